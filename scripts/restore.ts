@@ -18,14 +18,14 @@ await runCommand(async () => {
   const [name, ...more] = readArguments(HELP, {}).positionals;
   if (name === undefined || more.length > 0) throw new UsageError(HELP);
   await withServer(async (config, url) => {
-    const unlock = await holdShopLock(url);
-    if (!unlock) throw new UsageError("The shop is running. Stop it, or restore into another place.");
+    const lock = await holdShopLock(url);
+    if (!lock) throw new UsageError("The shop is running. Stop it, or restore into another place.");
     try {
       const store = await provideMediaStore(config);
       const place = { url, store, incoming: join(config.mediaDir, ".incoming"), migrations: join(root, "migrations") };
       await restore(resolve(name), place);
     } finally {
-      await unlock();
+      await lock.release();
     }
   });
 });

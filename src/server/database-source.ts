@@ -1,27 +1,34 @@
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
-import { holdShopLock, tryConnection } from "#db/shop-lock.ts";
+import { setTimeout } from "node:timers/promises";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
+import { holdShopLock, tryConnection, type ShopLock } from "#db/shop-lock.ts";
 import { ConfigError, type Config } from "./base/config.ts";
+import type { Log } from "./base/log.ts";
 
 export type DatabaseSource = { url: string; release(): Promise<void> };
 
-/** The database of the settings: the one at `DATABASE_URL`, or the embedded one, which serves one shop at a time. */
-export async function provideDatabase(config: Config, progress: (message: string) => void): Promise<DatabaseSource> {
-  if (config.databaseUrl !== undefined) {
-    await refuseUnreachable(config.databaseUrl);
-    return { url: config.databaseUrl, release: async () => {} };
+/** Between one attempt to start the embedded database again and the next; the last one repeats. */
+const RESTART_PAUSES_MS = [0, 250, 500, 1_000, 2_000, 5_000];
+
+/**
+ * The database of the settings: the one at `DATABASE_URL`, or the embedded one, which serves one shop at a time and is
+ * started again when it ends without having been asked to.
+ */
+export async function provideDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  log: Pick<Log, "error" | "warn">,
+  progress: (message: string) => void,
+): Promise<DatabaseSource> {
+  if (databaseUrl !== undefined) {
+    await refuseUnreachable(databaseUrl);
+    return { url: databaseUrl, release: async () => {} };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres"), onProgress: progress });
-  const unlock = await holdShopLock(embedded.url);
-  if (!unlock) {
-    await embedded.stop();
-    throw new ConfigError(`The folder of the setting DATA_DIR is in use by another shop: ${config.dataDir}`);
-  }
-  const release = async () => {
-    await unlock();
-    await embedded.stop();
-  };
-  return { url: embedded.url, release };
+  const folder = join(dataDir, "postgres");
+  const server = await startEmbeddedPostgres({ dataDir: folder, onProgress: progress });
+  const lock = await holdShopLock(server.url);
+  if (lock) return keepRunning({ server, lock }, folder, log);
+  await server.stop();
+  throw new ConfigError(`The folder of the setting DATA_DIR is in use by another shop: ${dataDir}`);
 }
 
 /** Throws `ConfigError` when nobody answers there. */
@@ -31,5 +38,66 @@ export async function refuseUnreachable(url: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : "no answer";
     throw new ConfigError(`The database of the setting DATABASE_URL cannot be reached: ${reason}`);
+  }
+}
+
+type Held = { server: EmbeddedPostgres; lock: ShopLock };
+
+/** The lock's connection is the first to hear that the server has gone, also when another process had started it. */
+function keepRunning(first: Held, dataDir: string, log: Pick<Log, "error" | "warn">): DatabaseSource {
+  const { url } = first.server;
+  const stopping = new AbortController();
+  let held = first;
+
+  async function startAgain(): Promise<Held | undefined> {
+    for (let attempt = 0; ; attempt++) {
+      const pauseMs = RESTART_PAUSES_MS[attempt] ?? RESTART_PAUSES_MS.at(-1);
+      await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await takeAgain(url, dataDir);
+      } catch (error) {
+        log.error({ err: error, attempt: attempt + 1 }, "the embedded database could not be started again");
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await held.lock.ended;
+      if (stopping.signal.aborted) return;
+      log.error({ log: join(dataDir, "server.log") }, "the embedded database has gone and is started again");
+      await held.server.stop();
+      const again = await startAgain();
+      if (!again) return;
+      held = again;
+      log.warn("the embedded database is back");
+    }
+  }
+
+  const watching = watch();
+  return {
+    url,
+    async release() {
+      stopping.abort();
+      await held.lock.release();
+      await watching;
+      await held.lock.release();
+      await held.server.stop();
+    },
+  };
+}
+
+/** At the same address as before, because everybody who has connections knows that one. */
+async function takeAgain(url: string, dataDir: string): Promise<Held> {
+  const server = await startEmbeddedPostgres({ dataDir, port: Number(new URL(url).port) });
+  try {
+    if (server.url !== url) throw new Error("A command has started the database at another address.");
+    const lock = await holdShopLock(url);
+    if (!lock) throw new Error("Another shop has taken the database.");
+    return { server, lock };
+  } catch (error) {
+    await server.stop();
+    throw error;
   }
 }

@@ -116,7 +116,7 @@ function countedMetrics({ metricsPort }: Config): ProcessMetrics | undefined {
 }
 
 async function readyDatabase({ config, log, disposables, root, progress }: Start): Promise<string> {
-  const source = await provideDatabase(config, progress);
+  const source = await provideDatabase(config, log, progress);
   disposables.defer(() => source.release());
   const applied = await migrate(source.url, join(root, "migrations"));
   if (applied.length > 0) log.info({ applied }, "migrated");

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { checkAll, type Verdict } from "#tests/ledger/check-all.ts";
 import { settleAll } from "#tests/ledger/settle-all.ts";
 import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts";
-import { startShop, waitUntilUnready, type Shop } from "#tests/processes/shop-process.ts";
+import { startShop, waitUntilReady, type Shop } from "#tests/processes/shop-process.ts";
 import { createJournal, type Journal } from "#tests/shoppers/journal.ts";
 import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
 import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
@@ -88,7 +88,7 @@ async function killUnderLoad(
   if (victim !== "database") await shop.killServer();
   await Promise.all([load.stop(), packing.stop(), publishing.stop(), settling.stop()]);
   if (victim !== "database") return;
-  await waitUntilUnready(shop.url);
+  await waitUntilReady(shop.url);
   await shop.stop();
 }
 

@@ -3,6 +3,7 @@ import { codesClosed } from "./codes-closed.ts";
 import { databaseAway } from "./database-away.ts";
 import { databaseHangs } from "./database-hangs.ts";
 import { databaseDiskFull, mediaDiskFull } from "./disk-full.ts";
+import { embeddedDatabase } from "./embedded-database.ts";
 import { loginFlood } from "./login-flood.ts";
 import { mailAway } from "./mail-away.ts";
 import { migrationInterrupted } from "./migration-interrupted.ts";
@@ -23,6 +24,7 @@ export const scenarios: readonly Scenario[] = [
   slowClients,
   poolExhausted,
   databaseAway,
+  embeddedDatabase,
   databaseHangs,
   codesClosed,
   databaseDiskFull,

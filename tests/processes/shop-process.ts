@@ -9,7 +9,7 @@ import type { ShopFolder } from "./shop-folder.ts";
 
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
-const UNREADY_LIMIT_MS = 15_000;
+const READY_LIMIT_MS = 60_000;
 
 export const tokenSecret = randomBytes(36).toString("base64url");
 
@@ -19,7 +19,7 @@ export type Shop = {
   isRunning(): boolean;
   /** The server's process is gone at once, as by `kill -9`. Its database hears of it and ends by itself. */
   killServer(): Promise<void>;
-  /** PostgreSQL is gone at once; the server stays and says that it is not ready. */
+  /** PostgreSQL is gone at once; the server stays, says that it is not ready and starts it again. */
   killDatabase(): Promise<void>;
   /** Asks the server to end; it must. Resolves with its exit code. */
   stop(): Promise<number | null>;
@@ -73,14 +73,14 @@ export async function startShop(folder: ShopFolder, { environment, preload }: St
   };
 }
 
-/** Waits until the server itself says that it cannot serve. */
-export async function waitUntilUnready(url: string): Promise<void> {
-  const limit = Date.now() + UNREADY_LIMIT_MS;
+/** Waits until the server itself says that it can serve. */
+export async function waitUntilReady(url: string): Promise<void> {
+  const limit = Date.now() + READY_LIMIT_MS;
   for (;;) {
     const response = await fetch(`${url}/api/health/ready`);
     await response.body?.cancel();
-    if (response.status === 503) return;
-    if (Date.now() > limit) throw new Error("The server says that it is ready, without a database.");
+    if (response.status === 200) return;
+    if (Date.now() > limit) throw new Error("The server has not brought its database back.");
     await setTimeout(50);
   }
 }
