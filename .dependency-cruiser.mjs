@@ -4,6 +4,7 @@ const components = [
   "settings",
   "delivery",
   "media",
+  "brand",
   "journal",
   "mail",
   "accounts",

@@ -46,8 +46,8 @@
       border: 1px solid #8c8277; border-radius: 2px; background: #fff;
     }
     .sandbox-pay button:hover { border-color: #211c18; background: #f6f4f0; }
-    .sandbox-pay button.sp-main { border-color: transparent; background: #6b1f2e; color: #fff; }
-    .sandbox-pay button.sp-main:hover { background: #521521; }
+    .sandbox-pay button.sp-main { border-color: transparent; background: var(--sandbox-pay, #6b1f2e); color: #fff; }
+    .sandbox-pay button.sp-main:hover { filter: brightness(0.85); }
     .sandbox-pay button.sp-quiet { border-color: transparent; font-weight: 500; }
     .sandbox-pay button.sp-quiet:hover { background: #ece7de; }
     .sandbox-pay button[aria-disabled="true"] { cursor: progress; }
@@ -126,6 +126,8 @@
       if (this.#dialog) return;
       addStyle();
       const dialog = make("dialog", "sandbox-pay");
+      const { theme } = this.#options;
+      if (/^#[0-9a-f]{6}$/i.test(theme?.color ?? "")) dialog.style.setProperty("--sandbox-pay", theme.color);
       this.#dialog = dialog;
       this.#parts = this.#draw(dialog);
       dialog.addEventListener("cancel", (event) => {

@@ -12,7 +12,8 @@ import { startLate } from "./late-start.ts";
 import { takeMarks } from "./own-scripts.ts";
 import { takeRenderTurn } from "./render-turn.ts";
 import { ScriptMark } from "./script-mark.ts";
-import { ownScriptsContext, reportContext } from "./shop/shop-context.ts";
+import { ShopBrand } from "./shop-brand.ts";
+import { ownScriptsContext, reportContext, shopContext } from "./shop/shop-context.ts";
 
 const DOCTYPE = "<!DOCTYPE html>";
 /** Of a part that waited for its code, which `renderToString` leaves to the browser. */
@@ -32,7 +33,9 @@ export default async function handleRequest(
   await takeRenderTurn();
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
+      <ShopBrand value={loadContext.get(shopContext).settings().brand}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ShopBrand>
     </ScriptMark>
   );
   const rendered = markReplay(renderToString(page), mark);

@@ -1,10 +1,25 @@
+import { useContext } from "react";
+import type { Brand } from "#contract/brand/brand.ts";
+import { brandStyles } from "./brand-styles.ts";
+import { ShopBrand } from "./shop-brand.ts";
 import styles from "./styles/shop.css?inline";
 
 /** The browser takes over the text that stands in the page: the styles are not in its scripts a second time. */
-const text = import.meta.env.SSR ? styles : (document.querySelector("style[data-page]")?.textContent ?? "");
+const standing = import.meta.env.SSR ? "" : (document.querySelector("style[data-page]")?.textContent ?? "");
+
+let branded: { brand: Brand; text: string } | undefined;
+
+/** Made once for each brand, not for each page. */
+function stylesOf(brand: Brand | undefined): string {
+  if (!brand) return styles;
+  if (branded?.brand !== brand) branded = { brand, text: brandStyles(styles, brand) };
+  return branded.text;
+}
 
 /** The shop's styles stand in the page itself, so that its first paint waits for no other file; staff's are a file of their own. */
 export function PageStyles() {
+  const brand = useContext(ShopBrand);
+  const text = import.meta.env.SSR ? stylesOf(brand) : standing;
   // oxlint-disable-next-line react/no-danger -- the shop's own style sheet
   return <style data-page="" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { DELIVERED_BRAND, publicBrand } from "#contract/brand/brand.ts";
 import { unlessDelivered } from "#contract/content/delivered-menus.ts";
 import { publicSettings } from "#contract/settings/shop-settings.ts";
 import type { Route } from "./+types/root.ts";
@@ -8,6 +9,7 @@ import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshn
 import { carryOutEarlyTaps } from "./early-taps.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
+import { useRootData } from "./shop/root-data.ts";
 import { shopContext } from "./shop/shop-context.ts";
 import { ToastRegion } from "./toast-region.tsx";
 
@@ -25,10 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [, token] = PREVIEW.exec(request.url) ?? [];
   const menus = unlessDelivered(await (token === undefined ? content.getMenus() : content.getPreviewMenus(token)));
   const changes = menu();
+  const brand = publicBrand(settings().brand);
   return {
     settings: publicSettings(settings()),
     ...(Object.keys(changes).length > 0 && { menu: changes }),
     ...(menus && { menus }),
+    ...(brand && { brand }),
     publicUrl,
     paymentScriptUrl,
   };
@@ -43,13 +47,14 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { brand } = useRootData();
   useEffect(() => void carryOutEarlyTaps(), []);
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#6b1f2e" />
+        <meta name="theme-color" content={brand?.accent ?? DELIVERED_BRAND.accent} />
         <BeforePaint />
         <Meta />
         <PageStyles />

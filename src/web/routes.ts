@@ -45,6 +45,7 @@ export default [
     route("rates", "routes/admin/rates.tsx"),
     route("rates/history", "routes/admin/rate-history.tsx"),
     route("rates/settings", "routes/admin/rate-settings.tsx"),
+    route("store-brand", "routes/admin/store-brand.tsx"),
     route("store-settings", "routes/admin/store-settings.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),

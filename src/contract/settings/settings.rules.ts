@@ -9,11 +9,17 @@ type TextRule = { required: string; max: number; rule?: FieldRule };
 
 const PHONE = /^\+?[\d ()-]{8,}$/;
 
+const nameUnreadable = "The name needs a character that can be read out.";
 const phoneMissing = "Please enter a phone number.";
 
 /** The texts of the settings: the message for an empty one, the maximum length, and a further rule. */
 export const SETTINGS_TEXTS = {
-  name: { required: "Please enter the shop's name.", max: 60 },
+  name: {
+    required: "Please enter the shop's name.",
+    max: 60,
+    // Invoices have no glyphs for pictures.
+    rule: (text) => (/[\p{L}\p{N}]/u.test(text) ? undefined : nameUnreadable),
+  },
   legalName: { required: "Please enter the registered name of the firm or its owner.", max: 120 },
   tagline: { required: "Please enter a tagline.", max: 120 },
   city: { required: "Please enter the city.", max: 60 },

@@ -78,7 +78,7 @@ const carriers = z
 
 const ShopSettingsSchema = z
   .object({
-    name: requiredText(text.name),
+    name: requiredText(text.name).optional(),
     legalName: requiredText(text.legalName),
     tagline: requiredText(text.tagline),
     city: requiredText(text.city),

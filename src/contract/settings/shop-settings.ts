@@ -1,3 +1,4 @@
+import type { Brand } from "#contract/brand/brand.ts";
 import type { Carrier } from "#contract/shipments/carriers.ts";
 
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
@@ -72,6 +73,8 @@ export type ShopSettings = {
   carriers: Carrier[];
   /** Parcels of orders from so many rupees are handed over against a mailed code; 0 asks for none. */
   deliveryCodeFrom: number;
+  /** Left out while the shop looks as it came; changed on a screen of its own. */
+  brand?: Brand;
 };
 
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
@@ -104,6 +107,7 @@ const NOT_SENT = [
   "offerDays",
   "carriers",
   "deliveryCodeFrom",
+  "brand",
 ] as const;
 type NotSent = (typeof NOT_SENT)[number];
 
@@ -119,7 +123,7 @@ export function publicSettings(settings: ShopSettings): PublicSettings {
 export type CurrentSettings = () => ShopSettings;
 
 /** The settings and the time of their last change, by which concurrent edits are detected. */
-export type ShopSettingsView = { settings: ShopSettings; updatedAt: string };
+export type ShopSettingsView = { settings: Omit<ShopSettings, "brand">; updatedAt: string };
 
 /** Shown when the settings could not be loaded: only the name. */
 export const unknownSettings: PublicSettings = {

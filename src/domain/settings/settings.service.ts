@@ -1,6 +1,6 @@
 import type { ChangeSettings } from "#contract/settings/settings.schema.ts";
 import type { ShopSettings, ShopSettingsView } from "#contract/settings/shop-settings.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -8,6 +8,15 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSettings, lockSettings, saveSettings } from "./settings.repo.ts";
 
 type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings };
+
+/** A change of the stored settings: what they become, and what the audit log says of it. */
+type Change = {
+  updatedAt: string | undefined;
+  label: string;
+  /** All of them by default. */
+  audited?: (settings: ShopSettings) => Readonly<Record<string, unknown>>;
+  apply: (before: ShopSettings, trx: Trx) => ShopSettings | Promise<ShopSettings>;
+};
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -18,34 +27,55 @@ export function createSettingsService({ db, clock, defaults }: Dependencies) {
   /** The stored values over the defaults, so that a setting that is added later has a value. */
   const over = (values: unknown): ShopSettings => ({ ...defaults, ...(values as Partial<ShopSettings>) });
 
-  async function read(): Promise<ShopSettingsView> {
+  /** With the brand, which has a screen of its own. */
+  async function readAll(): Promise<{ settings: ShopSettings; updatedAt: string }> {
     const { values, updatedAt } = await getSettings(db);
     current = over(values);
     return { settings: current, updatedAt: updatedAt.toISOString() };
   }
 
+  async function read(): Promise<ShopSettingsView> {
+    const { settings, updatedAt } = await readAll();
+    const { brand: _, ...shown } = settings;
+    return { settings: shown, updatedAt };
+  }
+
+  /** Takes effect on every instance without a restart. Refused when they were changed since `updatedAt`. */
+  async function change(actor: Actor, { updatedAt, label, audited = (all) => all, apply }: Change): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const stored = await lockSettings(trx);
+      if (updatedAt !== undefined && stored.updatedAt.toISOString() !== updatedAt) {
+        throw new DomainError("stale", "Someone else changed the settings. Load them again to see what is new.");
+      }
+      const at = clock();
+      const before = over(stored.values);
+      const after = await apply(before, trx);
+      await saveSettings(trx, after, at);
+      const subject = { type: "settings", id: 1, label } as const;
+      await recordChange(trx, {
+        actor,
+        action: "changed",
+        subject,
+        before: audited(before),
+        after: audited(after),
+        at,
+      });
+    });
+  }
+
   return {
     current: (): ShopSettings => current,
     getSettings: read,
+    readAll,
+    change,
 
     async reload(): Promise<void> {
-      await read();
+      await readAll();
     },
 
-    /** Takes effect on every instance without a restart. Refused when they were changed since `updatedAt`. */
     async changeSettings(actor: Actor, { settings, updatedAt }: ChangeSettings): Promise<ShopSettingsView> {
-      await inTransaction(db, async (trx) => {
-        const stored = await lockSettings(trx);
-        if (updatedAt !== undefined && stored.updatedAt.toISOString() !== updatedAt) {
-          throw new DomainError("stale", "Someone else changed the settings. Load them again to see what is new.");
-        }
-        const at = clock();
-        const before = over(stored.values);
-        const after = { ...before, ...settings };
-        await saveSettings(trx, after, at);
-        const subject = { type: "settings", id: 1, label: "Store settings" } as const;
-        await recordChange(trx, { actor, action: "changed", subject, before, after, at });
-      });
+      const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+      await change(actor, { updatedAt, label: "Store settings", apply: (before) => ({ ...before, ...given }) });
       return read();
     },
   };

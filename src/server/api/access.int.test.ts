@@ -171,6 +171,8 @@ const WHO = {
   "POST /staff/content/menus/remove-lost": "staff",
   "GET /staff/settings": "administrator",
   "PUT /staff/settings": "administrator",
+  "GET /staff/brand": "administrator",
+  "PUT /staff/brand": "administrator",
   "GET /staff/setup": "administrator",
   "POST /staff/setup/test-payments": "administrator",
   "POST /staff/setup/test-mail": "administrator",

@@ -104,6 +104,17 @@ const CALLS: Record<string, GoodCall> = {
       updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
     },
   },
+  "PUT /staff/brand": {
+    access: "staff",
+    body: { name: "Chandni", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" },
+    fields: {
+      name: { ...line, "61 characters": "x".repeat(61) },
+      accent: { ...line, "no colour": "red;}body{", "too light": "#c9a24b" },
+      secondAccent: { ...line, "no colour": "url(//x.in)", "too light": "#c9a24b" },
+      banner: { ...line, "no colour": "</style>", "too light": "#ff9933" },
+      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
+    },
+  },
   "POST /staff/customers/{id}/lock": {
     access: "staff",
     id: customer.id,

@@ -4,6 +4,7 @@ import { accountHandlers } from "./accounts.handlers.ts";
 import { addressHandlers } from "./addresses.handlers.ts";
 import { auditHandlers } from "./audit.handlers.ts";
 import { billingHandlers, signatureHandlers } from "./billing.handlers.ts";
+import { brandHandlers } from "./brand.handlers.ts";
 import { catalogueHandlers } from "./catalogue.handlers.ts";
 import { categoryHandlers } from "./categories.handlers.ts";
 import { certificateHandlers } from "./certificates.handlers.ts";
@@ -84,6 +85,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...contentPageHandlers(services),
     ...contentMenuHandlers(services),
     ...settingsHandlers(services),
+    ...brandHandlers(services),
     ...setupHandlers(services),
     ...customerHandlers(services),
     ...staffAccountHandlers(services),

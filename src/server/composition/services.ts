@@ -4,6 +4,7 @@ import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.servi
 import { createPasswordsService } from "#domain/accounts/passwords.service.ts";
 import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
+import { createBrandService } from "#domain/brand/brand.service.ts";
 import { createMenuService } from "#domain/catalogue/menu.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -78,6 +79,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   return {
     publicUrl,
     settings: store,
+    brand: createBrandService({ settings: store }),
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { PublicBrand } from "#contract/brand/brand.ts";
 import type { MenuChanges } from "#contract/catalogue/menu.ts";
 import { DELIVERED_MENUS } from "#contract/content/delivered-menus.ts";
 import type { MenusView } from "#contract/content/menus.ts";
@@ -11,6 +12,8 @@ export type RootData = {
   menu?: MenuChanges;
   /** Left out for those that came with the shop. */
   menus?: MenusView;
+  /** Left out while the shop looks as it came. */
+  brand?: PublicBrand;
   publicUrl: string;
   paymentScriptUrl: string;
 };

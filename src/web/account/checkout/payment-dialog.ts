@@ -25,8 +25,6 @@ declare global {
   }
 }
 
-const WINE = "#6b1f2e";
-
 /** Rejects when the script cannot be loaded. It is not bundled, because the provider changes it. */
 async function loadDialog(scriptUrl: string): Promise<Dialog> {
   if (!window.Razorpay) {
@@ -49,12 +47,14 @@ type Opening = {
   scriptUrl: string;
   payment: PaymentView;
   shopName: string;
+  /** `#rrggbb`. */
+  accent: string;
   customer: { name: string; email: string; phone: string };
 };
 
 /** Opens the dialog of the provider. Resolves with the proof, or with undefined when it was closed without paying. */
 export async function payInDialog(opening: Opening): Promise<PaymentProof | undefined> {
-  const { scriptUrl, payment, shopName, customer } = opening;
+  const { scriptUrl, payment, shopName, accent, customer } = opening;
   const Dialog = await loadDialog(scriptUrl);
   return new Promise((resolve) => {
     const dialog = new Dialog({
@@ -65,7 +65,7 @@ export async function payInDialog(opening: Opening): Promise<PaymentProof | unde
       name: shopName,
       description: "Your order",
       prefill: { name: customer.name, email: customer.email, contact: `+91${customer.phone}` },
-      theme: { color: WINE },
+      theme: { color: accent },
       retry: { enabled: true },
       modal: { ondismiss: () => resolve(undefined), confirm_close: false },
       handler: resolve,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
 import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Refusal } from "#contract/kernel/call.ts";
@@ -41,7 +42,7 @@ type Options = {
 /** Places the order and navigates to its page. A refusal is shown, and nothing that was typed is lost. */
 export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const navigate = useNavigate();
-  const { settings, paymentScriptUrl } = useRootData();
+  const { settings, brand, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusalWords>();
 
@@ -97,7 +98,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
       units: unitsOf(order.cart),
       openedAt: new Date().toISOString(),
     });
-    const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name };
+    const accent = brand?.accent ?? DELIVERED_BRAND.accent;
+    const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
     try {

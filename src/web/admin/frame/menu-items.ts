@@ -97,6 +97,7 @@ export const MENU: readonly MenuItem[] = [
       { id: "accounts", title: "Accounts", type: "item", url: "/accounts", icon: "list-ordered" },
       { id: "staff", title: "Staff", type: "item", url: "/staff", icon: "shield" },
       { id: "change-log", title: "Change Log", type: "item", url: "/change-log", icon: "history" },
+      { id: "store-brand", title: "Brand", type: "item", url: "/store-brand", icon: "palette" },
       { id: "store-settings", title: "Store Settings", type: "item", url: "/store-settings", icon: "settings" },
     ],
   },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { findState } from "#contract/billing/states.ts";
 import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
@@ -21,10 +22,16 @@ export function ShopBox({ form }: BoxProps) {
   return (
     <Box title="Shop">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...labelled(form, "name")} hint="In the header, in the title of every page and in mails." />
         <TextField {...labelled(form, "tagline")} hint="The title of the home page, and in the footer." />
         <TextField {...labelled(form, "city")} />
         <TextField {...labelled(form, "address")} />
+        <p className="self-end text-14 text-ink-soft">
+          The shop’s name, its logo and its colours are on the screen{" "}
+          <Link to="/store-brand" className="link">
+            Brand
+          </Link>
+          .
+        </p>
       </div>
     </Box>
   );

@@ -15,13 +15,20 @@ import {
   type SettingsList,
   type SettingsNumber,
 } from "#contract/settings/settings.rules.ts";
-import { SECOND_FACTOR_FOR, type ShopSettings, type SocialNetwork } from "#contract/settings/shop-settings.ts";
+import {
+  SECOND_FACTOR_FOR,
+  type ShopSettings,
+  type ShopSettingsView,
+  type SocialNetwork,
+} from "#contract/settings/shop-settings.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-export type SettingsText = keyof typeof SETTINGS_TEXTS | SettingsNumber | "secondFactorFor";
+/** The name is on the screen of the brand. */
+type OwnText = Exclude<keyof typeof SETTINGS_TEXTS, "name">;
+export type SettingsText = OwnText | SettingsNumber | "secondFactorFor";
 export type TextRow = { key: string; text: string };
 export type LinkRow = { key: string; network: SocialNetwork; url: string };
 export type CarrierRow = { key: string; name: string; tracking: string };
@@ -35,13 +42,12 @@ export type SettingsDraft = Record<SettingsText, string> &
 export type SettingsField = keyof SettingsDraft;
 export type SettingsForm = ReturnType<typeof useForm<SettingsDraft>>;
 
-const TEXTS = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
+const TEXTS = Object.keys(SETTINGS_TEXTS).filter((name) => name !== "name") as OwnText[];
 const NUMBERS = Object.keys(SETTINGS_NUMBERS) as SettingsNumber[];
 const LISTS = Object.keys(SETTINGS_LISTS) as SettingsList[];
 
 /** The labels of the fields. */
 export const SETTINGS_LABELS: Record<SettingsField, string> = {
-  name: "Store name",
   legalName: "Legal name",
   tagline: "Tagline",
   city: "City",
@@ -91,7 +97,7 @@ export function rowOf(text: string): TextRow {
   return { key: newRowKey(), text };
 }
 
-export function draftOf({ welcomeOffer, ...settings }: ShopSettings): SettingsDraft {
+export function draftOf({ name: _, welcomeOffer, ...settings }: ShopSettingsView["settings"]): SettingsDraft {
   return {
     ...settings,
     ...numbers((name) => String(settings[name])),
@@ -107,7 +113,7 @@ export function draftOf({ welcomeOffer, ...settings }: ShopSettings): SettingsDr
 }
 
 /** The settings to send; of valid values only. */
-export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): ShopSettings {
+export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): Omit<ShopSettings, "name" | "brand"> {
   const texts = (rows: readonly TextRow[]) => rows.map(({ text }) => text);
   return {
     ...draft,

@@ -1,7 +1,8 @@
+import { contrastOf } from "#contract/brand/colour.rules.ts";
 import { PageHead } from "../frame/page-head.tsx";
 import { PALETTE, type PaletteEntry } from "./palette.ts";
 import { Specimen } from "./specimen.tsx";
-import { contrastOf, gradeOf, readTokens } from "./tokens.rules.ts";
+import { gradeOf, readTokens } from "./tokens.rules.ts";
 import css from "../../styles/tokens.css?raw";
 
 /** Read from the stylesheet itself, so that the guide cannot differ from it. */

@@ -6,13 +6,7 @@ export function readTokens(css: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The WCAG contrast ratio of two colours like `#6b1f2e`, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
-
-/** The WCAG grade of that contrast: `AAA`, `AA`, large text and borders only, or decoration only. */
+/** The WCAG grade of a contrast: `AAA`, `AA`, large text and borders only, or decoration only. */
 export function gradeOf(contrast: number): "AAA" | "AA" | "3:1" | "decoration" {
   if (contrast >= 7) return "AAA";
   if (contrast >= 4.5) return "AA";
@@ -23,12 +17,4 @@ export function gradeOf(contrast: number): "AAA" | "AA" | "3:1" | "decoration" {
 export function sizeWords(size: string): string {
   const ends = /^clamp\((.+),.+,(.+)\)$/.exec(size)?.slice(1) ?? [size];
   return `${ends.map((rem) => Number.parseFloat(rem) * 16).join(" to ")} px`;
-}
-
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  brandColourRule,
+  brandTokens,
+  brandWords,
+  deliveredToken,
+  nearestReadable,
+  pressedBanner,
+} from "./brand.rules.ts";
+import { ChangeBrandSchema } from "./brand.schema.ts";
+import { BRAND_COLOURS, DELIVERED_BRAND } from "./brand.ts";
+import { colourOf, contrastOf, lchOf, readColour } from "./colour.rules.ts";
+
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("contrast by WCAG", () => {
+  it.each([
+    ["#ffffff", "#000000", 21],
+    ["#777777", "#ffffff", 4.48],
+    ["#767676", "#ffffff", 4.54],
+    ["#ff0000", "#ffffff", 4],
+    ["#0000ff", "#ffffff", 8.59],
+    ["#211c18", "#f6f4f0", 15.4],
+    ["#6b1f2e", "#f6f4f0", 10.3],
+  ])("of %s and %s is %f", (one, other, contrast) => {
+    expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
+    expect(contrastOf(other, one)).toBe(contrastOf(one, other));
+  });
+});
+
+describe("a colour", () => {
+  it.each([
+    ["#6B1F2E", "#6b1f2e"],
+    [" 6b1f2e ", "#6b1f2e"],
+    ["#fa0", "#ffaa00"],
+    ["red", undefined],
+    ["red;}body{", undefined],
+    ["#6b1f2e;}body{display:none", undefined],
+    ["#6b1f2", undefined],
+    ["#6b1f2e80", undefined],
+    ["url(//x.in)", undefined],
+    ["", undefined],
+  ])("typed as %j is %s", (typed, colour) => {
+    expect(readColour(typed)).toBe(colour);
+  });
+
+  it("comes back from lightness, chroma and hue", () => {
+    fc.assert(fc.property(anyColour, (colour) => colourOf(lchOf(colour)) === colour));
+  });
+});
+
+describe("the colours of a brand", () => {
+  it.each(BRAND_COLOURS)("that the shop came with can be read: %s", (name) => {
+    expect(brandColourRule(name)(DELIVERED_BRAND[name])).toBeUndefined();
+    expect(nearestReadable(name, DELIVERED_BRAND[name])).toBe(DELIVERED_BRAND[name]);
+  });
+
+  it("that cannot be read are refused with their contrast", () => {
+    expect(brandColourRule("banner")("#ff0000")).toBe(brandWords.lowContrast("banner", 3.99));
+    expect(brandColourRule("accent")("#767676")).toMatch(/contrast of 3\.6:1/);
+    expect(brandColourRule("accent")("teal")).toBe(brandWords.noColour);
+  });
+
+  it("have a nearest one that passes, of the same hue and hardly darker than need be", () => {
+    fc.assert(
+      fc.property(anyColour, fc.constantFrom(...BRAND_COLOURS), (colour, name) => {
+        const nearest = nearestReadable(name, colour);
+        expect(brandColourRule(name)(nearest)).toBeUndefined();
+        if (nearest === colour) return;
+        expect(brandColourRule(name)(colour)).toBeDefined();
+        const { lightness, ...tone } = lchOf(nearest);
+        expect(brandColourRule(name)(colourOf({ ...tone, lightness: lightness + 0.02 }))).toBeDefined();
+      }),
+    );
+  });
+
+  it("leave everything that is read on what follows them readable", () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, (one, two) => {
+        const accent = nearestReadable("accent", one);
+        const secondAccent = nearestReadable("secondAccent", two);
+        const changed: Record<string, string | undefined> = brandTokens({ accent, secondAccent });
+        const token = (name: string) => changed[name] ?? deliveredToken(name);
+        const least = (text: string, ground: string, contrast = 4.5) =>
+          expect(contrastOf(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(contrast);
+        for (const ground of ["wine", "wine-deep", "wine-dark"]) least("#ffffff", token(ground));
+        for (const text of ["#211c18", "#5d544c", token("wine")]) least(text, token("wine-tint"));
+        least(token("night-soft"), token("night"));
+        least("#f6f4f0", token("night"));
+        least(token("night"), "#f6f4f0");
+        least(token("night-edge"), token("night"), 3);
+        least(token("gold-bright"), token("night"), 3);
+        least(token("gold-deep"), token("gold-tint"));
+        least("#ffffff", pressedBanner(nearestReadable("banner", one)));
+      }),
+    );
+  });
+
+  it("change no token while they are as delivered, and are those of the stylesheet", () => {
+    expect(brandTokens(DELIVERED_BRAND)).toEqual({});
+    const css = readFileSync("src/web/styles/tokens.css", "utf8");
+    const every = brandTokens({ accent: "#123456", secondAccent: "#234567" });
+    for (const name of Object.keys(every)) expect(css).toContain(`--color-${name}: ${deliveredToken(name)};`);
+    expect(Object.keys(every)).toHaveLength(13);
+  });
+});
+
+describe("a changed brand", () => {
+  const good = { name: "Chandni Jewellers", accent: "1F4D46", secondAccent: "#7c5818", banner: "#1f4d46" };
+
+  it("is taken with its colours in one form", () => {
+    expect(ChangeBrandSchema.parse(good)).toMatchObject({ accent: "#1f4d46" });
+  });
+
+  it.each([
+    ["name", ""],
+    ["name", "x".repeat(5_000)],
+    ["name", "Chandni\u202Esrellewej"],
+    ["name", "Chandni\nBcc: all@shop.example"],
+    ["name", "💎💎"],
+    ["accent", "red;}body{"],
+    ["accent", "#ffd700"],
+    ["banner", "</style><script>alert(1)</script>"],
+  ])("is refused at its field: %s %j", (field, value) => {
+    const parsed = ChangeBrandSchema.safeParse({ ...good, [field]: value });
+    expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+  });
+
+  it.each(["Chandni 💎", "चांदनी", "جواهر", "\u200FChandni", "O’Neil & <b>Sons</b>"])("may be called %j", (name) => {
+    expect(ChangeBrandSchema.safeParse({ ...good, name }).success).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import type { FieldRule } from "#contract/kernel/field.rules.ts";
+import { BRAND_COLOURS, DELIVERED_BRAND, type Brand, type BrandColour } from "./brand.ts";
+import { colourOf, contrastOf, lchOf, nearestPassing, readColour } from "./colour.rules.ts";
+
+/** WCAG 2.2, success criterion 1.4.3: what text needs for AA. */
+const TEXT_CONTRAST = 4.5;
+
+/** What stands on it, or what it stands on, as `tokens.css` has them: paper, ivory, sand, niche. */
+const LIGHT_GROUNDS = ["#ffffff", "#f6f4f0", "#ece7de", "#efe6d6"];
+const USED_WITH: Record<BrandColour, { grounds: readonly string[]; words: string }> = {
+  accent: { grounds: LIGHT_GROUNDS, words: "On the shop’s pages it" },
+  secondAccent: { grounds: LIGHT_GROUNDS, words: "On the shop’s pages it" },
+  banner: { grounds: ["#ffffff"], words: "The white words on it" },
+};
+
+export const brandWords = {
+  noColour: "Please enter a colour such as #6b1f2e.",
+  lowContrast: (name: BrandColour, contrast: number) => {
+    const { words } = USED_WITH[name];
+    const verb = name === "banner" ? "have" : "has";
+    // Rounded down, so that no refused contrast reads as one that is enough.
+    const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
+    return `${words} ${verb} a contrast of ${ratio}:1. To be read by everyone it must be 4.5:1.`;
+  },
+};
+
+/** The nearest colour that can be read where this one is used. The same colour where it can be itself. */
+export function nearestReadable(name: BrandColour, colour: string): string {
+  return nearestPassing(colour, USED_WITH[name].grounds, TEXT_CONTRAST);
+}
+
+export function brandColourRule(name: BrandColour): FieldRule {
+  return (value) => {
+    const colour = readColour(value);
+    if (colour === undefined) return brandWords.noColour;
+    const contrast = Math.min(...USED_WITH[name].grounds.map((ground) => contrastOf(colour, ground)));
+    return contrast < TEXT_CONTRAST ? brandWords.lowContrast(name, contrast) : undefined;
+  };
+}
+
+/** The colours of `tokens.css` that follow the two accents. */
+const TOKENS = {
+  wine: "#6b1f2e",
+  "wine-deep": "#521521",
+  "wine-dark": "#3d0e18",
+  "wine-soft": "#c9a9a4",
+  "wine-tint": "#f5e9e7",
+  night: "#2a1419",
+  "night-soft": "#d3c2b8",
+  "night-line": "#4a2f34",
+  "night-edge": "#9c8482",
+  gold: "#7c5818",
+  "gold-deep": "#5f430f",
+  "gold-bright": "#c9a24b",
+  "gold-tint": "#f4ead3",
+} as const;
+type Token = keyof typeof TOKENS;
+
+/** Shades that are darker than their accent by the same factor as the delivered ones. */
+const SHADES = { "wine-deep": "wine", "wine-dark": "wine", "gold-deep": "gold" } as const satisfies Partial<
+  Record<Token, Token>
+>;
+
+/** The delivered value of each token that this brand changes, and its value in this brand. */
+export function brandTokens({ accent, secondAccent }: Omit<Brand, "banner">): { [Name in Token]?: string } {
+  const changed: [Token, string][] = [];
+  for (const [name, delivered] of Object.entries(TOKENS) as [Token, string][]) {
+    const isGold = name.startsWith("gold");
+    const base = isGold ? secondAccent : accent;
+    const deliveredBase = isGold ? DELIVERED_BRAND.secondAccent : DELIVERED_BRAND.accent;
+    if (base !== deliveredBase) changed.push([name, derive(name, delivered, { base, deliveredBase })]);
+  }
+  return Object.fromEntries(changed);
+}
+
+export function deliveredToken(name: string): string {
+  return TOKENS[name as Token];
+}
+
+/** A ground or line keeps its lightness, so that what is read on it stays readable, and takes the hue of its accent. */
+function derive(name: Token, delivered: string, { base, deliveredBase }: { base: string; deliveredBase: string }) {
+  if (delivered === deliveredBase) return base;
+  const [own, from, to] = [lchOf(delivered), lchOf(deliveredBase), lchOf(base)];
+  if (name in SHADES) return colourOf({ ...to, lightness: (to.lightness * own.lightness) / from.lightness });
+  const strength = Math.min(1, to.chroma / from.chroma);
+  return colourOf({ lightness: own.lightness, chroma: own.chroma * strength, hue: to.hue });
+}
+
+/** The ground of a button in the banner that is pointed at. */
+export function pressedBanner(banner: string): string {
+  const { lightness, ...tone } = lchOf(banner);
+  return colourOf({ ...tone, lightness: lightness * 0.85 });
+}
+
+export function isDelivered(brand: Brand): boolean {
+  return BRAND_COLOURS.every((name) => brand[name] === DELIVERED_BRAND[name]);
+}

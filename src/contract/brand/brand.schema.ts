@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import { SETTINGS_TEXTS } from "#contract/settings/settings.rules.ts";
+import { brandColourRule, brandWords } from "./brand.rules.ts";
+import type { BrandColour, BrandView } from "./brand.ts";
+import { readColour } from "./colour.rules.ts";
+
+const MAX_COLOUR = 20;
+
+function colour(name: BrandColour) {
+  const rule = brandColourRule(name);
+  return requiredText({ required: brandWords.noColour, max: MAX_COLOUR, rule }).transform(
+    (text) => readColour(text) ?? "",
+  );
+}
+
+/** With `updatedAt` as it was read, refused when someone else changed the settings meanwhile. */
+export const ChangeBrandSchema = z.object({
+  name: requiredText(SETTINGS_TEXTS.name),
+  accent: colour("accent"),
+  secondAccent: colour("secondAccent"),
+  banner: colour("banner"),
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+});
+export type ChangeBrand = z.output<typeof ChangeBrandSchema>;
+export type ChangeBrandBody = z.input<typeof ChangeBrandSchema>;
+
+export const BrandViewSchema: z.ZodType<BrandView> = z.strictObject({
+  name: z.string(),
+  accent: z.string(),
+  secondAccent: z.string(),
+  banner: z.string(),
+  updatedAt: z.iso.datetime(),
+});

@@ -1,0 +1,30 @@
+/** What makes a shop look like itself, beside its name. */
+export type Brand = {
+  /** Buttons, the way on, what is current: `#rrggbb`. */
+  accent: string;
+  /** Stamps and the signs of promises. */
+  secondAccent: string;
+  /** The ground of the promo messages above the header. */
+  banner: string;
+};
+
+export const BRAND_COLOURS = ["accent", "secondAccent", "banner"] as const;
+export type BrandColour = (typeof BRAND_COLOURS)[number];
+
+/** The look that the shop came with. */
+export const DELIVERED_BRAND: Brand = { accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
+
+/** What pages hold of the brand: only what differs from the delivered one. */
+export type PublicBrand = { accent?: string };
+
+/** Undefined while nothing differs, so that it takes no place in a page. */
+export function publicBrand(brand: Brand | undefined): PublicBrand | undefined {
+  if (!brand || brand.accent === DELIVERED_BRAND.accent) return undefined;
+  return { accent: brand.accent };
+}
+
+export type BrandView = Brand & {
+  name: string;
+  /** Of the store settings, among which the brand is kept. */
+  updatedAt: string;
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { brandWords } from "#contract/brand/brand.rules.ts";
+import { DELIVERED_BRAND, type BrandView } from "#contract/brand/brand.ts";
+import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
+import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const staff = await givenStaff(shop);
+const token = await loggedIn(shop, staff);
+
+const GREEN = { name: "Chandni Jewellers", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#123b5d" };
+
+async function read(): Promise<BrandView> {
+  const { body } = await shop.call<BrandView>("GET", "/api/staff/brand", { token });
+  if (!body.data) throw new Error("There is always a brand.");
+  return body.data;
+}
+
+async function change(body: object) {
+  return shop.call<BrandView>("PUT", "/api/staff/brand", { token, body });
+}
+
+describe("the brand", () => {
+  it("begins as the shop came", async () => {
+    expect(await read()).toMatchObject({ name: "Rajatam", ...DELIVERED_BRAND });
+    expect(shop.services.settings.current()).toEqual(demoSettings);
+  });
+
+  it("is changed, holds at once and is in the audit log", async () => {
+    expect(await change({ ...GREEN, accent: "1F4D46" })).toMatchObject({ status: 200, body: { data: GREEN } });
+    expect(shop.services.settings.current().name).toBe("Chandni Jewellers");
+    const entry = await shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor: staff.id,
+      subjectType: "settings",
+      subjectLabel: "Brand",
+      changes: [
+        { field: "name", from: "Rajatam", to: "Chandni Jewellers" },
+        { field: "accent", from: "#6b1f2e", to: "#1f4d46" },
+        { field: "banner", from: "#6b1f2e", to: "#123b5d" },
+      ],
+    });
+  });
+
+  it("stays when the store settings are saved, which do not show it", async () => {
+    const { body } = await shop.call<ShopSettingsView>("GET", "/api/staff/settings", { token });
+    expect(body.data?.settings).not.toHaveProperty("brand");
+    const { name: _, ...settings } = demoSettings;
+    const saved = await shop.call("PUT", "/api/staff/settings", { token, body: { settings } });
+    expect(saved.status).toBe(200);
+    expect(await read()).toMatchObject(GREEN);
+  });
+
+  it("is not overwritten unseen by the second of two who change it", async () => {
+    const { updatedAt } = await read();
+    shop.clock.advance(1);
+    expect(await change({ ...GREEN, name: "First", updatedAt })).toMatchObject({ status: 200 });
+    expect(await change({ ...GREEN, name: "Second", updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: "stale" },
+    });
+    expect((await read()).name).toBe("First");
+  });
+
+  it("in the delivered colours is none, so that pages are as before", async () => {
+    await change({ ...GREEN, ...DELIVERED_BRAND, name: "Rajatam" });
+    expect(shop.services.settings.current()).not.toHaveProperty("brand");
+  });
+
+  it.each([
+    ["name", ""],
+    ["name", "x".repeat(5_000)],
+    ["accent", "red;}body{"],
+    ["secondAccent", "#c9a24b"],
+    ["banner", "#ff9933"],
+    ["banner", ["#123456"]],
+  ])("with a bad %s %j is refused at its field and stays as it is", async (field, value) => {
+    const before = await read();
+    expect(await change({ ...GREEN, [field]: value })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await read()).toEqual(before);
+  });
+
+  it("says why a colour is refused", async () => {
+    const { body } = await change({ ...GREEN, banner: "#ff0000" });
+    expect(body.errors).toEqual([{ field: "banner", message: brandWords.lowContrast("banner", 3.99) }]);
+  });
+
+  it("is for administrators alone", async () => {
+    const others = [await givenStaff(shop, "staff"), await givenCustomer(shop)];
+    for (const other of others) {
+      const theirs = await loggedIn(shop, other);
+      expect((await shop.call("PUT", "/api/staff/brand", { token: theirs, body: GREEN })).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { brandColourRule, nearestReadable } from "#contract/brand/brand.rules.ts";
+import { BRAND_COLOURS, type BrandColour, type BrandView } from "#contract/brand/brand.ts";
+import { readColour } from "#contract/brand/colour.rules.ts";
+import { SETTINGS_TEXTS, settingsTextRule } from "#contract/settings/settings.rules.ts";
+import type { FormRules } from "#web/browser/form.rules.ts";
+import type { useForm } from "#web/browser/use-form.ts";
+import type { Comparison } from "../frame/differences.rules.ts";
+
+export type BrandDraft = Record<"name" | BrandColour, string>;
+type BrandField = keyof BrandDraft;
+export type BrandEditing = ReturnType<typeof useForm<BrandDraft>>;
+
+export const BRAND_LABELS: Record<BrandField, string> = {
+  name: "Shop name",
+  accent: "Main colour",
+  secondAccent: "Second colour",
+  banner: "Banner colour",
+};
+const FIELDS = Object.keys(BRAND_LABELS) as BrandField[];
+
+export const BRAND_RULES: FormRules<BrandField> = {
+  name: settingsTextRule(SETTINGS_TEXTS.name),
+  ...Object.fromEntries(BRAND_COLOURS.map((name) => [name, brandColourRule(name)])),
+};
+
+export function draftOf({ name, accent, secondAccent, banner }: BrandView): BrandDraft {
+  return { name, accent, secondAccent, banner };
+}
+
+/** A colour as it would be shown: what is typed, the nearest readable one, or while it is no colour the stored one. */
+export function shownColour(name: BrandColour, typed: string, stored: string): string {
+  const colour = readColour(typed);
+  return colour === undefined ? stored : nearestReadable(name, colour);
+}
+
+export const brandComparison: Comparison<BrandDraft, BrandField> = {
+  fields: FIELDS,
+  valueOf: (draft, field) => draft[field],
+  labelOf: (field) => BRAND_LABELS[field],
+  wordsOf: (draft, field) => draft[field],
+};

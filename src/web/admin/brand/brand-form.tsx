@@ -1,0 +1,72 @@
+import type { BrandView } from "#contract/brand/brand.ts";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { ConflictDialog } from "../frame/conflict-dialog.tsx";
+import { DiscardButton } from "../frame/discard-button.tsx";
+import { SaveBar } from "../frame/save-bar.tsx";
+import { UnsavedMark } from "../frame/unsaved-mark.tsx";
+import { useSaveKey } from "../frame/use-save-key.ts";
+import { BRAND_LABELS, shownColour } from "./brand-draft.rules.ts";
+import { BrandPreview } from "./brand-preview.tsx";
+import { ColourField } from "./colour-field.tsx";
+import { useBrandEditing } from "./use-brand-editing.ts";
+
+export function BrandForm({ view }: { view: BrandView }) {
+  const { form, stored, isDirty, problem, conflict, ...editing } = useBrandEditing(view);
+  useSaveKey(() => void form.submit());
+  const { name, accent, secondAccent, banner } = form.values;
+  const shown = {
+    accent: shownColour("accent", accent, stored.accent),
+    secondAccent: shownColour("secondAccent", secondAccent, stored.secondAccent),
+    banner: shownColour("banner", banner, stored.banner),
+  };
+
+  return (
+    <>
+      <form {...form.formProps} aria-label="Brand">
+        <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
+          <div className="grid min-w-0 gap-4">
+            <Box title="Name">
+              <TextField
+                {...form.field("name")}
+                label={BRAND_LABELS.name}
+                autoComplete="off"
+                hint="In the header, in the title of every page, in mails and on invoices."
+              />
+            </Box>
+            <Box title="Colours">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <ColourField
+                  form={form}
+                  name="accent"
+                  hint="Buttons, links that are pointed at, and the footer’s tint."
+                />
+                <ColourField form={form} name="secondAccent" hint="Stamps, warnings and ornaments." />
+                <ColourField form={form} name="banner" hint="Behind the promo messages, which are white." />
+              </div>
+            </Box>
+          </div>
+          <BrandPreview name={name.trim() || stored.name} brand={shown} />
+        </div>
+        <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
+          <DiscardButton disabled={!isDirty || form.busy} onDiscard={editing.discard} />
+          <Button type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </SaveBar>
+      </form>
+      {conflict && (
+        <ConflictDialog
+          key={conflict.theirs.updatedAt}
+          what="the brand"
+          differences={conflict.differences}
+          onClose={editing.dismissConflict}
+          onChoose={(keepYours) => void editing.resolveConflict(keepYours)}
+        />
+      )}
+      <LeaveGuard when={isDirty} />
+    </>
+  );
+}

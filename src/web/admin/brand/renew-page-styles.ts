@@ -1,0 +1,15 @@
+/** A small page of the shop; every page holds the same styles. */
+const PAGE = "/terms";
+const STYLES = /<style data-page="">([^<]*)<\/style>/;
+
+/**
+ * The shop's styles stand in the page that was loaded last. Once the brand has changed they are taken from a fresh page, so
+ * that who goes on to the shop sees it; where that fails, the next page that is loaded has them.
+ */
+export async function renewPageStyles(): Promise<void> {
+  const standing = document.querySelector("style[data-page]");
+  if (!standing) return;
+  const page = await fetch(PAGE, { cache: "no-cache" }).catch(() => undefined);
+  const [, text] = page?.ok ? (STYLES.exec(await page.text()) ?? []) : [];
+  if (text !== undefined) standing.textContent = text;
+}

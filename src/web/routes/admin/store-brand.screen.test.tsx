@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
+import { brandWords, nearestReadable } from "#contract/brand/brand.rules.ts";
+import { DELIVERED_BRAND, type BrandView } from "#contract/brand/brand.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as brand from "./store-brand.tsx";
+
+const AT = "2026-11-21T06:00:00.000Z";
+const read: BrandView = { name: "Rajatam", ...DELIVERED_BRAND, updatedAt: AT };
+const changed: BrandView = { ...read, name: "Chandni", updatedAt: "2026-11-22T06:00:00.000Z" };
+
+async function open(answers = [answering(getBrand, read), answering(changeBrand, changed, { words: "Brand saved." })]) {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens({ "/store-brand": brand }, { at: "/store-brand", answers });
+  await screen.findByRole("textbox", { name: "Shop name" });
+  return opened;
+}
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const save = () => screen.getByRole("button", { name: "Save" });
+
+it("a colour that cannot be read is refused, and the nearest that can be is one press away", async () => {
+  const { user, sent } = await open();
+  await user.clear(field("Banner colour"));
+  await user.type(field("Banner colour"), "#ff9933");
+  await user.click(save());
+  await expectText(brandWords.lowContrast("banner", 2.1));
+  expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
+
+  const nearest = nearestReadable("banner", "#ff9933");
+  await user.click(screen.getByRole("button", { name: `Use ${nearest}, the nearest that can be read` }));
+  expect(field("Banner colour").getAttribute("value")).toBe(nearest);
+  await user.clear(field("Shop name"));
+  await user.type(field("Shop name"), "Chandni");
+  await user.click(save());
+  await expectText("Brand saved.");
+  const { updatedAt, ...body } = { ...read, name: "Chandni", banner: nearest };
+  expect(sent.find(({ call }) => call === "PUT /api/staff/brand")?.body).toEqual({ ...body, updatedAt });
+});
+
+it("what is no colour is told so, and offers none", async () => {
+  const { user } = await open();
+  await user.clear(field("Main colour"));
+  await user.type(field("Main colour"), "red;}}body{{");
+  await user.click(save());
+  await expectText(brandWords.noColour);
+  expect(screen.queryByRole("button", { name: /nearest/ })).toBeNull();
+});
+
+it("the preview shows the name and the colours while they are typed", async () => {
+  const { user } = await open();
+  const preview = screen.getByRole("img", { name: "The shop in these colours" });
+  expect(preview.getAttribute("style") ?? "").not.toContain("--color-wine");
+  await user.clear(field("Main colour"));
+  await user.type(field("Main colour"), "#1f4d46");
+  expect(preview.getAttribute("style")).toContain("--color-wine: #1f4d46");
+  await user.clear(field("Shop name"));
+  await user.type(field("Shop name"), "Chandni");
+  expect(preview.textContent).toContain("Chandni");
+});
