@@ -61,20 +61,21 @@ const SHADES = { "wine-deep": "wine", "wine-dark": "wine", "gold-deep": "gold" }
   Record<Token, Token>
 >;
 
-/** The delivered value of each token that this brand changes, and its value in this brand. */
-export function brandTokens({ accent, secondAccent }: Omit<Brand, "banner">): { [Name in Token]?: string } {
-  const changed: [Token, string][] = [];
-  for (const [name, delivered] of Object.entries(TOKENS) as [Token, string][]) {
+/** The value of each of them in this brand. */
+export function brandTokens({ accent, secondAccent }: Omit<Brand, "banner">): Record<Token, string> {
+  const values = Object.entries(TOKENS).map(([name, delivered]) => {
     const isGold = name.startsWith("gold");
     const base = isGold ? secondAccent : accent;
     const deliveredBase = isGold ? DELIVERED_BRAND.secondAccent : DELIVERED_BRAND.accent;
-    if (base !== deliveredBase) changed.push([name, derive(name, delivered, { base, deliveredBase })]);
-  }
-  return Object.fromEntries(changed);
+    return [name, base === deliveredBase ? delivered : derive(name as Token, delivered, { base, deliveredBase })];
+  });
+  return Object.fromEntries(values) as Record<Token, string>;
 }
 
-export function deliveredToken(name: string): string {
-  return TOKENS[name as Token];
+/** Those that this brand changes: name, delivered value and its own. */
+export function changedTokens(brand: Omit<Brand, "banner">): (readonly [Token, string, string])[] {
+  const values = Object.entries(brandTokens(brand)) as [Token, string][];
+  return values.map(([name, value]) => [name, TOKENS[name], value] as const).filter(([, from, to]) => from !== to);
 }
 
 /** A ground or line keeps its lightness, so that what is read on it stays readable, and takes the hue of its accent. */
