@@ -2,6 +2,13 @@ import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { BRAND_COLOURS, DELIVERED_BRAND, type Brand, type BrandColour } from "./brand.ts";
 import { colourOf, contrastOf, lchOf, nearestPassing, readColour } from "./colour.rules.ts";
 
+/** Invoices have no glyphs for pictures, so a name has more than those. */
+export const SHOP_NAME = {
+  required: "Please enter the shop's name.",
+  max: 60,
+  rule: (text: string) => (/[\p{L}\p{N}]/u.test(text) ? undefined : "The name needs a character that can be read out."),
+};
+
 /** WCAG 2.2, success criterion 1.4.3: what text needs for AA. */
 const TEXT_CONTRAST = 4.5;
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { SETTINGS_TEXTS } from "#contract/settings/settings.rules.ts";
-import { brandColourRule, brandWords } from "./brand.rules.ts";
+import { SHOP_NAME, brandColourRule, brandWords } from "./brand.rules.ts";
 import type { BrandColour, BrandView } from "./brand.ts";
 import { readColour } from "./colour.rules.ts";
 
@@ -16,7 +15,7 @@ function colour(name: BrandColour) {
 
 /** With `updatedAt` as it was read, refused when someone else changed the settings meanwhile. */
 export const ChangeBrandSchema = z.object({
-  name: requiredText(SETTINGS_TEXTS.name),
+  name: requiredText(SHOP_NAME),
   accent: colour("accent"),
   secondAccent: colour("secondAccent"),
   banner: colour("banner"),

@@ -1,5 +1,6 @@
 import { prefixRule } from "#contract/billing/document-number.rules.ts";
 import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
+import { SHOP_NAME } from "#contract/brand/brand.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
@@ -9,17 +10,11 @@ type TextRule = { required: string; max: number; rule?: FieldRule };
 
 const PHONE = /^\+?[\d ()-]{8,}$/;
 
-const nameUnreadable = "The name needs a character that can be read out.";
 const phoneMissing = "Please enter a phone number.";
 
 /** The texts of the settings: the message for an empty one, the maximum length, and a further rule. */
 export const SETTINGS_TEXTS = {
-  name: {
-    required: "Please enter the shop's name.",
-    max: 60,
-    // Invoices have no glyphs for pictures.
-    rule: (text) => (/[\p{L}\p{N}]/u.test(text) ? undefined : nameUnreadable),
-  },
+  name: SHOP_NAME,
   legalName: { required: "Please enter the registered name of the firm or its owner.", max: 120 },
   tagline: { required: "Please enter a tagline.", max: 120 },
   city: { required: "Please enter the city.", max: 60 },

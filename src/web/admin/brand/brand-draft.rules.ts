@@ -1,7 +1,7 @@
-import { brandColourRule, nearestReadable } from "#contract/brand/brand.rules.ts";
+import { SHOP_NAME, brandColourRule, nearestReadable } from "#contract/brand/brand.rules.ts";
 import { BRAND_COLOURS, type BrandColour, type BrandView } from "#contract/brand/brand.ts";
 import { readColour } from "#contract/brand/colour.rules.ts";
-import { SETTINGS_TEXTS, settingsTextRule } from "#contract/settings/settings.rules.ts";
+import { settingsTextRule } from "#contract/settings/settings.rules.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
@@ -19,7 +19,7 @@ export const BRAND_LABELS: Record<BrandField, string> = {
 const FIELDS = Object.keys(BRAND_LABELS) as BrandField[];
 
 export const BRAND_RULES: FormRules<BrandField> = {
-  name: settingsTextRule(SETTINGS_TEXTS.name),
+  name: settingsTextRule(SHOP_NAME),
   ...Object.fromEntries(BRAND_COLOURS.map((name) => [name, brandColourRule(name)])),
 };
 
