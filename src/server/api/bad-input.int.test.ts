@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { HOSTILE_ZONES } from "#tests/support/delivery-zones.ts";
 import {
@@ -29,6 +28,7 @@ import {
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { hostileReturns } from "#tests/support/hostile-returns.ts";
+import { HOSTILE_SETTINGS } from "#tests/support/hostile-settings.ts";
 import { hostileValueCases } from "#tests/support/hostile-value-cases.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
@@ -96,25 +96,7 @@ const CALLS: Record<string, GoodCall> = {
   ...HOSTILE_CONTENT,
   ...HOSTILE_RATES,
   ...HOSTILE_ZONES,
-  "PUT /staff/settings": {
-    access: "staff",
-    body: { settings: demoSettings },
-    fields: {
-      settings: NEVER_TEXT,
-      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
-    },
-  },
-  "PUT /staff/brand": {
-    access: "staff",
-    body: { name: "Chandni", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" },
-    fields: {
-      name: { ...line, "61 characters": "x".repeat(61) },
-      accent: { ...line, "no colour": "red;}body{", "too light": "#c9a24b" },
-      secondAccent: { ...line, "no colour": "url(//x.in)", "too light": "#c9a24b" },
-      banner: { ...line, "no colour": "</style>", "too light": "#ff9933" },
-      updatedAt: { ...NEVER_TEXT, "a day": "2026-11-21" },
-    },
-  },
+  ...HOSTILE_SETTINGS,
   "POST /staff/customers/{id}/lock": {
     access: "staff",
     id: customer.id,

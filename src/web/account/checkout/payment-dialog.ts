@@ -1,3 +1,4 @@
+import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 
 /** The proof of a payment, as the dialog of the provider returns it. */
@@ -47,8 +48,8 @@ type Opening = {
   scriptUrl: string;
   payment: PaymentView;
   shopName: string;
-  /** `#rrggbb`. */
-  accent: string;
+  /** Where it is not the delivered one: `#rrggbb`. */
+  accent: string | undefined;
   customer: { name: string; email: string; phone: string };
 };
 
@@ -65,7 +66,7 @@ export async function payInDialog(opening: Opening): Promise<PaymentProof | unde
       name: shopName,
       description: "Your order",
       prefill: { name: customer.name, email: customer.email, contact: `+91${customer.phone}` },
-      theme: { color: accent },
+      theme: { color: accent ?? DELIVERED_BRAND.accent },
       retry: { enabled: true },
       modal: { ondismiss: () => resolve(undefined), confirm_close: false },
       handler: resolve,

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
 import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Refusal } from "#contract/kernel/call.ts";
@@ -98,8 +97,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
       units: unitsOf(order.cart),
       openedAt: new Date().toISOString(),
     });
-    const accent = brand?.accent ?? DELIVERED_BRAND.accent;
-    const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent };
+    const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
     try {

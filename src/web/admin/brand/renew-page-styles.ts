@@ -9,6 +9,7 @@ const STYLES = /<style data-page="">([^<]*)<\/style>/;
 export async function renewPageStyles(): Promise<void> {
   const standing = document.querySelector("style[data-page]");
   if (!standing) return;
+  // oxlint-disable-next-line no-restricted-globals -- a page, not a call
   const page = await fetch(PAGE, { cache: "no-cache" }).catch(() => undefined);
   const [, text] = page?.ok ? (STYLES.exec(await page.text()) ?? []) : [];
   if (text !== undefined) standing.textContent = text;
