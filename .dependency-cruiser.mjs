@@ -26,6 +26,7 @@ const components = [
   "privacy",
   "reports",
   "setup",
+  "demo",
 ];
 
 const STAFF_PRIMITIVES = String.raw`^src/web/ui/(box|filter-bar|menu|menu-item|multi-select|multi-select-list|progress-bar|search-field|tabs)\.tsx$`;

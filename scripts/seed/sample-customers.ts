@@ -13,8 +13,8 @@ export async function keepCustomers(db: Db, count: number, onProgress: (done: nu
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH) - 1;
     await sql`
-      insert into accounts (email, name, phone, address, password_hash, email_confirmed_at, created_at, updated_at)
-      select 'sample-' || n || '@rajatam.example',
+      insert into accounts (is_sample, email, name, phone, address, password_hash, email_confirmed_at, created_at, updated_at)
+      select true, 'sample-' || n || '@rajatam.example',
         names.list[1 + (n * 7) % cardinality(names.list)] || ' Sample', '9000000000',
         'Sample House ' || 1 + n % 400 || E', Sector 22\nChandigarh 160022', 'none', joined.at, joined.at, joined.at
       from generate_series(${from}::int, ${to}::int) n

@@ -53,9 +53,9 @@ export async function addOrders(db: Db, { from, to, total }: { from: number; to:
         max(at) as at
       from lives group by id
     ), ordered as (
-      insert into orders (id, account_id, status, payment_method, payment_status, customer_name, customer_email,
+      insert into orders (is_sample, id, account_id, status, payment_method, payment_status, customer_name, customer_email,
         customer_phone, customer_address, subtotal_paise, total_paise, placed_at, delivered_at, search_text)
-      select p.id, p.account_id, coalesce(f.status, 'Placed'), 'Cash on Delivery',
+      select true, p.id, p.account_id, coalesce(f.status, 'Placed'), 'Cash on Delivery',
         case when f.status = 'Delivered' then 'paid' when f.status <> 'Returned' or f.status is null then 'due'
           when f.at < now() - interval '3 days' then 'refunded' else 'refund_due' end,
         p.name, p.email, p.phone, p.address, sums.paise, sums.paise, p.at, f.delivered_at,

@@ -18,6 +18,8 @@ export async function addProducts(db: Db, from: number, to: number, templates: n
       returning id, slug
     ), named as (
       select fresh.id, t.id as template from fresh join seed_templates t on fresh.slug ~ ('^' || t.slug || '-[0-9]+$')
+    ), marked as (
+      insert into demo_items (kind, id) select 'product', id from fresh
     ), filed as (
       insert into product_categories (product_id, category_id, position)
       select named.id, pc.category_id, pc.position from named join product_categories pc on pc.product_id = named.template

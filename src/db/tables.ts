@@ -34,6 +34,7 @@ export interface Accounts {
   emailConfirmedAt: Timestamp | null;
   emailKey: Generated<string>;
   id: Generated<string>;
+  isSample: Generated<boolean>;
   lockedAt: Timestamp | null;
   lockReason: string | null;
   name: string;
@@ -89,6 +90,7 @@ export interface BillingDocuments {
   financialYear: string;
   igstPaise: number;
   invoiceNumber: string | null;
+  isSample: Generated<boolean>;
   issuedAt: Timestamp;
   kind: "invoice" | "credit_note";
   number: string;
@@ -227,6 +229,11 @@ export interface DeliverySettings {
   id: Generated<number>;
   updatedAt: Generated<Timestamp>;
   zones: Json | null;
+}
+
+export interface DemoItems {
+  id: number;
+  kind: "product" | "category" | "post";
 }
 
 export interface GatewayEvents {
@@ -370,6 +377,7 @@ export interface Orders {
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
   id: Generated<number>;
+  isSample: Generated<boolean>;
   panLast4: string | null;
   panSealed: string | null;
   paymentMethod: "Cash on Delivery" | "Razorpay" | "Store credit";
@@ -707,7 +715,9 @@ export interface Shipments {
 
 export interface ShopSettings {
   demoDeclined: Generated<boolean>;
+  demoRemovedAt: Timestamp | null;
   id: Generated<number>;
+  samplesDue: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   values: Json;
 }
@@ -785,6 +795,7 @@ export interface DB {
   coupons: Coupons;
   couponUses: CouponUses;
   deliverySettings: DeliverySettings;
+  demoItems: DemoItems;
   gatewayEvents: GatewayEvents;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;

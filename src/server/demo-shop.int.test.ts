@@ -19,7 +19,7 @@ const shop = await createTestShop();
 const store = createFileMediaStore(shop.mediaDir);
 const { db, clock } = shop;
 const media = createMediaService({ db, store, images: refuse, videos: refuse, clock });
-const services = { media, ratePublishing: shop.services.ratePublishing };
+const services = { ...shop.services, media };
 
 it("an empty shop is filled with products, posts and every file of their pictures, without encoding any", async () => {
   const messages: string[] = [];
@@ -68,6 +68,7 @@ it("a shop that was started without the demo stays empty, until somebody asks fo
   const own = {
     media: createMediaService({ db: empty.db, store, images: refuse, videos: refuse, clock }),
     ratePublishing: empty.services.ratePublishing,
+    samples: empty.services.samples,
   };
   expect(await seedDemoShop(empty.db, own, CATALOGUE, () => {}, true)).toBe(true);
 });

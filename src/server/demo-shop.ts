@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#db/database.ts";
 import { seedCatalogue, needsSeed, type CatalogueFile } from "#domain/catalogue/seed-catalogue.service.ts";
+import type { SamplesService } from "#domain/demo/samples.service.ts";
 import { importPosts, needsPosts, type JournalFile } from "#domain/journal/import.service.ts";
 import { contentTypeOfPath, storedPaths } from "#domain/media/media.rules.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
@@ -14,22 +15,28 @@ import type { RatePublishingService } from "#domain/rate-publishing/rate-publish
  */
 export type ReadyMedia = Record<string, Omit<PreparedMedium, "files"> & { sha256: string }>;
 
+type DemoServices = { media: MediaService; ratePublishing: RatePublishingService; samples: SamplesService };
+
 /** Who the history says published the demo's rates. */
 const DEMO = { accountId: null, name: "Demo shop" };
 
 /**
- * Fills an empty database with the demo shop of the folder; pictures are copied as they are, none is encoded. A run that
- * was interrupted leaves no product, so the next one starts over. A shop that was started without the demo stays empty
+ * Fills an empty database with the demo shop of the folder and its sample orders; pictures are copied as they are, none is
+ * encoded. A run that was interrupted leaves no product, so the next one starts over. A shop that was started without the demo stays empty
  * unless it `isAsked` for. Returns whether the shop was filled.
  */
 export async function seedDemoShop(
   db: Db,
-  { media, ratePublishing }: { media: MediaService; ratePublishing: RatePublishingService },
+  { media, ratePublishing, samples }: DemoServices,
   folder: string,
   progress: (message: string) => void,
   isAsked = false,
 ): Promise<boolean> {
-  if (!(await needsSeed(db, isAsked))) return false;
+  if (!(await needsSeed(db, isAsked))) {
+    // Of a start that was killed after the catalogue.
+    await samples.makeDue();
+    return false;
+  }
   progress("Filling the shop with the demo catalogue");
   const file = (await readJson(folder, "products.json")) as CatalogueFile;
   const posts = (await readJson(folder, "journal.json")) as JournalFile;
@@ -38,6 +45,7 @@ export async function seedDemoShop(
   if (await needsPosts(db)) await importPosts(db, media, posts, ready, new Date());
   await ratePublishing.publish(DEMO, { rates: file.rates, confirmed: true });
   await seedCatalogue(db, media, file, ready);
+  await samples.makeDue();
   return true;
 }
 

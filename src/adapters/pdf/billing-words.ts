@@ -1,3 +1,4 @@
+import { isSampleDocument } from "#contract/billing/document-number.rules.ts";
 import type {
   BilledArticle,
   BillingDocument,
@@ -34,7 +35,8 @@ export function stateInWords(code: string): string {
   return `${findState(code)?.name ?? "State"} (${code})`;
 }
 
-export function titleOf({ kind }: Pick<BillingDocument, "kind">): string {
+export function titleOf({ kind, number }: Pick<BillingDocument, "kind" | "number">): string {
+  if (isSampleDocument(number)) return kind === "invoice" ? "Sample, no Tax Invoice" : "Sample, no Credit Note";
   return kind === "invoice" ? "Tax Invoice" : "Credit Note";
 }
 

@@ -33,6 +33,8 @@ describe("a prefix", () => {
     ["R/J", false],
     ["-R", false],
     ["", false],
+    ["D-I", false],
+    ["D-IN", true],
   ])("%j: %s", (prefix, isGood) => {
     expect(prefixRule(prefix) === undefined).toBe(isGood);
   });

@@ -6,9 +6,22 @@ const DIGITS = 6;
 /** Rule 46 (b) of the CGST Rules: the number of a tax invoice has at most 16 characters. */
 const MAX_DOCUMENT_NUMBER = 16;
 
+/**
+ * The series of sample orders, which are never mixed with real ones: their documents are no tax invoices, the accountant's
+ * files leave them out, and they can be removed.
+ */
+export const SAMPLE_PREFIXES = { invoice: "D-I", credit_note: "D-C", purchase: "D-P" } as const;
+
+/** Whether a document is of a series of samples, by its number. */
+export function isSampleDocument(number: string): boolean {
+  return Object.values(SAMPLE_PREFIXES).some((prefix) => number.startsWith(`${prefix}/`));
+}
+
 /** The prefix of a series of invoice or credit note numbers. Its length is the field's own rule. */
-export const prefixRule: FieldRule = (value) =>
-  PREFIX.test(value.trim()) ? undefined : "Capital letters, digits and hyphens only, such as RJ.";
+export const prefixRule: FieldRule = (value) => {
+  if (!PREFIX.test(value.trim())) return "Capital letters, digits and hyphens only, such as RJ.";
+  return isSampleDocument(`${value.trim()}/`) ? "This prefix is that of sample invoices." : undefined;
+};
 
 /** The financial year of a moment in India, April to March: `26-27`. */
 export function financialYearOf(time: Date): string {

@@ -39,6 +39,7 @@ const row = {
     .number()
     .meta({ description: "What all orders cost in rupees, less what was refunded; cancelled orders left out." }),
   lastOrderAt: z.iso.datetime().nullable(),
+  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
 };
 
 export const CustomerRowViewSchema: z.ZodType<CustomerRowView> = z.strictObject(row);

@@ -33,6 +33,8 @@ export type CustomerRowView = {
   /** What all orders cost, less what was refunded; cancelled orders left out. */
   spent: number;
   lastOrderAt: string | null;
+  /** It came with the demo shop. */
+  isSample?: true;
 };
 
 export type CustomerView = CustomerRowView & {

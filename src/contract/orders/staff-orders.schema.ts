@@ -62,6 +62,7 @@ export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObj
   paymentStatus: z.enum(PAYMENT_STATUSES),
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   needsCode: z.boolean().meta({ description: "A parcel is on its way that is handed over against a code." }),
+  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
 });
 
 /** 1,001 stands for more than 1,000. */
@@ -100,4 +101,5 @@ export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   canRefund: z.strictObject({ most: z.number() }).nullable(),
   canMarkRefunded: z.boolean(),
+  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
 });

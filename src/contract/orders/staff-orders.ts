@@ -29,6 +29,8 @@ export type StaffOrderRowView = OrderRowView & {
   nextStatuses: OrderStatus[];
   /** A parcel is on its way that is handed over against a code. */
   needsCode: boolean;
+  /** It came with the demo shop. */
+  isSample?: true;
 };
 
 /** A status change whose note was mailed to the customer, a note among staff, or a refund by staff. */
@@ -65,4 +67,6 @@ export type StaffOrderView = Omit<OrderView, "shipments"> & {
   canRefund: { most: number } | null;
   /** Whether a refund is due for an order that was not paid online. */
   canMarkRefunded: boolean;
+  /** It came with the demo shop. */
+  isSample?: true;
 };

@@ -198,6 +198,7 @@ export const ReturnViewSchema: z.ZodType<ReturnView> = z.strictObject(returnShap
 export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject({
   ...returnShape,
   customer: z.strictObject({ name: z.string(), email: z.string() }),
+  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
   orderStatus: z.string(),
   paymentMethod: z.string(),
   mostRefund: z.number(),

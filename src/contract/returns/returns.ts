@@ -162,6 +162,8 @@ export type ReturnView = {
 /** A return as staff see it. */
 export type StaffReturnView = ReturnView & {
   customer: { name: string; email: string };
+  /** It came with the demo shop. */
+  isSample?: true;
   orderStatus: string;
   paymentMethod: string;
   /** The most that can be given back for the goods, in rupees. */

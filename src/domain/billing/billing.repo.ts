@@ -66,6 +66,10 @@ export async function findBilledOrder(db: Db, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
+export async function isSampleOrder(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom("orders").select("isSample").where("id", "=", id).executeTakeFirstOrThrow()).isSample;
+}
+
 /** The items of an order, and what was weighed and read of each at packing. */
 export async function listBilledItems(db: Db, orderId: number) {
   const items = await db

@@ -1,4 +1,4 @@
-import { documentNumber, financialYearOf } from "#contract/billing/document-number.rules.ts";
+import { documentNumber, financialYearOf, SAMPLE_PREFIXES } from "#contract/billing/document-number.rules.ts";
 import type { BilledCustomer, BillingDocument, BillingLine, Seller } from "#contract/billing/invoice.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
@@ -13,6 +13,7 @@ import {
   drawNumber,
   findBilledOrder,
   insertDocument,
+  isSampleOrder,
   listBilledItems,
   listDocumentsOf,
   type SeriesKind,
@@ -29,7 +30,7 @@ export type BillingService = ReturnType<typeof createBillingService>;
 export function createBillingService({ settings, prices, clock }: Dependencies) {
   /** Draws the number last, because it locks the series, and stores the document with its lines. */
   async function issue(trx: Trx, orderId: number, draft: Draft): Promise<BillingDocument> {
-    const { number, issuedAt, ...series } = await nextNumber(trx, draft.kind);
+    const { number, issuedAt, ...series } = await nextNumber(trx, draft.kind, orderId);
     const signature = await currentSignatureId(trx);
     const document: BillingDocument = { ...draft, number, issuedAt: issuedAt.toISOString(), signature };
     const { totals, customer, seller, placeOfSupply, corrects } = document;
@@ -55,9 +56,11 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     return document;
   }
 
-  async function nextNumber(trx: Trx, kind: SeriesKind) {
+  async function nextNumber(trx: Trx, kind: SeriesKind, orderId: number) {
     const { invoicePrefix, creditNotePrefix, purchasePrefix } = settings();
-    const prefix = { invoice: invoicePrefix, credit_note: creditNotePrefix, purchase: purchasePrefix }[kind];
+    const isSample = await isSampleOrder(trx, orderId);
+    const own = { invoice: invoicePrefix, credit_note: creditNotePrefix, purchase: purchasePrefix };
+    const prefix = (isSample ? SAMPLE_PREFIXES : own)[kind];
     const at = clock();
     const financialYear = financialYearOf(at);
     const drawn = await drawNumber(trx, { kind, prefix, financialYear, at });
@@ -67,7 +70,7 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
       const words = `The series ${prefix}/${financialYear} ${why}. Please set another prefix in Store Settings, under Billing.`;
       throw new DomainError("wrong_status", words);
     }
-    return { number, prefix, financialYear, ...drawn };
+    return { number, prefix, financialYear, isSample, ...drawn };
   }
 
   async function listItems(trx: Trx, orderId: number): Promise<SoldItem[]> {
@@ -80,7 +83,7 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
 
   return {
     /** The next number of a purchase voucher. Draw it last, because it locks the series. */
-    drawPurchaseNumber: async (trx: Trx) => nextNumber(trx, "purchase"),
+    drawPurchaseNumber: async (trx: Trx, orderId: number) => nextNumber(trx, "purchase", orderId),
 
     /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {

@@ -19,9 +19,19 @@ export async function continueIdsAfter(trx: Trx): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`.execute(trx);
 }
 
-export async function isDemoDeclined(db: Db): Promise<boolean> {
-  const { demoDeclined } = await db.selectFrom("shopSettings").select("demoDeclined").executeTakeFirstOrThrow();
-  return demoDeclined;
+/** Products and categories that are the demo's, whose sample orders are still to be made. */
+export async function markAsDemo(trx: Trx, ids: { products: number[]; categories: number[] }): Promise<void> {
+  const items = [
+    ...ids.products.map((id) => ({ kind: "product", id }) as const),
+    ...ids.categories.map((id) => ({ kind: "category", id }) as const),
+  ];
+  await trx.insertInto("demoItems").values(items).execute();
+  await trx.updateTable("shopSettings").set({ samplesDue: true }).execute();
+}
+
+/** Whether the shop was once started without the demo, and whether the demo was removed. */
+export async function findDemoState(db: Db) {
+  return db.selectFrom("shopSettings").select(["demoDeclined", "demoRemovedAt"]).executeTakeFirstOrThrow();
 }
 
 export async function setDemoDeclined(db: Db): Promise<void> {

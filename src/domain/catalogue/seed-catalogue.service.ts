@@ -11,7 +11,13 @@ import { columnsOfOverrides, columnsOfPricing, type VariationOverrides } from ".
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { searchTextOf } from "./search.rules.ts";
-import { continueIdsAfter, isCatalogueEmpty, isDemoDeclined, setDemoDeclined } from "./seed-catalogue.repo.ts";
+import {
+  continueIdsAfter,
+  findDemoState,
+  isCatalogueEmpty,
+  markAsDemo,
+  setDemoDeclined,
+} from "./seed-catalogue.repo.ts";
 
 /** A catalogue as a file holds it. Prices in rupees, weights in grams, fixed ids. */
 export type CatalogueFile = {
@@ -43,9 +49,14 @@ export type CatalogueFile = {
   rates: RateEntry[];
 };
 
-/** Whether the shop is empty and was never started without the demo; `isAsked` is for a shop that was. */
+/**
+ * Whether the shop is empty and was never started without the demo; `isAsked` is for a shop that was. A shop whose demo was
+ * removed never needs it again.
+ */
 export async function needsSeed(db: Db, isAsked: boolean): Promise<boolean> {
-  return (await isCatalogueEmpty(db)) && (isAsked || !(await isDemoDeclined(db)));
+  if (!(await isCatalogueEmpty(db))) return false;
+  const { demoDeclined, demoRemovedAt } = await findDemoState(db);
+  return demoRemovedAt === null && (isAsked || !demoDeclined);
 }
 
 /** Keeps an empty shop empty at its next starts. */
@@ -109,6 +120,7 @@ export async function seedCatalogue(
       const ids = file.products.map(({ productID }) => productID);
       await priceWritten(trx, ids, rates, defaultPriceSettings);
       await continueIdsAfter(trx);
+      await markAsDemo(trx, { products: ids, categories: [...names.keys()] });
     }),
   );
 }

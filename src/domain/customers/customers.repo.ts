@@ -73,6 +73,7 @@ const COLUMNS = [
   "closedAt",
   "orderCount",
   "spentPaise",
+  "isSample",
 ] as const;
 
 export async function listCustomers(db: Db, filter: CustomerFilter, sort: CustomerSort, { offset, limit }: Slice) {
@@ -116,7 +117,7 @@ export async function findCustomer(db: Db, id: string) {
   return db
     .selectFrom("accounts as a")
     .select(["a.id", "a.name", "a.email", "a.phone", "a.createdAt", "a.emailConfirmedAt", "a.lockedAt", "a.closedAt"])
-    .select(["a.orderCount", "a.spentPaise", "a.address", "a.lockReason"])
+    .select(["a.orderCount", "a.spentPaise", "a.isSample", "a.address", "a.lockReason"])
     .select((eb) => [orderedAt(eb, "asc").as("firstOrderAt"), orderedAt(eb, "desc").as("lastOrderAt")])
     .where("a.id", "=", id)
     .where("a.role", "=", 2)

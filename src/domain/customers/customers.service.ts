@@ -107,5 +107,6 @@ function viewRow(row: Row): CustomerRowView {
     orders: row.orderCount,
     spent: toRupees(row.spentPaise),
     lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+    ...(row.isSample && { isSample: true as const }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { countPosts, insertPost } from "./journal.repo.ts";
+import { countPosts, insertPost, markPostsAsDemo } from "./journal.repo.ts";
 import { postFields } from "./post-fields.rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,9 +24,10 @@ export async function importPosts(
   const covers = file.flatMap(({ cover }) => media.get(cover) ?? []);
   await mediaService.keep(covers, () =>
     inTransaction(db, async (trx) => {
+      const ids: number[] = [];
       for (const { author, daysOld, cover, ...text } of file) {
         const at = new Date(now.getTime() - daysOld * DAY_MS);
-        await insertPost(trx, {
+        const id = await insertPost(trx, {
           ...postFields(text),
           coverKey: media.get(cover)?.key ?? null,
           publishedAt: at,
@@ -34,7 +35,9 @@ export async function importPosts(
           createdAt: at,
           updatedAt: at,
         });
+        ids.push(id);
       }
+      await markPostsAsDemo(trx, ids);
     }),
   );
 }

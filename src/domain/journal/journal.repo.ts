@@ -60,6 +60,15 @@ export async function insertPost(trx: Trx, post: Insertable<Posts>): Promise<num
   return row.id;
 }
 
+/** Posts that came with the demo shop. */
+export async function markPostsAsDemo(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto("demoItems")
+    .values(ids.map((id) => ({ kind: "post" as const, id })))
+    .execute();
+}
+
 export async function updatePost(trx: Trx, id: number, fields: Updateable<Posts>): Promise<void> {
   await trx.updateTable("posts").set(fields).where("id", "=", id).execute();
 }

@@ -12,6 +12,7 @@ import {
   listNewestMails,
   markSent,
 } from "./mail.repo.ts";
+import { isSampleAddress } from "./sample-address.rules.ts";
 
 /** The domain of an address, in lower case. */
 function hostOf(address: string): string {
@@ -32,6 +33,7 @@ const noDocuments: AttachDocument = async (number) => {
 
 export function createMailService({ db, queue, clock }: Dependencies) {
   async function insert(trx: Trx, to: string, content: MailContent, facts: { expiresAt: Date | null; last: boolean }) {
+    if (isClosedAccountAddress(to) || isSampleAddress(to)) return;
     const id = await insertMail(trx, {
       recipient: to,
       subject: content.subject,
@@ -49,10 +51,10 @@ export function createMailService({ db, queue, clock }: Dependencies) {
   return {
     /**
      * Puts the mail in the outbox as part of the transaction: both happen, or neither. Does nothing for the placeholder
-     * address of a closed account.
+     * address of a closed account, and for a sample customer.
      */
     async queueMail(trx: Trx, to: string, content: MailContent, expiresAt: Date | null = null): Promise<void> {
-      if (!isClosedAccountAddress(to)) await insert(trx, to, content, { expiresAt, last: false });
+      await insert(trx, to, content, { expiresAt, last: false });
     },
 
     /** Deletes all other mails to the address, also unsent ones, and is itself deleted once sent. */

@@ -93,7 +93,7 @@ function selectOrders(db: Db) {
     .selectFrom("orders as o")
     .innerJoin("accounts as a", "a.id", "o.accountId")
     .select(["o.id", "o.accountId", "o.status", "o.paymentMethod", "o.paymentStatus", "o.placedAt", "o.deliveredAt"])
-    .select(["o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress"])
+    .select(["o.isSample", "o.customerName", "o.customerEmail", "o.customerPhone", "o.customerAddress"])
     .select(["o.pinCode", "o.city", "o.stateCode", "o.customerGstin", "o.panLast4"])
     .select([
       "o.subtotalPaise",

@@ -152,7 +152,12 @@ export function viewStaffOrderRows(order: OrderRecord, shown: Shown): StaffOrder
     ...viewRowItem(item),
     nextStatuses: stepsOf(order),
     needsCode: order.shipments.some(({ hasCode }) => hasCode),
+    ...viewSample(order),
   }));
+}
+
+function viewSample({ isSample }: OrderRecord): { isSample?: true } {
+  return isSample ? { isSample } : {};
 }
 
 function stepsOf({ status, shipments }: OrderRecord) {
@@ -228,6 +233,7 @@ export function viewStaffOrder(
     nextStatuses: stepsOf(order),
     canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
     canMarkRefunded: order.paymentStatus === "refund_due" && !payment,
+    ...viewSample(order),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { leftOfPayment } from "./payment-left.rules.ts";
-import { GatewayError, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
+import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt } from "./refund-tries.rules.ts";
 import {
@@ -28,6 +28,7 @@ import {
   markUnsent,
   type Failure,
 } from "./refunds.repo.ts";
+import { isSamplePayment } from "./sample-payment.rules.ts";
 
 /** For an order that was not paid online: staff give the money back by hand. */
 export { markRefundDue as markDueByHand } from "./refunds.repo.ts";
@@ -65,7 +66,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
   /** Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later. */
   async function send({ id, paymentId, amountPaise, gatewayKey, tries }: ClaimedRefund): Promise<boolean> {
     try {
-      const refund = await gateway.refundPayment(paymentId, amountPaise, gatewayKey);
+      const refund = await refundAt(gateway, { paymentId, amountPaise, gatewayKey });
       await markSent(db, id, refund.id);
       const outcome = refund.status === "pending" ? await findReportedOutcome(db, refund.id) : refund.status;
       if (outcome) await settleRefund(refund.id, outcome);
@@ -149,6 +150,15 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     /** Stores the gateway's final outcome. A processed refund stays processed. */
     settleRefund,
   };
+}
+
+/** No gateway knows the payment of a sample order, so nobody is asked. */
+async function refundAt(
+  gateway: PaymentGateway,
+  { paymentId, amountPaise, gatewayKey }: Pick<ClaimedRefund, "paymentId" | "amountPaise" | "gatewayKey">,
+): Promise<Pick<GatewayRefund, "id" | "status">> {
+  if (isSamplePayment(paymentId)) return { id: `rfnd_${gatewayKey}`, status: "processed" };
+  return gateway.refundPayment(paymentId, amountPaise, gatewayKey);
 }
 
 /** For what goes back as store credit: so much of the order's payment, or what is left of it, cannot be refunded too. */

@@ -114,6 +114,7 @@ describe("the data that the shop stores about a person", () => {
     const left = [
       "closed_at",
       "email_key",
+      "is_sample",
       "lock_reason",
       "order_count",
       "password_hash",

@@ -48,8 +48,9 @@ const AMOUNTS = sql`
 
 const ISSUED = sql`billing_documents d left join billing_documents i on i.number = d.invoice_number`;
 
+/** Samples are in nobody's books. */
 function during({ start, end }: TimeRange) {
-  return sql`d.issued_at >= ${start} and d.issued_at < ${end}`;
+  return sql`d.issued_at >= ${start} and d.issued_at < ${end} and not d.is_sample`;
 }
 
 type DocumentSlice = TimeRange & {
@@ -140,6 +141,7 @@ export async function sumDocuments(db: Db, { start, end }: TimeRange) {
     ])
     .where("issuedAt", ">=", start)
     .where("issuedAt", "<", end)
+    .where((eb) => eb.not("isSample"))
     .groupBy("kind")
     .execute();
 }
@@ -155,7 +157,8 @@ export async function sumInvoicedOrders(db: Db, { start, end }: TimeRange): Prom
         .select("d.orderId")
         .where("d.kind", "=", "invoice")
         .where("d.issuedAt", ">=", start)
-        .where("d.issuedAt", "<", end),
+        .where("d.issuedAt", "<", end)
+        .where((document) => document.not("d.isSample")),
     )
     .executeTakeFirstOrThrow();
   return paise;

@@ -19,7 +19,7 @@ export async function findWithoutHuid(db: Db, { start, end }: TimeRange): Promis
   return findOrders(
     db,
     sql`select o.id from orders o
-      where o.status <> 'Cancelled'
+      where o.status <> 'Cancelled' and not o.is_sample
         and o.id in (select order_id from order_events where status = 'Packed' and at >= ${start} and at < ${end})
         and exists (
           select from order_items i
@@ -37,7 +37,7 @@ export async function findWithoutState(db: Db, { start, end }: TimeRange): Promi
   return findOrders(
     db,
     sql`select o.id from orders o join billing_documents d on d.order_id = o.id and d.kind = 'invoice'
-      where o.state_code is null and d.issued_at >= ${start} and d.issued_at < ${end}`,
+      where o.state_code is null and not o.is_sample and d.issued_at >= ${start} and d.issued_at < ${end}`,
   );
 }
 
@@ -46,7 +46,7 @@ export async function findWithoutInvoice(db: Db, { start, end }: TimeRange): Pro
   return findOrders(
     db,
     sql`select o.id from orders o
-      where o.delivered_at >= ${start} and o.delivered_at < ${end}
+      where not o.is_sample and o.delivered_at >= ${start} and o.delivered_at < ${end}
         and not exists (select from billing_documents d where d.order_id = o.id and d.kind = 'invoice')`,
   );
 }

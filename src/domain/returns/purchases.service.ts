@@ -27,7 +27,7 @@ export function createPurchases({
 }) {
   async function issueVoucher(trx: Trx, row: Row, { paise, lines }: StoredOffer, payment: Payment): Promise<void> {
     const pieces = await listBoughtPieces(trx, row.id);
-    const { number, issuedAt } = await billing.drawPurchaseNumber(trx);
+    const { number, issuedAt } = await billing.drawPurchaseNumber(trx, row.orderId);
     const { paidAs, reference } = payment;
     const content = JSON.stringify({ pieces, lines, paidAs, reference });
     await insertVoucher(trx, {

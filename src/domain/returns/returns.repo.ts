@@ -197,7 +197,14 @@ function selectReturns(db: Db) {
     .innerJoin("accounts as a", "a.id", "o.accountId")
     .selectAll("r")
     .select(sql<string | null>`to_char(r.pickup_on, 'YYYY-MM-DD')`.as("pickupDay"))
-    .select(["o.status as orderStatus", "o.paymentMethod", "o.customerName", "o.discountPaise", "o.accountId"])
+    .select([
+      "o.status as orderStatus",
+      "o.paymentMethod",
+      "o.isSample",
+      "o.customerName",
+      "o.discountPaise",
+      "o.accountId",
+    ])
     .select(["o.totalPaise", "o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
     .select(["o.paymentStatus", "o.deliveredAt"])
     .select("a.email as accountEmail")

@@ -99,6 +99,7 @@ export function viewStaffReturn(
   return {
     ...viewReturn(record, units),
     customer: { name: record.customerName, email: visibleAddress(record.accountEmail) },
+    ...(record.isSample && { isSample: true as const }),
     orderStatus: record.orderStatus,
     paymentMethod: record.paymentMethod,
     mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise)),

@@ -13,6 +13,7 @@ import { Price } from "#web/ui/price.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { SampleBadge } from "../frame/sample-badge.tsx";
 import { staffOrderPath } from "../frame/staff-paths.ts";
 import { PaymentBadge } from "../orders/payment-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";
@@ -67,6 +68,7 @@ export function CustomerPage({ loaded }: { loaded: LoadedCustomer }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             {customer.name}
             <AccountState customer={customer} />
+            <SampleBadge of={customer} />
           </span>
         }
       >

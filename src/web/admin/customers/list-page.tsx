@@ -9,6 +9,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { SampleBadge } from "../frame/sample-badge.tsx";
 import { customerPath } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
@@ -42,13 +43,14 @@ const COLUMNS: readonly TableColumn<CustomerRowView>[] = [
     header: "Customer",
     sort: "asc",
     className: "max-w-48 admin:max-w-72",
-    cell: ({ userId, name, email }) => (
+    cell: (customer) => (
       <>
-        <Link to={customerPath(userId)} className="font-medium wrap-anywhere link">
-          {name}
-        </Link>
-        <span className="block truncate text-13 text-ink-soft" title={email}>
-          {email}
+        <Link to={customerPath(customer.userId)} className="font-medium wrap-anywhere link">
+          {customer.name}
+        </Link>{" "}
+        <SampleBadge of={customer} />
+        <span className="block truncate text-13 text-ink-soft" title={customer.email}>
+          {customer.email}
         </span>
       </>
     ),

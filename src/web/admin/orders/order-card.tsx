@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
+import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +26,8 @@ export function OrderCard({ order }: { order: StaffOrder }) {
         <Link to={staffOrderPath(orderID)} className="font-semibold link">
           {orderID}
         </Link>
-        <time dateTime={orderDate} className="text-right text-13 text-ink-soft">
+        <SampleBadge of={order} />
+        <time dateTime={orderDate} className="ml-auto text-right text-13 text-ink-soft">
           {formatDateTime(orderDate)}
         </time>
       </p>

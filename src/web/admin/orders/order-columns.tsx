@@ -5,6 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
+import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import type { TableColumn } from "#web/admin/table/table-column.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -66,10 +67,13 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
     id: "orderID",
     header: "Order ID",
     className: "whitespace-nowrap",
-    cell: ({ orderID }) => (
-      <Link to={staffOrderPath(orderID)} className="link">
-        {orderID}
-      </Link>
+    cell: (order) => (
+      <>
+        <Link to={staffOrderPath(order.orderID)} className="block link">
+          {order.orderID}
+        </Link>
+        <SampleBadge of={order} />
+      </>
     ),
   },
   {

@@ -6,6 +6,7 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { DISPATCH_FORM, packOrderPath, staffOrderPath, staffReturnPath } from "#web/admin/frame/staff-paths.ts";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -133,6 +134,7 @@ function OrderHead({ order }: { order: StaffOrderView }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           Order {orderID}
           <Badge status={status} />
+          <SampleBadge of={order} />
           <ConfirmationBadge order={order} />
           <time dateTime={orderDate} className="text-14 font-normal tracking-normal text-ink-soft">
             {formatDateTime(orderDate)}

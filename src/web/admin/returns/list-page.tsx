@@ -7,6 +7,7 @@ import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
+import { SampleBadge } from "../frame/sample-badge.tsx";
 import { staffOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
@@ -49,11 +50,12 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
     id: "returnID",
     header: "Return",
     className: "whitespace-nowrap",
-    cell: ({ returnID, kind, requestedAt }) => (
+    cell: ({ returnID, kind, requestedAt, isSample }) => (
       <>
         <Link to={staffReturnPath(returnID)} className="font-medium link">
           {returnID}
-        </Link>
+        </Link>{" "}
+        <SampleBadge of={{ isSample }} />
         <span className="block text-13 text-ink-soft">
           {kind !== "return" && `${KIND_NAMES[kind]}, `}
           <Age requestedAt={requestedAt} />
@@ -115,7 +117,8 @@ function ReturnCard({ shown }: { shown: StaffReturnView }) {
         <Link to={staffReturnPath(returnID)} className="font-semibold link">
           {returnID}
         </Link>
-        <span className="text-right text-13 text-ink-soft">
+        <SampleBadge of={shown} />
+        <span className="ml-auto text-right text-13 text-ink-soft">
           <Age requestedAt={requestedAt} />
         </span>
       </p>

@@ -6,6 +6,7 @@ import { reasonWords, type StaffReturnView } from "#contract/returns/returns.ts"
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
@@ -54,6 +55,7 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {KIND_NAMES[shown.kind]} {returnID}
             <ReturnBadge status={status} />
+            <SampleBadge of={shown} />
             <time dateTime={requestedAt} className="text-14 font-normal tracking-normal text-ink-soft">
               {formatDateTime(requestedAt)}, <Age requestedAt={requestedAt} />
             </time>

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { PaymentStatus } from "#contract/orders/order.ts";
+import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
+import { samplePaymentId } from "#domain/payments/sample-payment.rules.ts";
+import type { SampleLife } from "./sample-lives.rules.ts";
+import { contentOf, isCancelled, isWhollyReturned, type Sample } from "./sample.rules.ts";
+import type { SampleRow } from "./samples.repo.ts";
+
+/** Of an order that is paid in part with store credit. */
+const PART_PAISE = 500_00;
+/** What is left of goodwill after an order was paid with it. */
+const LEFT_PAISE = 250_00;
+
+const isOnline = ({ payment }: SampleLife) => payment === "online" || payment === "part credit";
+
+/** What goes back for the settled return of the order, in paise. */
+export function refundOf({ life: { returned }, lines }: Sample): number {
+  if (returned?.status !== "Settled") return 0;
+  return subtotalOf(returned.isPart ? lines.slice(0, 1) : lines);
+}
+
+/** What of the order was paid with store credit, in paise. */
+export function creditOf({ life, lines }: Sample): number {
+  if (life.payment === "credit") return subtotalOf(lines);
+  return life.payment === "part credit" ? Math.min(PART_PAISE, subtotalOf(lines) - 100) : 0;
+}
+
+export function paymentStatusOf(life: SampleLife): PaymentStatus {
+  if (isOnline(life)) return isWhollyReturned(life) || isCancelled(life) ? "refunded" : "paid";
+  if (life.payment === "credit") return "paid";
+  if (isWhollyReturned(life)) return "refund_due";
+  return life.end === "Delivered" ? "paid" : "due";
+}
+
+/** The online payment of an order, with what went back of it. */
+export function paymentRows(sample: Sample) {
+  const { id, life, lines, times, customer } = sample;
+  if (!isOnline(life)) return { intents: [], payments: [], refunds: [] };
+  const storeCreditPaise = creditOf(sample);
+  const totalPaise = subtotalOf(lines);
+  const amountPaise = totalPaise - storeCreditPaise;
+  const backPaise = isCancelled(life) ? amountPaise : refundOf(sample);
+  const intentId = randomUUID();
+  const paymentId = samplePaymentId(id);
+  const intent: SampleRow<"paymentIntents"> = {
+    id: intentId,
+    accountId: customer.id,
+    gatewayOrderId: `order_Sample${id}`,
+    status: "paid",
+    content: JSON.stringify(contentOf(sample)),
+    totalPaise,
+    storeCreditPaise,
+    holdExpiresAt: times.placed,
+    orderId: id,
+    createdAt: times.placed,
+  };
+  const payment: SampleRow<"payments"> = {
+    id: paymentId,
+    intentId,
+    orderId: id,
+    amountPaise,
+    givenBackPaise: backPaise,
+    capturedAt: times.placed,
+  };
+  const at = isCancelled(life) ? times.cancelled : times.settled;
+  const refund: SampleRow<"refunds"> = {
+    paymentId,
+    reason: isCancelled(life) ? "cancelled" : "returned",
+    amountPaise: backPaise,
+    status: "processed",
+    gatewayRefundId: `rfnd_Sample${id}`,
+    createdAt: at,
+    nextTryAt: at,
+  };
+  return { intents: [intent], payments: [payment], refunds: backPaise > 0 ? [refund] : [] };
+}
+
+/** Goodwill that the customer then spent. */
+export function spentCreditRows(sample: Sample): SampleRow<"storeCreditEntries">[] {
+  const { id: orderId, customer, times } = sample;
+  const amountPaise = creditOf(sample);
+  if (amountPaise === 0) return [];
+  const base = { accountId: customer.id, returnId: null };
+  const note = "A sample of store credit out of goodwill.";
+  const given = { ...base, orderId: null, actor: null, note, at: times.credited };
+  return [
+    { ...given, amountPaise: amountPaise + LEFT_PAISE, reason: "goodwill" },
+    { ...base, amountPaise: -amountPaise, reason: "spent", orderId, actor: customer.id, note: null, at: times.placed },
+  ];
+}

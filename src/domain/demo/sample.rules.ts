@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { OrderContent, OrderLine } from "#domain/checkout/order-content.rules.ts";
+import { wholeAddress } from "#domain/checkout/order-customer.rules.ts";
+import { sampleAddress } from "#domain/mail/sample-address.rules.ts";
+import { SAMPLE_PLACES, type SampleLife } from "./sample-lives.rules.ts";
+import type { SampleTimes } from "./sample-times.rules.ts";
+import type { SampleRow } from "./samples.repo.ts";
+
+export type SampleCustomer = SampleRow<"accounts"> & { id: string; email: string; name: string; phone: string };
+
+/** A sample order that is being written: its life, its goods and when what happened. */
+export type Sample = {
+  id: number;
+  life: SampleLife;
+  lines: OrderLine[];
+  times: SampleTimes;
+  customer: SampleCustomer;
+  place: Place;
+};
+type Place = (typeof SAMPLE_PLACES)[number];
+
+/** `Sample Customer 12`. Nobody can log in as one. */
+export function sampleCustomer(index: number, registeredAt: Date): SampleCustomer {
+  const number = index + 1;
+  const place = placeOf(index);
+  return {
+    id: randomUUID(),
+    isSample: true,
+    email: sampleAddress(number),
+    name: `Sample Customer ${number}`,
+    phone: `90000000${String(number).padStart(2, "0")}`,
+    address: addressOf(number, place),
+    passwordHash: "",
+    emailConfirmedAt: registeredAt,
+    createdAt: registeredAt,
+    updatedAt: registeredAt,
+  };
+}
+
+export function placeOf(customer: number): Place {
+  return SAMPLE_PLACES[customer % SAMPLE_PLACES.length] ?? SAMPLE_PLACES[0];
+}
+
+function addressOf(number: number, { street, ...place }: Place): string {
+  return wholeAddress(`Sample House ${number}, ${street}`, place);
+}
+
+export function isPacked({ end }: SampleLife): boolean {
+  return end !== "Placed" && end !== "Cancelled";
+}
+
+export function isCancelled({ end }: SampleLife): boolean {
+  return end.startsWith("Cancelled") || end === "Refused, back";
+}
+
+/** All of the order came back, so that it is Returned. */
+export function isWhollyReturned({ returned }: SampleLife): boolean {
+  return returned?.kind === "return" && returned.status === "Settled" && !returned.isPart;
+}
+
+export function contentOf({ customer, place, lines, id }: Sample): OrderContent {
+  const { pinCode, city, stateCode } = place;
+  return {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    customerAddress: addressOf((id % 40) + 1, place),
+    pinCode,
+    city,
+    stateCode,
+    customerGstin: null,
+    lines,
+    coupon: null,
+    shippingPaise: 0,
+  };
+}

@@ -1,0 +1,12 @@
+/** A reserved domain that no mail can ever reach (RFC 2606). */
+const SAMPLE_DOMAIN = "samples.example";
+
+/** The address of a sample customer. */
+export function sampleAddress(number: number): string {
+  return `sample${number}@${SAMPLE_DOMAIN}`;
+}
+
+/** Whether it belongs to a sample customer, who is never sent a mail. */
+export function isSampleAddress(address: string): boolean {
+  return address.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`);
+}

@@ -1,0 +1,10 @@
+const PREFIX = "pay_Sample";
+
+/** The payment of a sample order: no gateway has ever heard of it. */
+export function samplePaymentId(orderId: number): string {
+  return `${PREFIX}${orderId}`;
+}
+
+export function isSamplePayment(id: string): boolean {
+  return id.startsWith(PREFIX);
+}

@@ -1,0 +1,9 @@
+/** On what came with the demo shop. Removing the demo removes it. */
+export function SampleBadge({ of: { isSample } }: { of: { isSample?: true | undefined } }) {
+  if (!isSample) return null;
+  return (
+    <span className="inline-block rounded-full border border-line px-2 text-12/[1.5] font-medium tracking-normal text-ink-soft">
+      Sample
+    </span>
+  );
+}
