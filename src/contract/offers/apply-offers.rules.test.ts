@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyOffers, offersByLine, sumOfOffers } from "./apply-offers.rules.ts";
+import type { OfferLine, OfferRule } from "./offer.ts";
+import { backForUnits, discountsByLine, type SoldLine } from "./sold-offers.rules.ts";
+
+const NO_COUPON = { hasCoupon: false };
+
+function aRule(given: Partial<OfferRule> = {}): OfferRule {
+  return {
+    id: 1,
+    title: "Offer",
+    kind: "percent",
+    percent: 10,
+    amountPaise: null,
+    maxDiscountPaise: null,
+    buy: null,
+    get: null,
+    giftID: null,
+    minAmountPaise: 0,
+    minPieces: 1,
+    withCoupons: true,
+    withOffers: true,
+    ...given,
+  };
+}
+
+function aLine(unitPaise: number, quantity = 1, given: Partial<OfferLine> = {}): OfferLine {
+  return { productID: unitPaise, unitPaise, quantity, makingPaise: 0, offers: [1], ...given };
+}
+
+const twoPlusOne = aRule({ kind: "buy_get", percent: 100, buy: 2, get: 1 });
+
+describe("one offer", () => {
+  const cases: [string, OfferRule, OfferLine[], number[]][] = [
+    ["a percentage of what it concerns", aRule(), [aLine(1_000), aLine(500, 1, { offers: [] })], [100, 0]],
+    ["a percentage, rounded down", aRule(), [aLine(1_009)], [100]],
+    ["a percentage up to its cap", aRule({ maxDiscountPaise: 50 }), [aLine(1_000)], [50]],
+    ["an amount", aRule({ kind: "amount", percent: null, amountPaise: 300 }), [aLine(1_000), aLine(500)], [200, 100]],
+    ["an amount above the price", aRule({ kind: "amount", percent: null, amountPaise: 3_000 }), [aLine(900)], [900]],
+    ["nothing below its amount", aRule({ minAmountPaise: 1_001 }), [aLine(1_000)], [0]],
+    ["something from its amount on", aRule({ minAmountPaise: 1_000 }), [aLine(1_000)], [100]],
+    ["nothing below its pieces", aRule({ minPieces: 2 }), [aLine(1_000)], [0]],
+    ["making charges", aRule({ kind: "making", percent: 50 }), [aLine(1_000, 2, { makingPaise: 200 })], [200]],
+    ["nothing of a fixed price's making", aRule({ kind: "making", percent: 50 }), [aLine(1_000)], [0]],
+    ["the cheapest of three", twoPlusOne, [aLine(900), aLine(700), aLine(800)], [0, 700, 0]],
+    ["nothing of two", twoPlusOne, [aLine(900), aLine(700)], [0, 0]],
+    ["the two cheapest of six", twoPlusOne, [aLine(900, 3), aLine(700, 3)], [0, 1_400]],
+    ["half of the cheaper of two", { ...twoPlusOne, buy: 1, percent: 50 }, [aLine(900), aLine(700)], [0, 350]],
+  ];
+  it.each(cases)("takes off %s", (_, rule, lines, shares) => {
+    expect(offersByLine(applyOffers([rule], lines, NO_COUPON), lines.length)).toEqual(shares);
+  });
+
+  it("gives one unit of the gift, once the other pieces reach its amount", () => {
+    const rule = aRule({ kind: "gift", percent: null, giftID: 5, minAmountPaise: 1_000 });
+    const gift = aLine(300, 2, { productID: 5 });
+    expect(sumOfOffers(applyOffers([rule], [aLine(1_000), gift], NO_COUPON))).toBe(300);
+    expect(sumOfOffers(applyOffers([rule], [aLine(999), { ...gift, quantity: 1 }], NO_COUPON))).toBe(0);
+    expect(sumOfOffers(applyOffers([rule], [aLine(1_000)], NO_COUPON))).toBe(0);
+  });
+});
+
+describe("several offers", () => {
+  const lines = [aLine(1_000, 1, { offers: [1, 2] })];
+
+  it("that combine apply one after the other, on what is left", () => {
+    const rules = [aRule({ percent: 50 }), aRule({ id: 2, kind: "amount", percent: null, amountPaise: 100 })];
+    expect(applyOffers(rules, lines, NO_COUPON).map(({ paise }) => paise)).toEqual([500, 100]);
+  });
+
+  it("of which one does not combine: whatever takes off most", () => {
+    const alone = aRule({ id: 2, percent: 30, withOffers: false });
+    expect(applyOffers([aRule(), alone], lines, NO_COUPON)).toMatchObject([{ id: 2, paise: 300 }]);
+    expect(applyOffers([aRule({ percent: 40 }), alone], lines, NO_COUPON)).toMatchObject([{ id: 1, paise: 400 }]);
+  });
+
+  it("beside a coupon: only those that combine with it", () => {
+    const rules = [aRule({ withCoupons: false }), aRule({ id: 2, percent: 5 })];
+    expect(applyOffers(rules, lines, { hasCoupon: true })).toMatchObject([{ id: 2, paise: 50 }]);
+  });
+});
+
+const rules = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom("percent", "amount", "making", "buy_get", "gift"),
+      percent: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+      amountPaise: fc.integer({ min: 1, max: 500_000 }),
+      maxDiscountPaise: fc.option(fc.integer({ min: 1, max: 100_000 })),
+      buy: fc.integer({ min: 1, max: 3 }),
+      get: fc.integer({ min: 1, max: 2 }),
+      giftID: fc.integer({ min: 1, max: 4 }),
+      minAmountPaise: fc.integer({ min: 0, max: 300_000 }),
+      minPieces: fc.integer({ min: 1, max: 4 }),
+      withCoupons: fc.boolean(),
+      withOffers: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  )
+  .map((all): OfferRule[] => all.map((rule, id) => ({ ...rule, id, title: `Offer ${id}` })));
+
+const lines = fc.array(
+  fc.record({
+    productID: fc.integer({ min: 1, max: 4 }),
+    unitPaise: fc.integer({ min: 0, max: 200_000 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    makingPaise: fc.integer({ min: 0, max: 100_000 }),
+    offers: fc.uniqueArray(fc.integer({ min: 0, max: 4 })),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const full = (all: readonly OfferLine[]) => all.map(({ unitPaise, quantity }) => unitPaise * quantity);
+const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+describe("any offers on any basket", () => {
+  it("never take off more than a line costs, and their shares add up", () => {
+    fc.assert(
+      fc.property(rules, lines, fc.boolean(), (offers, basket, hasCoupon) => {
+        const applied = applyOffers(offers, basket, { hasCoupon });
+        for (const { paise, shares } of applied) expect(total(shares)).toBe(paise);
+        const costs = full(basket);
+        for (const [index, share] of offersByLine(applied, basket.length).entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(costs[index] ?? 0);
+        }
+      }),
+    );
+  });
+
+  it("take off the same however the basket is divided into lines and ordered", () => {
+    fc.assert(
+      fc.property(rules, lines, fc.boolean(), fc.infiniteStream(fc.nat()), (offers, basket, hasCoupon, picks) => {
+        const units = basket.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })));
+        const shuffled = units
+          .map((unit) => ({ unit, at: picks.next().value as number }))
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ unit }) => unit);
+        const [whole, divided] = [basket, shuffled].map((one) => sumOfOffers(applyOffers(offers, one, { hasCoupon })));
+        expect(divided).toBe(whole);
+      }),
+    );
+  });
+
+  it("give back what was paid, and no more, in whatever parts an order returns", () => {
+    fc.assert(
+      fc.property(rules, lines, fc.nat(1_000), fc.array(fc.nat(5), { maxLength: 8 }), (rules_, basket, part, back) => {
+        const before = applyOffers(rules_, basket, { hasCoupon: part > 0 });
+        const couponPaise = Math.floor(((total(full(basket)) - sumOfOffers(before)) * part) / 1_000);
+        const applied = applyOffers(rules_, basket, { hasCoupon: couponPaise > 0 });
+        const discountPaise = Math.min(sumOfOffers(applied) + couponPaise, total(full(basket)));
+        const offers = {
+          rules: rules_.filter((rule) => couponPaise === 0 || rule.withCoupons),
+          lines: basket,
+          applied,
+        };
+        const sold: SoldLine[] = basket.map(({ productID: productId, unitPaise: unitPricePaise, quantity }) => {
+          return { productId, unitPricePaise, quantity };
+        });
+        const paid = total(full(basket)) - discountPaise;
+        expect(total(discountsByLine(sold, { discountPaise, offers }))).toBe(discountPaise);
+        const gone = basket.map(() => 0);
+        for (const index of back) {
+          const line = index % basket.length;
+          gone[line] = Math.min(basket[line]?.quantity ?? 0, (gone[line] ?? 0) + 1);
+          const paise = backForUnits(sold, { discountPaise, offers }, gone);
+          expect(paise).toBeGreaterThanOrEqual(0);
+          expect(paise).toBeLessThanOrEqual(paid);
+        }
+        const all = basket.map(({ quantity }) => quantity);
+        expect(backForUnits(sold, { discountPaise, offers }, all)).toBe(paid);
+        const none = all.map(() => 0);
+        expect(backForUnits(sold, { discountPaise, offers }, none)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("an order of three, of which the cheapest was free", () => {
+  const sold = [900, 800, 700].map((unitPricePaise) => ({ productId: unitPricePaise, unitPricePaise, quantity: 1 }));
+  const basket = [aLine(900), aLine(800), aLine(700)];
+  const offers = { rules: [twoPlusOne], lines: basket, applied: applyOffers([twoPlusOne], basket, NO_COUPON) };
+  const discount = { discountPaise: 700, offers };
+
+  it.each([
+    ["the free piece", [0, 0, 1], 0],
+    ["the dearest, so that the free one is paid for", [1, 0, 0], 200],
+    ["both that were paid for", [1, 1, 0], 1_000],
+    ["all of it", [1, 1, 1], 1_700],
+  ])("gives back for %s", (_, gone, paise) => {
+    expect(backForUnits(sold, discount, gone)).toBe(paise);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { shareOut } from "#contract/kernel/shares.ts";
+import type { AppliedOffer, OfferLine, OfferRule } from "./offer.ts";
+
+/** Equal units of all lines: how a basket is divided into lines changes nothing. */
+type Group = Omit<OfferLine, "offers"> & {
+  offers: ReadonlySet<number>;
+  /** What is left of their price after the offers before. */
+  leftPaise: Paise;
+  lines: number[];
+};
+
+type Given = { rule: OfferRule; shares: Paise[] };
+
+/** Whole pieces first, then making charges, then parts of what is left. */
+const TURN = { gift: 0, buy_get: 1, making: 2, percent: 3, amount: 4 } as const satisfies Record<
+  OfferRule["kind"],
+  number
+>;
+
+/**
+ * What the offers take off a basket. Either all that combine with others apply, one after the other on what is left, or one
+ * that does not: whatever takes off most. With a coupon, only those that combine with coupons. Never more than the basket
+ * costs; neither the order of the lines nor their division changes the sum.
+ */
+export function applyOffers(
+  rules: readonly OfferRule[],
+  lines: readonly OfferLine[],
+  { hasCoupon }: { hasCoupon: boolean },
+): AppliedOffer[] {
+  const usable = rules
+    .filter((rule) => !hasCoupon || rule.withCoupons)
+    .toSorted((one, other) => TURN[one.kind] - TURN[other.kind] || one.id - other.id);
+  if (usable.length === 0) return [];
+  const together = usable.filter((rule) => rule.withOffers);
+  const sets = [together, ...usable.filter((rule) => !rule.withOffers).map((rule) => [rule])];
+  const [best = []] = sets
+    .map((set) => give(set, groupsOf(lines)))
+    .toSorted((one, other) => sumOfGiven(other) - sumOfGiven(one));
+  const groups = groupsOf(lines);
+  return best.map(({ rule, shares }) => ({
+    id: rule.id,
+    title: rule.title,
+    paise: sum(shares),
+    shares: sharesOfLines(groups, shares, lines),
+  }));
+}
+
+/** All that offers take off. */
+export function sumOfOffers(applied: readonly AppliedOffer[]): Paise {
+  return sum(applied.map(({ paise }) => paise));
+}
+
+/** What offers take off each line, in the order of the lines. */
+export function offersByLine(applied: readonly AppliedOffer[], lines: number): Paise[] {
+  return Array.from({ length: lines }, (_, index) => sum(applied.map(({ shares }) => shares[index] ?? 0)));
+}
+
+function give(rules: readonly OfferRule[], groups: Group[]): Given[] {
+  return rules.flatMap((rule) => {
+    const shares = sharesOf(rule, groups);
+    for (const [index, group] of groups.entries()) group.leftPaise -= shares[index] ?? 0;
+    return sum(shares) === 0 ? [] : [{ rule, shares }];
+  });
+}
+
+/** What an offer takes off each group, at most what is left of it. */
+function sharesOf(rule: OfferRule, groups: readonly Group[]): Paise[] {
+  const nothing = groups.map(() => 0);
+  const concerned = groups.map(({ offers }) => offers.has(rule.id));
+  const gift = rule.kind === "gift" ? giftOf(rule, groups) : undefined;
+  const counted = groups.map((group, index) => {
+    if (concerned[index] !== true) return 0;
+    return group === gift ? group.quantity - 1 : group.quantity;
+  });
+  if (sum(counted) < rule.minPieces) return nothing;
+  const amount = sum(groups.map(({ unitPaise }, index) => unitPaise * (counted[index] ?? 0)));
+  if (amount < rule.minAmountPaise) return nothing;
+  const weights = weightsOf(rule, groups, { concerned, gift });
+  const part = rule.kind === "amount" ? Math.min(rule.amountPaise ?? 0, sum(weights)) : partOf(rule, sum(weights));
+  return shareOut(Math.min(part, rule.maxDiscountPaise ?? part), weights);
+}
+
+/** What of each group's price the offer is about. */
+function weightsOf(
+  rule: OfferRule,
+  groups: readonly Group[],
+  { concerned, gift }: { concerned: boolean[]; gift: Group | undefined },
+): Paise[] {
+  if (rule.kind === "gift") return groups.map((group) => (group === gift ? unitsOf(group, 1) : 0));
+  if (rule.kind === "buy_get") {
+    let left = freePieces(rule, sum(groups.map(({ quantity }, index) => (concerned[index] ? quantity : 0))));
+    // The dearest come first, so the cheapest are at the end.
+    const weights = groups.toReversed().map((group, index) => {
+      const count = concerned[groups.length - 1 - index] ? Math.min(left, group.quantity) : 0;
+      left -= count;
+      return unitsOf(group, count);
+    });
+    return weights.toReversed();
+  }
+  return groups.map((group, index) => {
+    if (!concerned[index]) return 0;
+    return rule.kind === "making" ? makingLeft(group) : group.leftPaise;
+  });
+}
+
+/** Of so many pieces, how many cost less or nothing. */
+export function freePieces({ buy, get }: Pick<OfferRule, "buy" | "get">, pieces: number): number {
+  if (buy === null || get === null) return 0;
+  return Math.floor(pieces / (buy + get)) * get;
+}
+
+function partOf({ kind, percent }: OfferRule, whole: Paise): Paise {
+  if (kind === "gift") return whole;
+  return Number((BigInt(whole) * BigInt(Math.round((percent ?? 0) * 100))) / 10_000n);
+}
+
+/** What is left of the price of some units of a group, rounded down. */
+function unitsOf({ leftPaise, quantity }: Group, units: number): Paise {
+  return Number((BigInt(leftPaise) * BigInt(units)) / BigInt(quantity));
+}
+
+/** The making charges in what is left of a group's price. */
+function makingLeft({ makingPaise, unitPaise, leftPaise }: Group): Paise {
+  if (unitPaise === 0) return 0;
+  return Number((BigInt(leftPaise) * BigInt(Math.min(makingPaise, unitPaise))) / BigInt(unitPaise));
+}
+
+/** The cheapest of the gift's lines. */
+function giftOf({ giftID }: OfferRule, groups: readonly Group[]): Group | undefined {
+  return groups.findLast(({ productID }) => productID === giftID);
+}
+
+/** The dearest first; the same for the same units, in whatever lines they come. */
+function groupsOf(lines: readonly OfferLine[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const [index, { productID, unitPaise, quantity, makingPaise, offers }] of lines.entries()) {
+    const sorted = offers.toSorted((one, other) => one - other);
+    const key = JSON.stringify([productID, unitPaise, makingPaise, sorted]);
+    const group = groups.get(key) ?? {
+      productID,
+      unitPaise,
+      makingPaise,
+      quantity: 0,
+      leftPaise: 0,
+      offers: new Set(sorted),
+      lines: [],
+    };
+    group.quantity += quantity;
+    group.leftPaise += unitPaise * quantity;
+    group.lines.push(index);
+    groups.set(key, group);
+  }
+  return [...groups]
+    .toSorted(
+      ([oneKey, one], [otherKey, other]) =>
+        other.unitPaise - one.unitPaise || one.productID - other.productID || (oneKey < otherKey ? -1 : 1),
+    )
+    .map(([, group]) => group);
+}
+
+/** The shares of groups as shares of their lines, by quantity. */
+function sharesOfLines(groups: readonly Group[], shares: readonly Paise[], lines: readonly OfferLine[]): Paise[] {
+  const byLine = lines.map(() => 0);
+  for (const [index, group] of groups.entries()) {
+    const ofLines = shareOut(
+      shares[index] ?? 0,
+      group.lines.map((line) => lines[line]?.quantity ?? 0),
+    );
+    for (const [at, line] of group.lines.entries()) byLine[line] = ofLines[at] ?? 0;
+  }
+  return byLine;
+}
+
+function sumOfGiven(given: readonly Given[]): Paise {
+  return sum(given.map(({ shares }) => sum(shares)));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

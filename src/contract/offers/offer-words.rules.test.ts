@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { missingWords, offerInWords } from "./offer-words.rules.ts";
+import type { OfferLine, OfferView } from "./offer.ts";
+
+function anOffer(given: Partial<OfferView & { usable: boolean }> = {}) {
+  return {
+    ...({ offerID: 1, title: "Silver days", kind: "buy_get", percent: 100, amount: null, maxDiscount: null } as const),
+    ...({
+      buy: 2,
+      get: 1,
+      gift: null,
+      minAmount: 0,
+      minPieces: 1,
+      pieceName: "silver piece",
+      audience: "everyone",
+    } as const),
+    withCoupons: true,
+    withOffers: true,
+    until: null,
+    usable: true,
+    ...given,
+  };
+}
+
+const gift = { productID: 9, title: "Kamal Silver Coin" };
+const off = { kind: "percent", percent: 10, buy: null, get: null } as const;
+
+it.each([
+  [anOffer(), "Buy 2 silver pieces and get the third free."],
+  [anOffer({ buy: 1, percent: 30 }), "Buy one silver piece and get the second at 30% off."],
+  [anOffer({ buy: 3, get: 2 }), "Buy 3 silver pieces and get the 2 cheapest free."],
+  [anOffer(off), "10% off silver pieces."],
+  [anOffer({ ...off, minAmount: 999, maxDiscount: 500 }), "10% off silver pieces from ₹999, at most ₹500."],
+  [
+    anOffer({ ...off, kind: "making", minPieces: 2 }),
+    "10% off the making charges of silver pieces when you buy 2 silver pieces.",
+  ],
+  [anOffer({ ...off, kind: "amount", percent: null, amount: 250 }), "₹250 off silver pieces."],
+  [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "Kamal Silver Coin is free from ₹5,000."],
+  [anOffer({ ...off, audience: "new" }), "10% off silver pieces. On your first order."],
+])("an offer in words: %#", (offer, words) => {
+  expect(offerInWords(offer)).toBe(words);
+});
+
+describe("what a basket lacks", () => {
+  const line = (quantity: number, given: Partial<OfferLine> = {}): OfferLine => {
+    return { productID: 1, unitPaise: 100_000, quantity, makingPaise: 0, offers: [1], ...given };
+  };
+
+  it.each<[string, ReturnType<typeof anOffer>, OfferLine[], string | undefined]>([
+    ["two of three", anOffer(), [line(2)], "Add one more silver piece and get the third free."],
+    ["one of three", anOffer(), [line(1)], "Add 2 more silver pieces and get the third free."],
+    ["all of it", anOffer(), [line(3)], undefined],
+    ["one above", anOffer(), [line(4)], undefined],
+    ["two above", anOffer(), [line(5)], "Add one more silver piece and get the third free."],
+    ["nothing of it", anOffer(), [line(2, { offers: [] })], undefined],
+    ["a login", anOffer({ usable: false }), [line(2)], "Log in to use “Silver days”."],
+    [
+      "an amount",
+      anOffer({ ...off, minAmount: 1_200 }),
+      [line(1)],
+      "Add silver pieces for ₹200 more: 10% off silver pieces from ₹1,200.",
+    ],
+    [
+      "the gift",
+      anOffer({ ...off, kind: "gift", gift, minAmount: 500 }),
+      [line(1)],
+      "Add Kamal Silver Coin to your cart: it is free.",
+    ],
+    ["no gift more", anOffer({ ...off, kind: "gift", gift }), [line(1), line(1, { productID: 9 })], undefined],
+  ])("%s", (_, offer, lines, words) => {
+    expect(missingWords(offer, lines)).toBe(words);
+  });
+});
