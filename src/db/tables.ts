@@ -324,6 +324,42 @@ export interface MetalRates {
   wasPaise: number | null;
 }
 
+export interface Offers {
+  amountPaise: number | null;
+  audience: "everyone" | "customers" | "new" | "returning";
+  buyPieces: number | null;
+  categoryIds: Generated<number[]>;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  getPieces: number | null;
+  giftProductId: number | null;
+  id: Generated<number>;
+  kind: "percent" | "amount" | "making" | "buy_get" | "gift";
+  maxDiscountPaise: number | null;
+  minAmountPaise: Generated<number>;
+  minPieces: Generated<number>;
+  percent: number | null;
+  perCustomerLimit: number | null;
+  pieceName: string;
+  productIds: Generated<number[]>;
+  title: string;
+  totalLimit: number | null;
+  updatedAt: Timestamp;
+  validFrom: Timestamp | null;
+  validUntil: Timestamp | null;
+  withCoupons: boolean;
+  withOffers: boolean;
+}
+
+export interface OfferUses {
+  accountId: string;
+  discountPaise: number;
+  id: Generated<number>;
+  intentId: string | null;
+  offerId: number;
+  orderId: number | null;
+}
+
 export interface OneTimeCodes {
   attempts: Generated<number>;
   codeHash: string;
@@ -378,6 +414,7 @@ export interface Orders {
   discountPaise: Generated<number>;
   id: Generated<number>;
   isSample: Generated<boolean>;
+  offers: Json | null;
   panLast4: string | null;
   panSealed: string | null;
   paymentMethod: "Cash on Delivery" | "Razorpay" | "Store credit";
@@ -805,6 +842,8 @@ export interface DB {
   media: Media;
   metalPurities: MetalPurities;
   metalRates: MetalRates;
+  offers: Offers;
+  offerUses: OfferUses;
   oneTimeCodes: OneTimeCodes;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
