@@ -59,8 +59,8 @@ export function serveShop(
   // A fifth for lists and searches, of which a client can request any number.
   const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
   const settings = allSettings(services);
-  const { menu, content } = services;
-  const changes = followChanges({ databaseUrl, cache, settings, menu, content, log, replica });
+  const { menu, content, currentOffers: offers } = services;
+  const changes = followChanges({ databaseUrl, cache, settings, menu, offers, content, log, replica });
   disposables.defer(() => changes.stop());
   const app = createApp({
     services,

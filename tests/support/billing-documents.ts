@@ -43,7 +43,10 @@ export type DocumentChange = Partial<Omit<BillingDocument, "lines" | "totals">> 
 export function aBillingDocument(change: DocumentChange = {}): BillingDocument {
   const { items = [aSoldItem({ unitPricePaise: 80_719_00 })], discountPaise = 0, moreLines = [], ...rest } = change;
   const placeOfSupply = rest.placeOfSupply ?? CHANDIGARH;
-  const lines = [...invoiceLines(items, discountPaise, { sellerState: CHANDIGARH, placeOfSupply }), ...moreLines];
+  const lines = [
+    ...invoiceLines(items, { discountPaise, offers: null }, { sellerState: CHANDIGARH, placeOfSupply }),
+    ...moreLines,
+  ];
   return {
     kind: "invoice",
     number: "RJ/26-27/000123",

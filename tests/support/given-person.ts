@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import { anOrder } from "./builders.ts";
+import { givenOffer } from "./given-offer.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
 import type { createStaffOrdersFixture } from "./staff-orders.ts";
 
@@ -75,6 +76,13 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
       content: JSON.stringify({ pieces: [], lines: [], paidAs: "store_credit", reference: null }),
     })
     .execute();
+  const offerId = await givenOffer(shop, { title: "Diwali" });
+  await db
+    .insertInto("offerUses")
+    .values({ offerId, accountId: customer.id, orderId: orderIdOf(orderID), discountPaise: 100 })
+    .execute();
+  await db.updateTable("offers").set({ endedAt: new Date() }).where("id", "=", offerId).execute();
+  await services.currentOffers.reload();
   const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

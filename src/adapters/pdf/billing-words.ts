@@ -98,7 +98,7 @@ function inGrams(milligrams: number): string {
   return `${(milligrams / 1_000).toFixed(3)} g`;
 }
 
-/** The coupon is stated with GST, as the customer saw it, and taken off without, so that the parts add up. */
+/** Offers and coupon are stated with GST, as the customer saw it, and taken off without, so that the parts add up. */
 function partsOf({ components, discount, taxableValue, quantity }: BillingLine): Amount[] {
   const shown = components.filter(({ paise }) => paise !== 0);
   const value = components.reduce((sum, { paise }) => sum + paise, 0);
@@ -107,7 +107,7 @@ function partsOf({ components, discount, taxableValue, quantity }: BillingLine):
     amount: inFigures(paise),
   }));
   if (discount > 0) {
-    parts.push({ name: `Coupon (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
+    parts.push({ name: `Discount (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
   }
   // A single part would only repeat the taxable value, unless it says that nothing but the price changed.
   return parts.length > 1 || quantity === 0 ? parts : [];

@@ -64,7 +64,7 @@ it("says all that rule 46 asks of a tax invoice", async () => {
     "LG51234567",
     "24,000.00",
     "Discount on making charges (10%) −841.50",
-    "Coupon (₹719.00 with GST) −698.06",
+    "Discount (₹719.00 with GST) −698.06",
     "Delivery charge",
     // (j) to (m) total, taxable value, rate, amount of tax
     "77,669.90",
@@ -76,7 +76,7 @@ it("says all that rule 46 asks of a tax invoice", async () => {
     "CGST ₹1,166.55",
     "Total ₹80,103.00",
     "Rupees Eighty Thousand One Hundred Three Only",
-    "Coupon, already taken off: ₹719.00 with GST.",
+    "Discount, already taken off: ₹719.00 with GST.",
     "Delivery charge, part of the total: ₹103.00 with GST.",
     // (n) place of supply; (p) reverse charge; (q) signature
     "Place of supply: Chandigarh (04)",

@@ -34,11 +34,11 @@ export function setSummary(sheet: Sheet, document: BillingDocument): Summary {
 
 function notesOf(sheet: Sheet, document: BillingDocument): Paragraph[] {
   const { lines, totals } = document;
-  const coupon = lines.reduce((sum, { discount }) => sum + discount, 0);
+  const off = lines.reduce((sum, { discount }) => sum + discount, 0);
   const texts = [
     ["Total in words", STYLES.label, 1],
     [amountInWords(totals.total), STYLES.strong, 6],
-    [coupon > 0 ? `Coupon, already taken off: ${inRupees(coupon)} with GST.` : "", STYLES.text, 2],
+    [off > 0 ? `Discount, already taken off: ${inRupees(off)} with GST.` : "", STYLES.text, 2],
     [
       totals.shipping > 0 ? `Delivery charge, part of the total: ${inRupees(totals.shipping)} with GST.` : "",
       STYLES.text,

@@ -22,6 +22,7 @@ import { deliveryWords, MAX_CITY, pinCodeRule } from "./delivery-details.rules.t
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
 const BAD_QUANTITY = "Each quantity must be a whole number from 1 to 99.";
+const BAD_OFFERS = "What the offers take off must be an amount of at least 0.";
 const BAD_TOTAL = "The total must be an amount of at least 0.";
 
 const OrderItemSchema = z
@@ -75,6 +76,10 @@ const state = optionalText(60)
   })
   .meta({ description: "The name or the two-digit GST code of a state or union territory." });
 
+const offersAmount = rupees(BAD_OFFERS)
+  .nullish()
+  .meta({ description: "What the shopper saw the offers take off. Without it, none applies." });
+
 const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),
   customerEmail: requiredText({ required, max: MAX_EMAIL, rule: emailRule }),
@@ -83,6 +88,7 @@ const OrderFieldsSchema = z.object({
   paymentMethod,
   totalAmount: rupees(BAD_TOTAL),
   couponCode: optionalText(40),
+  offersAmount,
   orderItems: OrderItemsSchema,
   pinCode: optionalNumber(pinCodeRule),
   city: optionalText(MAX_CITY),
@@ -122,6 +128,7 @@ export const CreatePaymentSchema = OrderFieldsSchema.pick({
   customerPhone: true,
   customerAddress: true,
   couponCode: true,
+  offersAmount: true,
   orderItems: true,
   pinCode: true,
   city: true,
@@ -141,6 +148,7 @@ export const IdempotencyKeySchema = z
 export const VerifyCouponSchema = z.object({
   code: requiredText({ required: accountMessages.couponInvalid, max: 40 }),
   orderItems: OrderItemsSchema.optional(),
+  offersAmount,
 });
 
 export const AppliedCouponViewSchema: z.ZodType<AppliedCouponView> = z.strictObject({

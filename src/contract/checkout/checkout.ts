@@ -27,6 +27,11 @@ export type CreatePaymentBody = {
   Gstin?: string | null;
   /** Needed above the shop's limit. */
   Pan?: string | null;
+  /**
+   * What the shopper saw the offers take off, in rupees. With it the offers apply, and another amount is refused; without it
+   * none does.
+   */
+  OffersAmount?: number | null;
   /** Pays as much as the customer's store credit and the total allow; what is left is paid as the order says. */
   UseStoreCredit?: boolean | null;
 };
@@ -44,7 +49,12 @@ export type PlaceOrderBody = CreatePaymentBody & {
 };
 
 /** Without items the conditions on the subtotal are not checked. */
-export type VerifyCouponBody = { code: string; OrderItems?: OrderItemBody[] };
+export type VerifyCouponBody = {
+  code: string;
+  OrderItems?: OrderItemBody[];
+  /** What the offers take off before the coupon, in rupees. */
+  OffersAmount?: number | null;
+};
 
 /** What a coupon takes off, in rupees. */
 export type AppliedCouponView = { code: string; discountAmount: number };
@@ -62,6 +72,8 @@ export type LastDeliveryView = {
 export type OrderRefusal = {
   changes: ChangedItem[];
   expectedTotal: number;
+  /** What the offers take off now, in rupees. */
+  offersAmount: number;
   /** What store credit would pay now, in rupees. */
   storeCredit: number;
   /** What stands against cash on delivery. */

@@ -106,7 +106,10 @@ export type OrderView = {
   /** Of a business that wants it on the invoice. */
   gstin: string | null;
   subtotal: number;
+  /** Of offers and coupon together. */
   discount: number;
+  /** What each offer took off; missing when none did. */
+  offers?: { title: string; amount: number }[];
   /** The delivery charge. */
   shipping: number;
   couponCode: string | null;

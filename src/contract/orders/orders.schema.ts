@@ -103,7 +103,11 @@ export const orderShape = {
   state: z.string().nullable(),
   gstin: z.string().nullable(),
   subtotal: z.number(),
-  discount: z.number(),
+  discount: z.number().meta({ description: "Of offers and coupon together." }),
+  offers: z
+    .array(z.strictObject({ title: z.string(), amount: z.number() }))
+    .exactOptional()
+    .meta({ description: "What each offer took off." }),
   shipping: z.number().meta({ description: "The delivery charge." }),
   couponCode: z.string().nullable(),
   totalAmount: z.number(),

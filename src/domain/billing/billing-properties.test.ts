@@ -38,7 +38,7 @@ function costOf(items: readonly Pick<SoldItem, "unitPricePaise" | "quantity">[])
 }
 
 function billOf({ items, discount, places: where }: Basket, shipping = 0): BillingDocument {
-  const goods = invoiceLines(items, discount, where);
+  const goods = invoiceLines(items, { discountPaise: discount, offers: null }, where);
   const [first] = goods;
   const lines = shipping > 0 && first ? [...goods, deliveryLine(shipping, first, where)] : goods;
   const seller = { shopName: "", legalName: "", address: "", gstin: "", email: "", phone: "" };
@@ -97,7 +97,7 @@ describe("an invoice of any basket", () => {
       fc.property(basket, ({ items, discount, places: where }) => {
         const cost = costOf(items);
         fc.pre(cost > 0);
-        for (const [index, line] of invoiceLines(items, discount, where).entries()) {
+        for (const [index, line] of invoiceLines(items, { discountPaise: discount, offers: null }, where).entries()) {
           const { unitPricePaise = 0, quantity = 0 } = items[index] ?? {};
           const exact = BigInt(discount) * BigInt(unitPricePaise * quantity);
           const off = BigInt(line.discount) * BigInt(cost) - exact;

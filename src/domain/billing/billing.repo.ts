@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
+import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { BillingDocuments, BillingLines } from "#db/tables.ts";
@@ -62,6 +63,7 @@ export async function findBilledOrder(db: Db, orderId: number) {
     .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
     .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise"])
     .select(["totalPaise", "storeCreditPaise"])
+    .select((eb) => eb.ref("offers").$castTo<SoldOffers | null>().as("offers"))
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
 }

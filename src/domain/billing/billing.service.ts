@@ -130,7 +130,7 @@ function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: 
   // Without an address on record, the place of supply is that of the supplier (IGST Act, section 12 (2)).
   const placeOfSupply = order.stateCode ?? seller.stateCode;
   const places = { sellerState: seller.stateCode, placeOfSupply };
-  const goods = invoiceLines(items, order.discountPaise, places);
+  const goods = invoiceLines(items, order, places);
   const lines = [...goods, ...deliveryLines(order.shippingPaise, goods, places)];
   return {
     kind: "invoice",

@@ -6,7 +6,7 @@ import type {
   LineComponent,
 } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
-import { shareOut } from "#contract/kernel/shares.ts";
+import { discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { addTax, NO_TAX, sumOfTax, taxIn, type SupplyPlaces } from "./tax.rules.ts";
 
@@ -25,12 +25,9 @@ export type SoldItem = {
   articles: BilledArticle[];
 };
 
-/** The lines of a tax invoice. Their totals add up to what the items cost less the discount of the coupon. */
-export function invoiceLines(items: readonly SoldItem[], discountPaise: Paise, places: SupplyPlaces): BillingLine[] {
-  const discounts = shareOut(
-    discountPaise,
-    items.map((item) => item.unitPricePaise * item.quantity),
-  );
+/** The lines of a tax invoice. Their totals add up to what the items cost less the discounts of offers and coupon. */
+export function invoiceLines(items: readonly SoldItem[], sold: SoldDiscount, places: SupplyPlaces): BillingLine[] {
+  const discounts = discountsByLine(items, sold);
   return items.map((item, index) => invoiceLine(item, discounts[index] ?? 0, places));
 }
 

@@ -8,6 +8,7 @@ import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { ChargeService, DeliveryCharge } from "#domain/delivery/charge.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -25,12 +26,14 @@ import { writeOrder } from "./order-writing.service.ts";
 import type { PansService } from "./pans.service.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
+import { reductionsOf } from "./reductions.service.ts";
 import { exchangeStock } from "./stock-claims.service.ts";
 import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
 type Dependencies = {
   db: Db;
   delivery: ChargeService;
+  offers: OrderOffersService;
   coupons: CouponsService;
   holds: HoldsService;
   bounds: UnpaidBoundsService;
@@ -52,7 +55,7 @@ export type Placed = { order: PlacedOrderView; replayed: boolean };
 const ANSWERS_KEPT_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { db, delivery, coupons, holds, bounds, online, cashCodes, pans, settings, clock } = dependencies;
+  const { db, delivery, offers, coupons, holds, bounds, online, cashCodes, pans, settings, clock } = dependencies;
 
   /**
    * An order that is not paid online: with cash on delivery, with store credit, or with both. Prices, coupon, credit, stock,
@@ -60,16 +63,13 @@ export function createCheckoutService(dependencies: Dependencies) {
    */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
     const account = await lockVisitorAccount(trx, accountId);
-    const { couponCode, pan } = request;
+    const { pan } = request;
     const lines = await priceItems(trx, request.orderItems, dependencies);
     const returned = await holds.endAllOf(trx, accountId);
-    const coupon =
-      couponCode === null
-        ? null
-        : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
+    const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
     const customer = customerOf(request, request.customerEmail);
     const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));
-    const content: OrderContent = { ...customer, lines, coupon, shippingPaise: charge.paise };
+    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise: charge.paise };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
     const duePaise = totalOf(content) - storeCreditPaise;
@@ -91,7 +91,8 @@ export function createCheckoutService(dependencies: Dependencies) {
       confirmUntil,
       at,
     });
-    if (coupon) await coupons.recordUse(trx, accountId, coupon, { orderId: id });
+    if (reductions.coupon) await coupons.recordUse(trx, accountId, reductions.coupon, { orderId: id });
+    if (reductions.offers) await offers.recordUses(trx, accountId, reductions.offers, { orderId: id });
     if (!confirmUntil) return view;
     const { customerName } = content;
     await cashCodes.sendCode(trx, { id, accountEmail: account.email, customerName, duePaise, confirmUntil });

@@ -1,6 +1,7 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { deleteHolds, lockExpiredIntent, lockIfOpen, lockOpenIntentsOf, setIntent } from "./payment-intents.repo.ts";
@@ -10,13 +11,16 @@ const BATCH = 50;
 
 export type HoldsService = ReturnType<typeof createHoldsService>;
 
-export function createHoldsService({ db, coupons, clock }: { db: Db; coupons: CouponsService; clock: Clock }) {
+type Dependencies = { db: Db; offers: OrderOffersService; coupons: CouponsService; clock: Clock };
+
+export function createHoldsService({ db, offers, coupons, clock }: Dependencies) {
   /**
-   * Ends a payment intent that this transaction has locked, and gives its coupon back. Returns the stock that it held,
+   * Ends a payment intent that this transaction has locked, and gives its coupon and its offers back. Returns the stock that it held,
    * which the caller has to restock. The intent can still be paid late.
    */
   async function end(trx: Trx, intentId: string): Promise<StockedItem[]> {
     await coupons.giveBackUse(trx, { intentId });
+    await offers.giveBackUses(trx, { intentId });
     await setIntent(trx, intentId, { status: "lapsed" });
     return deleteHolds(trx, intentId);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 
 /** Written by this shop alone; intents from before it was kept have none. */
@@ -7,9 +8,14 @@ const SoldPricingSchema = z
   .nullish()
   .transform((pricing) => pricing ?? null);
 
+/** Written by this shop alone too. */
+const SoldOffersSchema = z.custom<SoldOffers>((value) => typeof value === "object").nullable();
+
 /** One priced line of an order: a copy of what was bought. */
 const OrderLineSchema = z.object({
   productId: z.int(),
+  /** By which offers find it. */
+  categoryIds: z.array(z.int()).default([]),
   title: z.string(),
   variation: z.object({ name: z.string(), value: z.string() }).nullable(),
   sizeToBeAgreed: z.boolean().default(false),
@@ -35,6 +41,8 @@ const OrderContentSchema = z.object({
   customerGstin: z.string().nullable().default(null),
   lines: z.array(OrderLineSchema),
   coupon: z.object({ code: z.string(), discountPaise: z.int() }).nullable(),
+  /** What offers take off, before the coupon; null when that is nothing. */
+  offers: SoldOffersSchema.default(null),
   shippingPaise: z.int().default(0),
 });
 /** All that an order is written from, but for its PAN: now for cash on delivery, or once its payment intent is paid. */

@@ -9,6 +9,7 @@ const order = {
   customerAddress: "House 12\n<b>Sector 17</b>",
   paymentMethod: "Cash on Delivery",
   lines: [],
+  offers: null,
   coupon: null,
   shippingPaise: 0,
   totalPaise: 12_345_600,
@@ -17,7 +18,14 @@ const order = {
 };
 
 function aLine(title: string, stock: OrderLine["stock"]): OrderLine {
-  const facts = { productId: 1, variation: null, sizeToBeAgreed: false, unitPricePaise: 100, quantity: 1 };
+  const facts = {
+    productId: 1,
+    categoryIds: [],
+    variation: null,
+    sizeToBeAgreed: false,
+    unitPricePaise: 100,
+    quantity: 1,
+  };
   return { ...facts, title, stock, imagePath: "", nonReturnable: false, pricing: null };
 }
 

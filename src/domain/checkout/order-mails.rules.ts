@@ -1,5 +1,6 @@
 import { formatTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
@@ -17,6 +18,7 @@ export type PlacedOrder = {
   customerAddress: string;
   paymentMethod: string;
   lines: readonly MailedLine[];
+  offers: Pick<SoldOffers, "applied"> | null;
   coupon: { discountPaise: Paise } | null;
   shippingPaise: Paise;
   totalPaise: Paise;
@@ -60,6 +62,7 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     label: `${line.quantity} × ${lineTitle(line)}`,
     value: amount(line.unitPricePaise * line.quantity),
   }));
+  for (const { title, paise } of order.offers?.applied ?? []) rows.push({ label: title, value: `−${amount(paise)}` });
   const discountPaise = order.coupon?.discountPaise ?? 0;
   if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
   const shipping = order.shippingPaise === 0 ? "Free" : amount(order.shippingPaise);

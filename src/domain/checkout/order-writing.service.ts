@@ -11,7 +11,7 @@ import { recordOrderEvent } from "./order-events.service.ts";
 import { orderSearchText } from "./order-search.rules.ts";
 import type { SealedPan } from "./pans.service.ts";
 import { queuePlacedMails } from "./placed-mails.service.ts";
-import { totalOf } from "./price-items.service.ts";
+import { discountOf, totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 
 type Dependencies = { mail: MailService; settings: CurrentSettings; ordersUrl: string };
@@ -36,7 +36,7 @@ export async function writeOrder(
   dependencies: Dependencies,
   { account, content, pan, paymentMethod, storeCreditPaise, confirmUntil, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
-  const { lines, coupon, shippingPaise, ...customer } = content;
+  const { lines, offers, coupon, shippingPaise, ...customer } = content;
   const totalPaise = totalOf(content);
   const id = await nextOrderId(trx);
   const number = orderNumber(id);
@@ -50,7 +50,8 @@ export async function writeOrder(
     paymentMethod,
     paymentStatus: paymentMethod === "Cash on Delivery" ? "due" : "paid",
     subtotalPaise: subtotalOf(lines),
-    discountPaise: coupon?.discountPaise ?? 0,
+    discountPaise: discountOf(content),
+    offers: offers && JSON.stringify(offers),
     shippingPaise,
     totalPaise,
     storeCreditPaise,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
-import type { Paise } from "#contract/kernel/money.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
@@ -9,6 +10,7 @@ import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { ChargeService } from "#domain/delivery/charge.service.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -25,6 +27,7 @@ import { insertHolds, insertIntent, lockOpenIntentsOf, setGatewayOrder } from ".
 import type { PaymentStatesService } from "./payment-states.service.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
 import { stockClaims, subtotalOf } from "./pricing.rules.ts";
+import { reductionsOf } from "./reductions.service.ts";
 import { exchangeStock, restockUnits } from "./stock-claims.service.ts";
 import type { UnpaidBoundsService } from "./unpaid-bounds.service.ts";
 
@@ -35,6 +38,7 @@ type Dependencies = {
   db: Db;
   delivery: ChargeService;
   gateway: PaymentGateway;
+  offers: OrderOffersService;
   coupons: CouponsService;
   holds: HoldsService;
   bounds: UnpaidBoundsService;
@@ -62,14 +66,14 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
   async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
     const account = await lockVisitorAccount(trx, accountId);
     const lines = await priceItems(trx, request.orderItems, { prices, clock });
-    const { couponCode, pan } = request;
+    const { pan } = request;
     const customer = customerOf(request, account.email);
     const { paise: shippingPaise } = await delivery.findCharge(trx, customer, subtotalOf(lines));
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
     const isSamePan = (intent: OpenIntent) => pans.openPan(intent, accountId) === pan;
     const isSame = (intent: OpenIntent) =>
-      isForOrder(intent, { ...customer, lines, coupon: null, shippingPaise }, couponCode);
+      isForOrder(intent, { ...customer, lines, offers: null, coupon: null, shippingPaise }, request);
     const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
     const returned: StockedItem[] = [];
@@ -81,11 +85,8 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       return { id, duePaise: totalPaise - storeCreditPaise, heldUntil, gatewayOrderId };
     }
     bounds.refuseTooManyUnits(lines);
-    const coupon =
-      couponCode === null
-        ? null
-        : await coupons.applyTriedCoupon(trx, { code: couponCode, accountId, subtotalPaise: subtotalOf(lines) });
-    const content: OrderContent = { ...customer, lines, coupon, shippingPaise };
+    const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
+    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise };
     const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
     refuseAllPaid(totalOf(content), storeCreditPaise);
     refuseFree(totalOf(content) - storeCreditPaise);
@@ -142,7 +143,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
 
 async function writeIntent(
   trx: Trx,
-  { bounds, coupons }: Dependencies,
+  { bounds, offers, coupons }: Dependencies,
   { accountId, content, storeCreditPaise, pan, now }: NewIntent,
 ): Promise<Prepared> {
   const totalPaise = totalOf(content);
@@ -159,6 +160,7 @@ async function writeIntent(
   });
   await insertHolds(trx, holdsFor(id, content));
   if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
+  if (content.offers) await offers.recordUses(trx, accountId, content.offers, { intentId: id });
   return { id, duePaise: totalPaise - storeCreditPaise, heldUntil };
 }
 
@@ -172,12 +174,17 @@ function holdsFor(intentId: string, { lines }: OrderContent) {
   }));
 }
 
-/** Whether the intent is for this order, at these prices and with this coupon. */
-function isForOrder(intent: OpenIntent, content: OrderContent, couponCode: string | null): boolean {
-  const { coupon, ...before } = parseOrderContent(intent.content);
-  const { coupon: _none, ...now } = content;
+/** Whether the intent is for this order, at these prices, with this coupon and as much off by offers. */
+function isForOrder(
+  intent: OpenIntent,
+  content: OrderContent,
+  { couponCode, offersAmount }: Pick<CreatePayment, "couponCode" | "offersAmount">,
+): boolean {
+  const { offers, coupon, ...before } = parseOrderContent(intent.content);
+  const { offers: _noOffers, coupon: _noCoupon, ...now } = content;
+  const isSameAmount = sumOfOffers(offers?.applied ?? []) === toPaise(offersAmount ?? 0);
   const isSameCoupon = (coupon?.code ?? null) === (couponCode?.trim().toUpperCase() ?? null);
-  return intent.gatewayOrderId !== null && isSameCoupon && isDeepStrictEqual(before, now);
+  return intent.gatewayOrderId !== null && isSameCoupon && isSameAmount && isDeepStrictEqual(before, now);
 }
 
 /** Whether as much store credit as now would be used is held for the intent. */

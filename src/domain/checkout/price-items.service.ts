@@ -1,5 +1,6 @@
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { formatApart, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import type { Db } from "#db/database.ts";
@@ -26,13 +27,14 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
 }
 
-/** Subtotal less discount, and the delivery charge, in paise. */
-export function totalOf({
-  lines,
-  coupon,
-  shippingPaise,
-}: Pick<OrderContent, "lines" | "coupon" | "shippingPaise">): Paise {
-  return subtotalOf(lines) - (coupon?.discountPaise ?? 0) + shippingPaise;
+/** What offers and the coupon take off, in paise. */
+export function discountOf({ offers, coupon }: Pick<OrderContent, "offers" | "coupon">): Paise {
+  return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0);
+}
+
+/** Subtotal less discounts, and the delivery charge, in paise. */
+export function totalOf(content: Pick<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise">): Paise {
+  return subtotalOf(content.lines) - discountOf(content) + content.shippingPaise;
 }
 
 /** Refuses an order whose total is not the one that the shopper saw. */

@@ -65,6 +65,7 @@ export function orderLineOf({ product, variation, unitPricePaise, pricing, quant
   const counted = product.stock === null ? "none" : "product";
   return {
     productId: product.productID,
+    categoryIds: product.categories.map(({ categoryID }) => categoryID),
     title: product.title,
     sizeToBeAgreed: variation === undefined && sizesOf(product).length > 0,
     variation: variation ? { name: variation.variationName, value: variation.variationValue } : null,

@@ -1,3 +1,4 @@
+import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -5,13 +6,14 @@ import type { Db, Trx } from "#db/database.ts";
 import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { GatewayPayment, PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { refuseSpentCredit } from "./checkout-credit.service.ts";
-import { parseOrderContent } from "./order-content.rules.ts";
+import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { refundMail } from "./order-mails.rules.ts";
 import { viewPlaced, writeOrder } from "./order-writing.service.ts";
 import {
@@ -37,6 +39,7 @@ type Dependencies = {
   db: Db;
   gateway: PaymentGateway;
   refunds: RefundsService;
+  offers: OrderOffersService;
   coupons: CouponsService;
   mail: MailService;
   clock: Clock;
@@ -49,7 +52,7 @@ export type SettlementService = ReturnType<typeof createSettlementService>;
 const UNPAID: Settlement = { outcome: "unpaid" };
 
 export function createSettlementService(dependencies: Dependencies) {
-  const { db, gateway, refunds, coupons, mail, clock, settings } = dependencies;
+  const { db, gateway, refunds, offers, coupons, mail, clock, settings } = dependencies;
 
   /**
    * The payment as the gateway has it; one that is only authorised for an intent of this shop is captured first. Undefined,
@@ -79,11 +82,7 @@ export function createSettlementService(dependencies: Dependencies) {
     const at = clock();
     if (intent.status === "open") await deleteHolds(trx, intent.id);
     else {
-      if (content.coupon) {
-        const subtotalPaise = subtotalOf(content.lines);
-        await coupons.applyCoupon(trx, { code: content.coupon.code, accountId: intent.accountId, subtotalPaise });
-        await coupons.recordUse(trx, intent.accountId, content.coupon, { intentId: intent.id });
-      }
+      await claimReductions(trx, dependencies, intent, content);
       await refuseSpentCredit(trx, intent.accountId, intent.storeCreditPaise);
       await claimLines(trx, content.lines);
     }
@@ -96,6 +95,7 @@ export function createSettlementService(dependencies: Dependencies) {
       at,
     });
     await coupons.claimUse(trx, intent.id, id);
+    if (content.offers) await offers.claimUses(trx, intent.id, id);
     await setOrderOfPayment(trx, payment.id, id);
     await setIntent(trx, intent.id, { status: "paid", orderId: id });
     return { outcome: "order", accountId: intent.accountId, order: view };
@@ -143,6 +143,23 @@ export function createSettlementService(dependencies: Dependencies) {
       }
     },
   };
+}
+
+/** Uses offers and coupon again, of an intent that had given them back. Refuses when one of them is gone. */
+async function claimReductions(
+  trx: Trx,
+  { offers, coupons }: Dependencies,
+  { id: intentId, accountId }: Intent,
+  { lines, offers: sold, coupon }: OrderContent,
+): Promise<void> {
+  if (sold) {
+    await offers.claimAgain(trx, accountId, sold);
+    await offers.recordUses(trx, accountId, sold, { intentId });
+  }
+  if (!coupon) return;
+  const subtotalPaise = subtotalOf(lines) - sumOfOffers(sold?.applied ?? []);
+  await coupons.applyCoupon(trx, { code: coupon.code, accountId, subtotalPaise });
+  await coupons.recordUse(trx, accountId, coupon, { intentId });
 }
 
 function settledBefore({ accountId, orderId, totalPaise, storeCreditPaise }: Intent): Settlement {

@@ -1,3 +1,4 @@
+import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { Db, Trx } from "#db/database.ts";
 
 /** Locks one order whose time to be confirmed is over, and that no other process has locked. */
@@ -25,6 +26,7 @@ export async function readOrderForMail(db: Db, orderId: number) {
     .selectFrom("orders")
     .select(["customerName", "customerAddress", "paymentMethod", "discountPaise", "shippingPaise", "totalPaise"])
     .select("storeCreditPaise")
+    .select((eb) => eb.ref("offers").$castTo<SoldOffers | null>().as("offers"))
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const items = await db

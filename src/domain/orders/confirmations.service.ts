@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -53,11 +54,13 @@ export function createConfirmationsService(dependencies: Dependencies) {
   async function confirm(trx: Trx, order: WaitingOrder, by: OrderActor, note: string): Promise<void> {
     await endWaiting(trx, order.id);
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
-    const { items, discountPaise, ...facts } = await readOrderForMail(trx, order.id);
+    const { items, discountPaise, offers, ...facts } = await readOrderForMail(trx, order.id);
+    const couponPaise = discountPaise - sumOfOffers(offers?.applied ?? []);
     await queuePlacedMails(trx, dependencies, order.accountEmail, {
       ...facts,
       number: orderNumber(order.id),
-      coupon: discountPaise === 0 ? null : { discountPaise },
+      offers,
+      coupon: couponPaise === 0 ? null : { discountPaise: couponPaise },
       lines: items.map(({ variationName: name, variationValue: value, stockFrom, ...item }) => ({
         ...item,
         variation: name === null || value === null ? null : { name, value },

@@ -9,6 +9,7 @@ import { orderLapsedMail } from "#domain/checkout/order-mails.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailContent } from "#domain/mail/layout.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -22,6 +23,7 @@ import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
 
 type Dependencies = {
   db: Db;
+  offers: OrderOffersService;
   coupons: CouponsService;
   money: OrderMoneyService;
   billing: OrderBillingService;
@@ -67,7 +69,7 @@ export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
 /** The statuses of an order after it was placed: who may set them, and what each of them does. */
 export function createOrderStatusService(dependencies: Dependencies) {
-  const { db, coupons, money, billing, mail, clock, settings, ordersUrl } = dependencies;
+  const { db, offers, coupons, money, billing, mail, clock, settings, ordersUrl } = dependencies;
 
   /** Sets a status with its event and its mail. Packing makes the invoice; cancelling settles stock, coupon, payment and bill. */
   async function step(
@@ -89,6 +91,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     if (to === "Cancelled") {
       await giveBackStock(trx, order.id, at);
       await coupons.giveBackUse(trx, { orderId: order.id });
+      if (order.offers) await offers.giveBackUses(trx, { orderId: order.id });
     }
     const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
     if (to === "Cancelled") await billing.creditCancelled(trx, order, at, more.creditReason);

@@ -176,6 +176,11 @@ function viewSold({ pricing, unitPricePaise }: Item): { priceBreakup?: PriceBrea
   return { priceBreakup: viewBreakup(unitPricePaise, (pricing as SoldPricing).lines) };
 }
 
+function viewOffers({ offers }: OrderRecord): Pick<OrderView, "offers"> {
+  if (!offers) return {};
+  return { offers: offers.applied.map(({ title, paise }) => ({ title, amount: toRupees(paise) })) };
+}
+
 function viewStoreCredit({ storeCreditPaise, creditBackPaise }: OrderRecord) {
   return {
     ...(storeCreditPaise > 0 && { storeCredit: toRupees(storeCreditPaise) }),
@@ -193,6 +198,7 @@ export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
     gstin: order.customerGstin,
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
+    ...viewOffers(order),
     shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
     parcel: viewParcel(order, shown.carriers),

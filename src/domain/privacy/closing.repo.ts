@@ -1,5 +1,6 @@
 import type { Trx } from "#db/database.ts";
 import type { PurchaseHistory } from "#domain/accounts/past-customers.service.ts";
+import { pastKey } from "#domain/offers/order-offers.service.ts";
 
 /** The customer's orders. Locks their rows until the transaction ends, so that no status changes meanwhile. */
 export async function lockOrdersOf(trx: Trx, accountId: string) {
@@ -49,4 +50,16 @@ export async function countCouponUses(trx: Trx, accountId: string): Promise<Purc
     .groupBy("couponCode")
     .execute();
   return Object.fromEntries(rows.map(({ couponCode, uses }) => [couponCode, uses]));
+}
+
+/** The same of offers. */
+export async function countOfferUses(trx: Trx, accountId: string): Promise<PurchaseHistory["couponUses"]> {
+  const rows = await trx
+    .selectFrom("offerUses")
+    .select((eb) => ["offerId", eb.fn.countAll<number>().as("uses")])
+    .where("accountId", "=", accountId)
+    .where("orderId", "is not", null)
+    .groupBy("offerId")
+    .execute();
+  return Object.fromEntries(rows.map(({ offerId, uses }) => [pastKey(offerId), uses]));
 }

@@ -15,7 +15,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findSpendable, recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import { countCouponUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
+import { countCouponUses, countOfferUses, hasGoodsUnderWay, hasRefundUnderWay, lockOrdersOf } from "./closing.repo.ts";
 import { closingObstacle } from "./closing.rules.ts";
 import {
   CLOSED_NAME,
@@ -74,7 +74,7 @@ export function createClosingService(dependencies: Dependencies) {
         const at = clock();
         await endStoreCredit(trx, { accountId: id, isGivenUp: asked.giveUpStoreCredit === true, at });
         const counted = orders.filter(({ status }) => status !== "Cancelled").length;
-        const couponUses = await countCouponUses(trx, id);
+        const couponUses = { ...(await countCouponUses(trx, id)), ...(await countOfferUses(trx, id)) };
         await pastCustomers.remember(trx, id, { orders: counted, couponUses });
         await mail.queueLastMail(trx, email, accountClosedMail(settings(), name, orders.length > 0));
         for (const order of orders) await reduceOrderToBill(trx, order);

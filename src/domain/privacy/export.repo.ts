@@ -217,6 +217,16 @@ export async function listCouponUses(db: Db, accountId: string) {
     .execute();
 }
 
+export async function listOfferUses(db: Db, accountId: string) {
+  return db
+    .selectFrom("offerUses")
+    .innerJoin("offers", "offers.id", "offerUses.offerId")
+    .select(["offers.title", "offerUses.discountPaise", "offerUses.orderId"])
+    .where("accountId", "=", accountId)
+    .orderBy("offerUses.id")
+    .execute();
+}
+
 /** The mails to an address, newest first; their bodies are not stored. Lowercased by the database on both sides. */
 export async function listMailsTo(db: Db, address: string) {
   return db

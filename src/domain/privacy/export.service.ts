@@ -10,6 +10,7 @@ import {
   inSnapshot,
   listAddressBook,
   listCodes,
+  listOfferUses,
   listCouponUses,
   listIntents,
   listMailsTo,
@@ -48,6 +49,11 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
           onlinePayments: (await listIntents(trx, id)).map(viewIntent),
           couponUses: (await listCouponUses(trx, id)).map(({ couponCode, discountPaise, orderId }) => ({
             code: couponCode,
+            discount: toRupees(discountPaise),
+            orderID: orderId === null ? null : orderNumber(orderId),
+          })),
+          offerUses: (await listOfferUses(trx, id)).map(({ title, discountPaise, orderId }) => ({
+            title,
             discount: toRupees(discountPaise),
             orderID: orderId === null ? null : orderNumber(orderId),
           })),

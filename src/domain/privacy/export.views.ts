@@ -1,6 +1,7 @@
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import type { SoldOffers } from "#contract/offers/offer.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { returnNumber } from "#contract/returns/returns.ts";
@@ -32,6 +33,7 @@ export function viewOrder(order: OrderRow) {
     pan: order.panLast4 === null ? null : maskPan(order.panLast4),
     subtotal: toRupees(order.subtotalPaise),
     discount: toRupees(order.discountPaise),
+    offers: viewOffers(order.offers),
     shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
     total: toRupees(order.totalPaise),
@@ -63,12 +65,13 @@ export function viewIntent({
   panLast4,
   ...intent
 }: IntentRow) {
-  const { lines, coupon, ...customer } = parseOrderContent(content);
+  const { lines, offers, coupon, ...customer } = parseOrderContent(content);
   return {
     ...intent,
     ...customer,
     pan: panLast4 === null ? null : maskPan(panLast4),
     orderID: orderId === null ? null : orderNumber(orderId),
+    offers: viewOffers(offers),
     couponCode: coupon?.code ?? null,
     total: toRupees(totalPaise),
     storeCredit: toRupees(storeCreditPaise),
@@ -85,6 +88,11 @@ export function viewIntent({
       refunds: refunds.map(({ amountPaise: paise, ...refund }) => ({ ...refund, amount: toRupees(paise) })),
     })),
   };
+}
+
+function viewOffers(offers: unknown) {
+  const { applied = [] } = (offers ?? {}) as Partial<SoldOffers>;
+  return applied.map(({ title, paise }) => ({ title, amount: toRupees(paise) }));
 }
 
 function rupeesOrNone(paise: number | null): number | null {

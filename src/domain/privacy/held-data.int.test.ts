@@ -30,6 +30,7 @@ const EXPORTED: Record<string, string> = {
   refunds: "onlinePayments.0.payments.0.refunds",
   stock_holds: "onlinePayments.1.held",
   coupon_uses: "couponUses",
+  offer_uses: "offerUses",
   mails: "mails",
   one_time_codes: "codes",
 };
@@ -39,6 +40,7 @@ const WITHHELD: Record<string, string> = {
   audit_log: "what staff did, in their own words: records of the shop's work, which may speak of several people",
   idempotency_keys: "answers to orders, kept two days; they say nothing that the orders do not say",
   coupons: "the terms of coupons, of which one is how often a customer may use it",
+  offers: "the terms of offers, of which one is how often a customer may use it",
   past_customers: "sums under a mark of an address, kept of accounts that are closed; no open account hangs on it",
   recovery_codes: "hashes of what lets staff in without their second factor",
   registration_attempts:

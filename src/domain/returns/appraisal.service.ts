@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import type { SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -14,10 +15,9 @@ import { viewValuation, type Valuation } from "./todays-value.rules.ts";
 import { valueTerms } from "./value-cases.rules.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
-type Case = {
+type Case = SoldDiscount & {
   orderId: number;
   kind: ReturnKind;
-  discountPaise: Paise;
   items: readonly { position: number; quantity: number; received: unknown }[];
 };
 
@@ -86,9 +86,9 @@ export function goneOf(payment: Payment): Paise {
 }
 
 /** What was paid for the units of a case that is not settled, and for all goods of its order. */
-async function paidFor(db: Db, { orderId, discountPaise, items }: Case): Promise<{ ofPieces: Paise; ofAll: Paise }> {
+async function paidFor(db: Db, { orderId, items, ...sold }: Case): Promise<{ ofPieces: Paise; ofAll: Paise }> {
   const units = await listOrderedUnits(db, orderId);
-  const paid = paidByItem(units, discountPaise);
+  const paid = paidByItem(units, sold);
   const ofPieces = items.reduce((sum, { position, quantity }) => {
     const item = units.find((one) => one.position === position);
     return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);

@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import type { SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import { knownReason } from "#contract/returns/returns.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
@@ -7,7 +8,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { itemFault, paidByItem, timeFault, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 import { valueCaseFault, valueItemFault } from "./value-cases.rules.ts";
 
-type Facts = { status: string; deliveredAt: Date | null; discountPaise: Paise; now: Date };
+type Facts = SoldDiscount & { status: string; deliveredAt: Date | null; now: Date };
 type Items = RequestReturn["items"];
 type Units = readonly OrderedUnits[];
 type Asked = { items?: Items; reason: string };
@@ -35,13 +36,13 @@ type ValueAsked = {
 
 /** Refuses what has no value of the day, comes too early, was paid back, or is part of a case already. */
 export function itemsToSell(
-  { status, deliveredAt, discountPaise, now }: Facts,
+  { status, deliveredAt, now, ...sold }: Facts,
   units: Units,
   { kind, items = [], settings, valued, gonePaise }: ValueAsked,
 ): Items {
   const fault = valueCaseFault(settings, kind, { deliveredAt: status === "Delivered" ? deliveredAt : null, now });
   if (fault !== undefined) throw refused(fault);
-  const paid = [...paidByItem(units, discountPaise).values()].reduce((sum, paise) => sum + paise, 0);
+  const paid = [...paidByItem(units, sold).values()].reduce((sum, paise) => sum + paise, 0);
   if (gonePaise > 0 && gonePaise >= paid) throw refused("The price of this order went back to you already.");
   refuseItems(units, items, (item, quantity) => {
     const isRateBased = valued.some(({ position }) => position === item.position);

@@ -12,8 +12,8 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { refundWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, Taken } from "./return-steps.service.ts";
-import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn } from "./returns.repo.ts";
-import { paidByItem, paidForUnits, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
+import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
+import { paidForCase, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -32,7 +32,10 @@ export function createReturnSettlingService(dependencies: Dependencies) {
 
   /** What was paid for the units of the order that are named, and at most what is left of all that was paid. */
   async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[]) {
-    const amount = paidFor(await listOrderedUnits(trx, order.id), order.discountPaise, items);
+    const units = await listOrderedUnits(trx, order.id);
+    const refundedPaise = order.offers ? await sumSettled(trx, order.id) : 0;
+    const amounts = paidForCase(units, order, items, refundedPaise).values();
+    const amount = [...amounts].reduce((sum, paise) => sum + paise, 0);
     const money = await orderMoney.readMoney(trx, order);
     return { most: Math.min(amount, totalLeft(money)), money };
   }
@@ -110,14 +113,6 @@ export function createReturnSettlingService(dependencies: Dependencies) {
       });
     },
   };
-}
-
-function paidFor(units: readonly OrderedUnits[], discountPaise: Paise, items: readonly Units[]): Paise {
-  const paid = paidByItem(units, discountPaise);
-  return items.reduce((sum, { position, quantity }) => {
-    const item = units.find((one) => one.position === position);
-    return sum + (item ? paidForUnits(paid.get(position) ?? 0, item, quantity) : 0);
-  }, 0);
 }
 
 /** Refuses to take back a whole order of which pieces are under way back, or were sold to the shop. */

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { SoldOffers } from "#contract/offers/offer.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
@@ -207,6 +208,7 @@ function selectReturns(db: Db) {
     ])
     .select(["o.totalPaise", "o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
     .select(["o.paymentStatus", "o.deliveredAt"])
+    .select((eb) => eb.ref("o.offers").$castTo<SoldOffers | null>().as("offers"))
     .select("a.email as accountEmail")
     .select((eb) => [
       eb.selectFrom("purchaseVouchers as pv").select("pv.number").whereRef("pv.returnId", "=", "r.id").as("voucher"),

@@ -1,5 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
+import { backForUnits, discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
@@ -64,6 +65,7 @@ export function statusAfter(one: Case, step: ReturnStep): ReturnStatus | undefin
 /** An item of an order with how many of its units are part of returns, and of settled ones. */
 export type OrderedUnits = {
   position: number;
+  productId: number | null;
   title: string;
   unitPricePaise: Paise;
   quantity: number;
@@ -134,10 +136,10 @@ export function returnableItem(item: OrderedUnits): ReturnableItemView {
   return { position, left, onlyIfFaulty, reason: reason ?? null };
 }
 
-/** What was paid for each item: its price less its share of the coupon, as on the invoice. In paise, by position. */
-export function paidByItem(items: readonly OrderedUnits[], discountPaise: Paise): Map<number, Paise> {
+/** What was paid for each item: its price less its shares of offers and coupon, as on the invoice. In paise, by position. */
+export function paidByItem(items: readonly OrderedUnits[], sold: SoldDiscount): Map<number, Paise> {
   const prices = items.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
-  const discounts = shareOut(discountPaise, prices);
+  const discounts = discountsByLine(items, sold);
   return new Map(items.map(({ position }, index) => [position, (prices[index] ?? 0) - (discounts[index] ?? 0)]));
 }
 
@@ -148,4 +150,41 @@ export function paidByItem(items: readonly OrderedUnits[], discountPaise: Paise)
 export function paidForUnits(paid: Paise, item: Pick<OrderedUnits, "quantity" | "settled">, units: number): Paise {
   const upTo = (count: number) => Number((BigInt(paid) * BigInt(count)) / BigInt(item.quantity));
   return upTo(item.settled + units) - upTo(item.settled);
+}
+
+type CaseUnits = readonly { position: number; quantity: number }[];
+
+/**
+ * What was paid for the units of a return, by position, when others were settled before; of an order with offers, what those
+ * that are kept leave of it. At most what earlier returns left, where `refundedPaise` of such an order went back already.
+ */
+export function paidForCase(
+  items: readonly OrderedUnits[],
+  { discountPaise, offers }: SoldDiscount,
+  back: CaseUnits,
+  refundedPaise: Paise = 0,
+): Map<number, Paise> {
+  const found = back.flatMap(({ position, quantity }) => {
+    const item = items.find((one) => one.position === position);
+    return item ? [{ item, quantity }] : [];
+  });
+  if (!offers) {
+    const paid = paidByItem(items, { discountPaise, offers });
+    return new Map(
+      found.map(({ item, quantity }) => [item.position, paidForUnits(paid.get(item.position) ?? 0, item, quantity)]),
+    );
+  }
+  const before = items.map(({ settled }) => settled);
+  const after = items.map(({ position, settled }) => settled + unitsAt(back, position));
+  const backFor = (gone: readonly number[]) => backForUnits(items, { discountPaise, offers }, gone);
+  const paise = Math.max(0, backFor(after) - Math.max(backFor(before), refundedPaise));
+  const shares = shareOut(
+    paise,
+    found.map(({ item, quantity }) => item.unitPricePaise * quantity),
+  );
+  return new Map(found.map(({ item }, index) => [item.position, shares[index] ?? 0]));
+}
+
+function unitsAt(back: CaseUnits, position: number): number {
+  return back.find((one) => one.position === position)?.quantity ?? 0;
 }

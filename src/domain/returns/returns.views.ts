@@ -9,22 +9,19 @@ import {
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { viewOffer } from "./assay.rules.ts";
 import type { listArticlesOut, listOrderedUnits, ReturnRecord } from "./returns.repo.ts";
-import { nextReturnSteps, paidByItem, paidForUnits } from "./returns.rules.ts";
+import { nextReturnSteps, paidForCase } from "./returns.rules.ts";
 
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
 /** What was paid for the units of a return, by position; of a settled one, at the time before it was settled. */
-function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "status">, units: Units) {
-  const paid = paidByItem(units, record.discountPaise);
-  return new Map(
-    record.items.map(({ position, quantity }) => {
-      const item = units.find((one) => one.position === position);
-      const settled = (item?.settled ?? 0) - (record.status === "Settled" ? quantity : 0);
-      const amount = item ? paidForUnits(paid.get(position) ?? 0, { ...item, settled }, quantity) : 0;
-      return [position, amount] as const;
-    }),
-  );
+function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "status">, units: Units) {
+  if (record.status !== "Settled") return paidForCase(units, record, record.items);
+  const before = units.map((unit) => {
+    const quantity = record.items.find(({ position }) => position === unit.position)?.quantity ?? 0;
+    return { ...unit, settled: unit.settled - quantity };
+  });
+  return paidForCase(before, record, record.items);
 }
 
 export function viewReturn(record: ReturnRecord, units: Units): ReturnView {

@@ -27,7 +27,7 @@ export function createValueOffersService({ steps, purchases, refunds, settings }
   async function appraised(trx: Trx, { order, row }: Taken) {
     const payment = await refunds.lockPaymentOf(trx, order.id);
     const items = await listReceived(trx, row.id);
-    const one = { orderId: order.id, kind: row.kind, discountPaise: order.discountPaise, items };
+    const one = { orderId: order.id, kind: row.kind, discountPaise: order.discountPaise, offers: order.offers, items };
     const found = await appraiseCase(trx, one, { settings, payment });
     if ("reason" in found) throw new DomainError("wrong_status", found.reason);
     const before = payment ? goneOf(payment) : await sumSettled(trx, order.id);

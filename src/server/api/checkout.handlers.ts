@@ -22,7 +22,7 @@ import {
 } from "#contract/checkout/checkout.schema.ts";
 import { DeliverySchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { formatRupees, toRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
@@ -41,7 +41,8 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
       async ({ body, client, findVisitor }) => {
         const visitor = await findVisitor();
         const subtotalPaise = body.orderItems && (await checkout.priceItems(body.orderItems));
-        const asked = { code: body.code, accountId: visitor?.accountId, subtotalPaise };
+        const left = subtotalPaise && Math.max(0, subtotalPaise - toPaise(body.offersAmount ?? 0));
+        const asked = { code: body.code, accountId: visitor?.accountId, subtotalPaise: left };
         const { code, discountPaise } = await coupons.verifyCoupon(asked, client);
         const discountAmount = toRupees(discountPaise);
         return {

@@ -20,6 +20,7 @@ async function givenInstance() {
     cache,
     settings,
     menu,
+    offers: shop.services.currentOffers,
     content,
     log: shop.testLog.log,
   });

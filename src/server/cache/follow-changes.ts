@@ -2,6 +2,7 @@ import { listenForNotices } from "#db/notices.ts";
 import type { Replica } from "#db/replica.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import type { PublishedContentService } from "#domain/content/published-content.service.ts";
+import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
 import type { Log } from "../base/log.ts";
 import { EVERYTHING, type ResponseCache } from "./response-cache.ts";
@@ -15,6 +16,7 @@ type Options = {
   cache: ResponseCache;
   settings: Pick<SettingsService, "reload">;
   menu: Pick<MenuService, "reload">;
+  offers: Pick<CurrentOffersService, "reload">;
   content: Pick<PublishedContentService, "reload">;
   log: Log;
   replica?: Pick<Replica, "changed" | "lost"> | undefined;
@@ -29,7 +31,7 @@ export type Changes = {
 };
 
 /** Follows the changes of all instances: invalidates cache entries and reloads the settings. */
-export function followChanges({ databaseUrl, cache, settings, menu, content, log, replica }: Options): Changes {
+export function followChanges({ databaseUrl, cache, settings, menu, offers, content, log, replica }: Options): Changes {
   let pending = Promise.resolve();
   let isListening = false;
 
@@ -37,6 +39,7 @@ export function followChanges({ databaseUrl, cache, settings, menu, content, log
   async function reload(topic: typeof SETTINGS | typeof EVERYTHING): Promise<void> {
     await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be reloaded"));
     await menu.reload().catch((err: unknown) => log.warn({ err }, "menus could not be reloaded"));
+    await offers.reload().catch((err: unknown) => log.warn({ err }, "offers could not be reloaded"));
     await reloadContent(topic);
   }
 

@@ -32,6 +32,7 @@ it("an instance takes up what another changed before and while it follows, witho
     cache: createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 }),
     settings: there.services.settings,
     menu: there.services.menu,
+    offers: there.services.currentOffers,
     content: there.services.content,
     log: there.testLog.log,
   });

@@ -100,7 +100,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     },
     { publicUrl, mailIsSent: mailers !== undefined, paymentsAreReal: payments.sandbox === undefined },
   );
-  const inMemory = [services.settings, services.menu, services.prices, services.content];
+  const inMemory = [services.settings, services.menu, services.prices, services.content, services.currentOffers];
   await Promise.all(inMemory.map((service) => service.reload()));
   const mailbox = !config.production && mailers === undefined;
   return {

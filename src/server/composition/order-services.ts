@@ -11,6 +11,7 @@ import type { PansService } from "#domain/checkout/pans.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
+import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import { createArticlesService } from "#domain/orders/articles.service.ts";
 import { createCertificatesService } from "#domain/orders/certificates.service.ts";
 import { createConfirmationsService } from "#domain/orders/confirmations.service.ts";
@@ -50,6 +51,7 @@ type OrderFoundations = {
   db: Db;
   media: MediaService;
   pans: PansService;
+  offers: OrderOffersService;
   coupons: CouponsService;
   refunds: RefundsService;
   prices: PriceSettingsService;

@@ -37,6 +37,7 @@ import { createSettingsService } from "#domain/settings/settings.service.ts";
 import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
+import { createOfferServices } from "./offer-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createReportServices } from "./report-services.ts";
@@ -46,7 +47,7 @@ export type Services = ReturnType<typeof createServices>;
 /** The one place where the shop's use cases are put together. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true, paymentsAreReal = false } = options;
-  const { db, reader = db, clock, hasher } = ports;
+  const { db, reader = db, clock, hasher, gateway } = ports;
   const pans = createPansService({ db, box: ports.panBox });
   const store = createSettingsService({ db, clock, defaults });
   const settings = store.current;
@@ -61,20 +62,31 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
   const coupons = createCouponsService({ db, limits, pastCustomers, clock });
+  const offers = createOfferServices(ports, { pastCustomers });
   const ordersUrl = `${publicUrl}/my-orders`;
-  const { gateway } = ports;
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
-  const holds = createHoldsService({ db, coupons, clock });
+  const holds = createHoldsService({ db, offers: offers.orderOffers, coupons, clock });
   const { cashTerms, cashCodes } = createCashServices({ db, codes, mail, clock, settings, ordersUrl });
   const customers = createCustomersService({ db, cashTerms, clock });
   const bounds = createUnpaidBoundsService({ db, clock, settings });
-  const settling = { db, gateway, refunds, coupons, mail, clock, settings, ordersUrl };
+  const settling = { db, gateway, refunds, offers: offers.orderOffers, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const delivery = createChargeService({ zones });
-  const selling = { db, delivery, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
+  const selling = {
+    db,
+    delivery,
+    offers: offers.orderOffers,
+    coupons,
+    holds,
+    bounds,
+    pans,
+    prices: prices.current,
+    clock,
+    settings,
+  };
   const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, codes, cashCodes, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
@@ -89,6 +101,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     media,
     journal: createJournalService({ db, reader, media, clock }),
     coupons,
+    ...offers,
     couponAdmin: createCouponAdminService({ db, clock, settings }),
     ...createAccountServices(ports, { mail, limits, codes, passwords, settings, publicUrl }),
     ownData: createExportService({ db, limits, clock, settings }),

@@ -59,7 +59,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <CouponField coupon={coupon} />
         <OrderTotals
           subtotal={toRupees(props.subtotalPaise)}
-          discount={toRupees(coupon.applied?.discountPaise ?? 0)}
+          reductions={coupon.applied?.discountPaise ? [["Coupon applied", toRupees(coupon.applied.discountPaise)]] : []}
           shipping={toRupees(props.shippingPaise)}
           total={total}
           paid={

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { amountBesideCredit } from "#contract/orders/payment-words.ts";
+import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -32,7 +33,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
         <OrderLines lines={lines} />
         <OrderTotals
           subtotal={order.subtotal}
-          discount={order.discount}
+          reductions={reductionsOf(order, "Coupon applied")}
           shipping={order.shipping}
           total={order.totalAmount}
           paid={paidRows(order)}
@@ -96,7 +97,8 @@ type PaidRow = readonly [label: string, rupees: number];
 
 type OrderTotalsProps = {
   subtotal: number;
-  discount: number;
+  /** What offers and the coupon take off. */
+  reductions: readonly PaidRow[];
   shipping: number;
   total: number;
   /** How the total is paid, where that is with store credit. */
@@ -114,16 +116,16 @@ function Row({ label, className, children }: { label: string; className?: string
 
 const NOTHING: readonly PaidRow[] = [];
 
-/** Subtotal, the coupon when it takes something off, shipping, total. Amounts in rupees. */
-export function OrderTotals({ subtotal, discount, shipping, total, paid = NOTHING }: OrderTotalsProps) {
+/** Subtotal, offers and the coupon when they take something off, shipping, total. Amounts in rupees. */
+export function OrderTotals({ subtotal, reductions, shipping, total, paid = NOTHING }: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">
       <Row label="Subtotal">{formatRupees(subtotal)}</Row>
-      {discount > 0 && (
-        <Row label="Coupon applied" className="text-leaf">
-          −{formatRupees(discount)}
+      {reductions.map(([label, rupees]) => (
+        <Row key={label} label={label} className="text-leaf">
+          −{formatRupees(rupees)}
         </Row>
-      )}
+      ))}
       <Row label="Shipping">{shipping === 0 ? "Free" : formatRupees(shipping)}</Row>
       <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
         {formatRupees(total)}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
+import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { editProductPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -22,10 +23,12 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
       </ul>
       <dl className="grid gap-1.5 border-t border-line pt-4">
         <Row label="Subtotal">{formatRupees(order.subtotal)}</Row>
-        {order.discount > 0 && (
-          <Row label={order.couponCode === null ? "Discount" : `Coupon ${order.couponCode}`} className="text-leaf">
-            −{formatRupees(order.discount)}
-          </Row>
+        {reductionsOf(order, order.couponCode === null ? "Discount" : `Coupon ${order.couponCode}`).map(
+          ([label, rupees]) => (
+            <Row key={label} label={label} className="text-leaf">
+              −{formatRupees(rupees)}
+            </Row>
+          ),
         )}
         <Row label="Shipping">{order.shipping === 0 ? "Free" : formatRupees(order.shipping)}</Row>
         <Row label="Total Amount (INR)" className="text-15 font-semibold">

@@ -2,6 +2,7 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { amountBesideCredit, paymentWords } from "#contract/orders/payment-words.ts";
+import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
@@ -137,7 +138,7 @@ const NUMBER = "border-b border-line py-2 print:py-1.5 pl-4 text-right align-top
 
 /** The contents of the parcel. */
 function SlipItems({ order }: { order: StaffOrderView }) {
-  const { items, discount, couponCode, totalAmount } = order;
+  const { items, couponCode, totalAmount } = order;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <table className="w-full border-collapse">
@@ -168,14 +169,14 @@ function SlipItems({ order }: { order: StaffOrderView }) {
         ))}
       </tbody>
       <tfoot>
-        {discount > 0 && (
-          <tr>
+        {reductionsOf(order, couponCode === null ? "Discount" : `Coupon ${couponCode}`).map(([label, rupees]) => (
+          <tr key={label}>
             <td colSpan={2} className={CELL}>
-              {couponCode === null ? "Discount" : `Coupon ${couponCode}`}
+              {label}
             </td>
-            <td className={NUMBER}>−{formatRupees(discount)}</td>
+            <td className={NUMBER}>−{formatRupees(rupees)}</td>
           </tr>
-        )}
+        ))}
         <tr className="font-semibold">
           <td className="py-2">Total</td>
           <td className="py-2 pl-4 text-right tabular-nums">{units}</td>

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+
+export const TERMS = [
+  "id",
+  "title",
+  "kind",
+  "percent",
+  "amountPaise",
+  "maxDiscountPaise",
+  "buyPieces",
+  "getPieces",
+  "giftProductId",
+  "categoryIds",
+  "productIds",
+  "pieceName",
+  "minAmountPaise",
+  "minPieces",
+  "audience",
+  "withCoupons",
+  "withOffers",
+  "validFrom",
+  "validUntil",
+  "totalLimit",
+  "perCustomerLimit",
+  "endedAt",
+] as const;
+
+/** Offers that hold now or will, with the title of their gift. */
+export async function listOpenOffers(db: Db, now: Date) {
+  return db
+    .selectFrom("offers")
+    .select(TERMS)
+    .select((eb) =>
+      eb
+        .selectFrom("products")
+        .select("products.title")
+        .whereRef("products.id", "=", "offers.giftProductId")
+        .as("giftTitle"),
+    )
+    .where("endedAt", "is", null)
+    .where((eb) => eb.or([eb("validUntil", "is", null), eb("validUntil", ">", now)]))
+    .orderBy("id")
+    .execute();
+}
+
+/** Holds those with a limit in all until the transaction ends, so that their uses are counted one order after the other. */
+export async function lockLimited(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom("offers")
+    .select("id")
+    .where("id", "in", [...ids])
+    .where("totalLimit", "is not", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * The terms as they are now, with how often each was used: by all, and by one customer, whose orders are counted too. With
+ * `besidesHeld`, without what the customer's own open payments hold.
+ */
+export async function listWithUses(db: Db, ids: readonly number[], accountId: string | null, besidesHeld: boolean) {
+  const held = sql`(${besidesHeld}::boolean and u.order_id is null and u.account_id = ${accountId}::uuid)`;
+  const uses = sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id and ${held} is not true)::int`;
+  const own = sql<number>`(
+    select count(*) from offer_uses u
+    where u.offer_id = offers.id and u.account_id = ${accountId}::uuid and ${held} is not true)::int`;
+  const orders = sql<number>`(
+    select count(*) from orders where account_id = ${accountId}::uuid and status <> 'Cancelled')::int`;
+  return db
+    .selectFrom("offers")
+    .select(TERMS)
+    .select([uses.as("uses"), own.as("ownUses"), orders.as("orders")])
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .execute();
+}
+
+export type Use = { offerId: number; accountId: string; discountPaise: number; orderId?: number; intentId?: string };
+
+export async function insertUses(trx: Trx, uses: readonly Use[]): Promise<void> {
+  await trx
+    .insertInto("offerUses")
+    .values([...uses])
+    .execute();
+}
+
+export async function claimHeldUses(trx: Trx, intentId: string, orderId: number): Promise<void> {
+  await trx.updateTable("offerUses").set({ orderId }).where("intentId", "=", intentId).execute();
+}
+
+/** Gives uses back, once. */
+export async function deleteUses(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
+  const query = trx.deleteFrom("offerUses");
+  await (
+    "orderId" in of
+      ? query.where("orderId", "=", of.orderId)
+      : query.where("intentId", "=", of.intentId).where("orderId", "is", null)
+  ).execute();
+}

@@ -1,0 +1,128 @@
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
+import type { SoldOffers } from "#contract/offers/offer.ts";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { PastCustomersService } from "#domain/accounts/past-customers.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { CurrentOffersService } from "./current-offers.service.ts";
+import { claimHeldUses, deleteUses, insertUses, listWithUses, lockLimited } from "./offers.repo.ts";
+import { concerns, isInForce, isOpenTo, lineOf, ruleOf, type Offer } from "./offers.rules.ts";
+
+type Line = {
+  productId: number;
+  categoryIds: readonly number[];
+  unitPricePaise: Paise;
+  quantity: number;
+  pricing: SoldPricing | null;
+};
+type Ordered = { accountId: string; lines: readonly Line[]; hasCoupon: boolean };
+type Of = { orderId: number } | { intentId: string };
+type Dependencies = {
+  db: Db;
+  current: Pick<CurrentOffersService, "inForce">;
+  pastCustomers: PastCustomersService;
+  clock: Clock;
+};
+
+export type OrderOffersService = ReturnType<typeof createOrderOffersService>;
+
+/** The offers of orders. An order that names none takes no statement. */
+export function createOrderOffersService({ db, current, pastCustomers, clock }: Dependencies) {
+  /** Those of the offers that the customer may use now, on their terms of now. */
+  async function usableOf(reader: Db, ids: readonly number[], accountId: string | null, besidesHeld: boolean) {
+    if (ids.length === 0) return [];
+    const found = await listWithUses(reader, ids, accountId, besidesHeld);
+    const needsPast = found.some(
+      (it) => it.perCustomerLimit !== null || it.audience === "new" || it.audience === "returning",
+    );
+    const past = accountId !== null && needsPast ? await pastCustomers.findHistory(reader, accountId) : undefined;
+    const now = clock();
+    return found.filter((offer) => {
+      const uses = offer.ownUses + (past?.couponUses[pastKey(offer.id)] ?? 0);
+      const customer = accountId === null ? undefined : { uses, orders: offer.orders + (past?.orders ?? 0) };
+      return isInForce(offer, now) && isOpenTo(offer, { uses: offer.uses, customer });
+    });
+  }
+
+  async function lockUsable(trx: Trx, offers: readonly Pick<Offer, "id" | "totalLimit">[], accountId: string) {
+    const ids = offers.map(({ id }) => id);
+    if (offers.some(({ totalLimit }) => totalLimit !== null)) await lockLimited(trx, ids);
+    return usableOf(trx, ids, accountId, false);
+  }
+
+  return {
+    usableOf,
+
+    /**
+     * The offers of an order that is being placed; null when they take off nothing. Locks those with a limit until the
+     * transaction ends: of fifty orders for the last use, one gets it. Refuses an order whose shopper saw another amount.
+     */
+    async applyOffers(trx: Trx, order: Ordered, seenPaise: Paise): Promise<SoldOffers | null> {
+      const known = current.inForce().filter((offer) => order.lines.some((line) => concerns(offer, line)));
+      const isAny = soldWith(known, order) !== null;
+      const sold = isAny ? soldWith(await lockUsable(trx, known, order.accountId), order) : null;
+      const paise = sumOfOffers(sold?.applied ?? []);
+      if (paise !== seenPaise) throw changed(paise);
+      return sold;
+    },
+
+    /** Of a payment that comes late: refuses when an offer that it counted on cannot be used any more. */
+    async claimAgain(trx: Trx, accountId: string, { applied }: SoldOffers): Promise<void> {
+      const ids = applied.map(({ id }) => id);
+      await lockLimited(trx, ids);
+      const usable = await usableOf(trx, ids, accountId, false);
+      if (usable.length < ids.length) throw changed(0);
+    },
+
+    /** Call it in the transaction that creates the order or the payment intent. */
+    async recordUses(trx: Trx, accountId: string, { applied }: SoldOffers, of: Of): Promise<void> {
+      const uses = applied.map(({ id: offerId, paise: discountPaise }) => ({
+        offerId,
+        accountId,
+        discountPaise,
+        ...of,
+      }));
+      if (uses.length > 0) await insertUses(trx, uses);
+    },
+
+    /** Moves the uses that a payment intent holds to its order. */
+    async claimUses(trx: Trx, intentId: string, orderId: number): Promise<void> {
+      await claimHeldUses(trx, intentId, orderId);
+    },
+
+    async giveBackUses(trx: Trx, of: Of): Promise<void> {
+      await deleteUses(trx, of);
+    },
+
+    /** What is usable for a shopper who looks at a cart, and was not locked. */
+    async listUsable(accountId: string | undefined, offers: readonly Pick<Offer, "id">[]) {
+      const ids = offers.map(({ id }) => id);
+      return usableOf(db, ids, accountId ?? null, true);
+    },
+  };
+}
+
+/** Under which name a closed account's uses of an offer are remembered, beside those of coupons. */
+export function pastKey(offerId: number): string {
+  return `offer ${offerId}`;
+}
+
+function soldWith(offers: readonly Offer[], { lines: ordered, hasCoupon }: Ordered): SoldOffers | null {
+  const lines = ordered.map((line) => lineOf(line, offers));
+  const rules = offers.filter(({ withCoupons }) => !hasCoupon || withCoupons).map(ruleOf);
+  const applied = applyOffers(rules, lines, { hasCoupon });
+  if (applied.length === 0) return null;
+  return {
+    rules,
+    lines: lines.map(({ makingPaise, offers: concerning }) => ({ makingPaise, offers: concerning })),
+    applied,
+  };
+}
+
+function changed(paise: Paise): DomainError {
+  const offersAmount = toRupees(paise);
+  const words = `The offers have changed: they take ${formatExactRupees(offersAmount)} off this order now.`;
+  return new DomainError("price_changed", words, { extra: { offersAmount } });
+}

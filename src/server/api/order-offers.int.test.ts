@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import { anItem, anOrder, unique } from "#tests/support/builders.ts";
+import { givenOffer, TWO_PLUS_ONE } from "#tests/support/given-offer.ts";
+import { givenCategory, givenProduct } from "#tests/support/given.ts";
+import { createReturningShop } from "#tests/support/returning-shop.ts";
+
+const shop = await createReturningShop();
+const { db, call, clock, gateway, givenShopper, createPayment, placePaid } = shop;
+
+/** Three pieces of a category of their own, at ₹900, ₹800 and ₹700. */
+async function givenThree() {
+  const name = unique("Silver");
+  const products = [];
+  for (const price of [900, 800, 700]) {
+    products.push(await givenProduct(db, { price, stock: 50, categories: [name] }));
+  }
+  return { categoryIds: [await givenCategory(db, name)], lines: products.map((product) => ({ product })) };
+}
+
+type Lines = Awaited<ReturnType<typeof givenThree>>["lines"];
+
+async function place(token: string, lines: Lines, TotalAmount: number, OffersAmount?: number, more: object = {}) {
+  return call<{ orderID: string }>("POST", "/api/place-order", {
+    token,
+    body: anOrder(lines, { TotalAmount, OffersAmount, ...more }),
+  });
+}
+
+async function usesOf(offerId: number) {
+  return db.selectFrom("offerUses").selectAll().where("offerId", "=", offerId).execute();
+}
+
+describe("an order of three pieces, the cheapest of which is free", () => {
+  it("costs what the other two cost, where the shopper saw it, and names the offer", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "Silver days" });
+    const { token } = await givenShopper();
+    const { status, body } = await place(token, lines, 1_700, 700);
+    expect(status).toBe(201);
+    const order = await call<OrderView>("GET", `/api/orders/${body.data?.orderID}`, { token });
+    expect(order.body.data).toMatchObject({
+      subtotal: 2_400,
+      discount: 700,
+      totalAmount: 1_700,
+      offers: [{ title: "Silver days", amount: 700 }],
+    });
+    expect(await usesOf(id)).toMatchObject([{ discountPaise: 70_000 }]);
+  });
+
+  it("costs the catalogue's prices where the client knows nothing of offers", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    const { token } = await givenShopper();
+    expect(await place(token, lines, 2_400)).toMatchObject({ status: 201, body: { totalAmount: 2_400 } });
+    expect(await usesOf(id)).toEqual([]);
+  });
+
+  it("is refused when the shopper saw another amount, with the one of now", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    const { token } = await givenShopper();
+    expect(await place(token, lines, 1_699, 701)).toMatchObject({
+      status: 409,
+      body: { code: "price_changed", offersAmount: 700 },
+    });
+  });
+
+  it("takes the coupon off what the offer leaves, and tells both apart", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    const code = unique("TEN").replace(" ", "");
+    await db.insertInto("coupons").values({ code, percent: 10 }).execute();
+    const { token } = await givenShopper();
+    const asked = { code, OrderItems: lines.map(anItem), OffersAmount: 700 };
+    expect(await call("POST", "/api/VerifyCoupon", { token, body: asked })).toMatchObject({
+      body: { discountAmount: 170 },
+    });
+    expect(await place(token, lines, 1_530, 700, { CouponCode: code })).toMatchObject({ status: 201 });
+  });
+
+  it("leaves an offer out that does not combine with coupons", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, withCoupons: false });
+    const code = unique("ONE").replace(" ", "");
+    await db.insertInto("coupons").values({ code, discountPaise: 100 }).execute();
+    const { token } = await givenShopper();
+    const more = { CouponCode: code };
+    expect(await place(token, lines, 1_699, 700, more)).toMatchObject({ status: 409, body: { offersAmount: 0 } });
+    expect(await place(token, lines, 2_399, 0, more)).toMatchObject({ status: 201 });
+  });
+
+  it("is billed with its discount, and what comes back is what the pieces kept leave", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    const shopper = await givenShopper();
+    const { body } = await place(shopper.token, lines, 1_700, 700);
+    const orderID = body.data?.orderID ?? "";
+    await shop.bring(orderID, "Packed", "Shipped", "Delivered");
+    const path = `/api/orders/${orderID}/invoice`;
+    const invoice = (await call<BillingDocumentView>("GET", path, { token: shopper.token })).body.data;
+    expect(invoice?.lines.map(({ discount, total }) => [discount, total])).toEqual([
+      [0, 900],
+      [0, 800],
+      [700, 0],
+    ]);
+    // Without the dearest there are two pieces left, and no offer: ₹1,500 of the ₹1,700.
+    const first = await shop.givenReceived({ orderID, shopper });
+    expect(await shop.step(first, "settle", { refund: 201, restock: true })).toMatchObject({ status: 422 });
+    expect(await shop.step(first, "settle", { refund: 200, restock: true })).toMatchObject({ status: 200 });
+    const items = [1, 2].map((position) => ({ position, quantity: 1 }));
+    const asked = await shop.request({ orderID, shopper }, 1, { items });
+    const second = asked.body.data?.returnID ?? "";
+    await shop.step(second, "approve", { by: "customer" });
+    await shop.step(second, "receive");
+    expect(await shop.step(second, "settle", { refund: 1_500, restock: true })).toMatchObject({ status: 200 });
+    const notes = await shop.creditNotes(orderID);
+    expect(notes.reduce((sum, note) => sum + note.totals.total, 0)).toBe(1_700);
+  });
+});
+
+describe("who may use an offer", () => {
+  it("of fifty orders for the last use, one gets it", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
+    const shoppers = [];
+    for (let index = 0; index < 12; index++) shoppers.push(await givenShopper());
+    const placed = await Promise.all(shoppers.map(({ token }) => place(token, lines, 1_700, 700)));
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(placed.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(await usesOf(id)).toHaveLength(1);
+  });
+
+  it("once for each customer; a cancelled order gives its use back", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, perCustomerLimit: 1 });
+    const { token } = await givenShopper();
+    const first = await place(token, lines, 1_700, 700);
+    expect(await place(token, lines, 1_700, 700)).toMatchObject({ status: 409 });
+    await call("POST", `/api/orders/${first.body.data?.orderID}/cancel`, { token });
+    expect(await usesOf(id)).toEqual([]);
+    expect(await place(token, lines, 1_700, 700)).toMatchObject({ status: 201 });
+  });
+
+  it("on a first order only, or never on it", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { percent: 50, audience: "new", categoryIds });
+    await givenOffer(shop, { percent: 10, audience: "returning", categoryIds });
+    const { token } = await givenShopper();
+    expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 201 });
+    expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 409, body: { offersAmount: 240 } });
+    expect(await place(token, lines, 2_160, 240)).toMatchObject({ status: 201 });
+  });
+
+  it("from the moment it begins until the moment it ends", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const now = clock().getTime();
+    const times = { validFrom: new Date(now + 60_000), validUntil: new Date(now + 120_000) };
+    await givenOffer(shop, { percent: 50, categoryIds, ...times });
+    const { token } = await givenShopper();
+    expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 409, body: { offersAmount: 0 } });
+    clock.advance(60);
+    expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 201 });
+    clock.advance(60);
+    expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 409, body: { offersAmount: 0 } });
+  });
+});
+
+describe("an order that is paid online", () => {
+  it("is paid at the reduced price, holds its use, and becomes an order at that price", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
+    const { token } = await givenShopper();
+    const opened = await createPayment(token, lines, { OffersAmount: 700 });
+    expect(opened).toMatchObject({ status: 201, body: { amount: 170_000 } });
+    expect(await createPayment(token, lines, { OffersAmount: 700 })).toMatchObject({
+      body: { razorpayOrderId: opened.body.data?.razorpayOrderId },
+    });
+    const other = await givenShopper();
+    expect(await place(other.token, lines, 1_700, 700)).toMatchObject({ status: 409 });
+    const proof = gateway.pay(opened.body.data?.razorpayOrderId ?? "");
+    expect(await placePaid(token, lines, proof)).toMatchObject({ status: 201, body: { totalAmount: 1_700 } });
+    expect((await usesOf(id)).map(({ orderId }) => typeof orderId)).toEqual(["number"]);
+  });
+
+  it("gives its use back when the payment is given up", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
+    const { token } = await givenShopper();
+    await createPayment(token, lines, { OffersAmount: 700 });
+    expect(await usesOf(id)).toHaveLength(1);
+    expect(await createPayment(token, lines)).toMatchObject({ status: 201, body: { amount: 240_000 } });
+    expect(await usesOf(id)).toEqual([]);
+  });
+});
