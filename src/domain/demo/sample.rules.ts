@@ -70,6 +70,7 @@ export function contentOf({ customer, place, lines, id }: Sample): OrderContent 
     stateCode,
     customerGstin: null,
     lines,
+    offers: null,
     coupon: null,
     shippingPaise: 0,
   };
