@@ -15,6 +15,7 @@ const components = [
   "rate-publishing",
   "catalogue-import",
   "coupons",
+  "offers",
   "payments",
   "checkout",
   "billing",
