@@ -15,8 +15,6 @@ import { createPaymentStatesService } from "#domain/checkout/payment-states.serv
 import { createPaymentWatchService } from "#domain/checkout/payment-watch.service.ts";
 import { createSettlementService } from "#domain/checkout/settlement.service.ts";
 import { createUnpaidBoundsService } from "#domain/checkout/unpaid-bounds.service.ts";
-import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.ts";
-import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCustomersService } from "#domain/customers/customers.service.ts";
 import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
@@ -37,9 +35,9 @@ import { createSettingsService } from "#domain/settings/settings.service.ts";
 import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
-import { createOfferServices } from "./offer-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
+import { createReductionServices } from "./reduction-services.ts";
 import { createReportServices } from "./report-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -61,16 +59,16 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const passwords = createPasswordsService({ db, hasher, limits });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
-  const coupons = createCouponsService({ db, limits, pastCustomers, clock });
-  const offers = createOfferServices(ports, { pastCustomers });
+  const reductions = createReductionServices(ports, { limits, pastCustomers, settings });
+  const { coupons, offers } = reductions;
   const ordersUrl = `${publicUrl}/my-orders`;
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });
   const gatewayEvents = createGatewayEventsService({ db, gateway, queue: ports.gatewayEvents, clock });
-  const holds = createHoldsService({ db, offers: offers.orderOffers, coupons, clock });
+  const holds = createHoldsService({ db, offers, coupons, clock });
   const { cashTerms, cashCodes } = createCashServices({ db, codes, mail, clock, settings, ordersUrl });
   const customers = createCustomersService({ db, cashTerms, clock });
   const bounds = createUnpaidBoundsService({ db, clock, settings });
-  const settling = { db, gateway, refunds, offers: offers.orderOffers, coupons, mail, clock, settings, ordersUrl };
+  const settling = { db, gateway, refunds, offers, coupons, mail, clock, settings, ordersUrl };
   const settlement = createSettlementService(settling);
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
@@ -78,7 +76,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const selling = {
     db,
     delivery,
-    offers: offers.orderOffers,
+    offers,
     coupons,
     holds,
     bounds,
@@ -100,9 +98,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     limits,
     media,
     journal: createJournalService({ db, reader, media, clock }),
-    coupons,
-    ...offers,
-    couponAdmin: createCouponAdminService({ db, clock, settings }),
+    ...reductions,
     ...createAccountServices(ports, { mail, limits, codes, passwords, settings, publicUrl }),
     ownData: createExportService({ db, limits, clock, settings }),
     closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
