@@ -519,6 +519,15 @@ export interface ProductMedia {
   productId: number;
 }
 
+export interface ProductRatings {
+  productId: number;
+  stars1: Generated<number>;
+  stars2: Generated<number>;
+  stars3: Generated<number>;
+  stars4: Generated<number>;
+  stars5: Generated<number>;
+}
+
 export interface Products {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -657,6 +666,40 @@ export interface Returns {
   settledAt: Timestamp | null;
   status: "Requested" | "Approved" | "Rejected" | "In transit" | "Received" | "Offered" | "Accepted" | "Declined" | "Lapsed" | "Sent back" | "Settled" | "Withdrawn";
   trackingNumber: string | null;
+}
+
+export interface ReviewInvitations {
+  at: Timestamp;
+  orderId: number;
+}
+
+export interface ReviewPhotos {
+  key: Generated<string>;
+  large: Buffer;
+  number: number;
+  reviewId: number;
+  small: Buffer;
+}
+
+export interface Reviews {
+  accountId: string;
+  body: string;
+  createdAt: Timestamp;
+  displayName: string;
+  id: Generated<number>;
+  orderId: number;
+  position: number;
+  productId: number;
+  rejection: string | null;
+  repliedAt: Timestamp | null;
+  reply: string | null;
+  reportReason: string | null;
+  reports: Generated<number>;
+  stars: number;
+  status: Generated<"pending" | "published" | "rejected">;
+  title: string;
+  version: Generated<number>;
+  writtenAt: Timestamp;
 }
 
 export interface SalesByDay {
@@ -856,6 +899,7 @@ export interface DB {
   productCategories: ProductCategories;
   productCertificates: ProductCertificates;
   productMedia: ProductMedia;
+  productRatings: ProductRatings;
   products: Products;
   purchaseVouchers: PurchaseVouchers;
   rateLimits: RateLimits;
@@ -867,6 +911,9 @@ export interface DB {
   returnEvidence: ReturnEvidence;
   returnItems: ReturnItems;
   returns: Returns;
+  reviewInvitations: ReviewInvitations;
+  reviewPhotos: ReviewPhotos;
+  reviews: Reviews;
   salesByDay: SalesByDay;
   sandboxEvents: SandboxEvents;
   sandboxOrders: SandboxOrders;

@@ -83,6 +83,12 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
     .execute();
   await db.updateTable("offers").set({ endedAt: new Date() }).where("id", "=", offerId).execute();
   await services.currentOffers.reload();
+  const review = { position: 0, stars: 5, title: `${name} is happy`, text: `Ring me: ${phone}`, name };
+  expect(await call("POST", `/api/orders/${paidID}/reviews`, { token, body: review })).toMatchObject({ status: 201 });
+  await db
+    .insertInto("reviewInvitations")
+    .values({ orderId: orderIdOf(paidID), at: new Date() })
+    .execute();
   const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

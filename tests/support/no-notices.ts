@@ -12,4 +12,5 @@ export const noNotices: StaffNoticesView = {
   failedImports: 0,
   openReturns: 0,
   overdueReturns: 0,
+  reviewsToSee: 0,
 };

@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = [
   "settings",
   "rates",
   "content",
+  "review",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

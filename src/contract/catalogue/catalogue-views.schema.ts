@@ -3,6 +3,7 @@ import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
 import { MakingViewSchema, PriceBreakupViewSchema, PricingViewSchema } from "#contract/pricing/pricing.schema.ts";
+import { RatingViewSchema } from "#contract/reviews/rating.schema.ts";
 import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
 import {
   STAFF_PRODUCT_STATUSES,
@@ -83,6 +84,7 @@ const product = {
     .literal(true)
     .exactOptional()
     .meta({ description: "The rates are stale, and the shop does not sell at stale rates." }),
+  rating: RatingViewSchema.exactOptional().meta({ description: "Of its published reviews; absent without one." }),
 };
 
 export const ProductViewSchema: z.ZodType<ProductView> = z.strictObject(product);

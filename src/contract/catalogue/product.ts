@@ -2,6 +2,7 @@ import type { ListMeta } from "#contract/kernel/paging.ts";
 import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
+import type { RatingView } from "#contract/reviews/rating.ts";
 
 /** A price from before a publication of rates, in rupees: an order may name it until that time. */
 export type FormerPrice = { price: number; until: string };
@@ -61,6 +62,8 @@ export type ProductView = {
   certificates?: ProductCertificateView[];
   /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
   priceOnRequest?: true;
+  /** Of its published reviews; without one there is none. */
+  rating?: RatingView;
 };
 
 /** Beside the products of a list. */

@@ -101,4 +101,5 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   failedImports: noticed,
   openReturns: noticed,
   overdueReturns: noticed,
+  reviewsToSee: noticed,
 });

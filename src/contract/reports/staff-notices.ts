@@ -16,6 +16,8 @@ export type StaffNoticesView = {
   openReturns: number;
   /** Those of them that have used half of a legal limit or more: see `returnLimit`. */
   overdueReturns: number;
+  /** Reviews that nobody has decided about, and published ones that visitors reported. */
+  reviewsToSee: number;
 };
 
 export const MAX_NOTICED = 100;

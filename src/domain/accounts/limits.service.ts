@@ -24,6 +24,9 @@ export const LIMITS = {
   dataExport: { max: 5, windowSeconds: HOUR },
   wrongCoupon: { max: 20, windowSeconds: 10 * MINUTE },
   verifiedCoupon: { max: 1, windowSeconds: DAY },
+  reviewWrite: { max: 20, windowSeconds: HOUR },
+  reviewReport: { max: 10, windowSeconds: HOUR },
+  reviewReportOnce: { max: 1, windowSeconds: DAY },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

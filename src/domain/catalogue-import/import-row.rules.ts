@@ -155,6 +155,7 @@ function blankProduct(at: Date): ProductRow {
     updatedAt: at,
     categories: [],
     variations: [],
+    starCounts: null,
     media: [],
   };
 }

@@ -2,6 +2,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
+import { ratingOf } from "#contract/reviews/rating.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import {
@@ -48,7 +49,8 @@ export function viewProduct(row: ProductRow): ProductView {
 
 /** The product as visitors see it, who are not told a price that the shop does not sell at. */
 export function viewListed(row: ProductRow, prices: CurrentPriceSettings): ProductView {
-  return { ...viewProduct(row), ...(isOnRequest(row, prices) && { priceOnRequest: true }) };
+  const rating = ratingOf(row.starCounts ?? []);
+  return { ...viewProduct(row), ...(rating && { rating }), ...(isOnRequest(row, prices) && { priceOnRequest: true }) };
 }
 
 /** The product and its variations, each with the break-up of its price, unless the price is on request. */

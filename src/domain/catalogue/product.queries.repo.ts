@@ -25,8 +25,14 @@ function selectProducts(db: Db) {
     .selectFrom("products")
     .selectAll("products")
     .select((eb) => [categoriesOf(eb).as("categories"), variationsOf(eb).as("variations"), mediaOf(eb).as("media")])
+    .select(starCounts.as("starCounts"))
     .where((eb) => eb("products.id", "=", eb.fn.any(eb.val<number[]>([]))));
 }
+
+/** How many published reviews give one to five stars. */
+const starCounts = sql<number[] | null>`(
+  select array[r.stars1, r.stars2, r.stars3, r.stars4, r.stars5] from product_ratings r where r.product_id = products.id
+)`;
 
 type ProductExpression = ExpressionBuilder<DB, "products">;
 

@@ -11,6 +11,7 @@ import { recordChange } from "#domain/audit/audit.service.ts";
 import type { HoldsService } from "#domain/checkout/holds.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { eraseEvidence } from "#domain/returns/evidence.service.ts";
+import { eraseReviews } from "#domain/reviews/reviews.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -81,6 +82,7 @@ export function createClosingService(dependencies: Dependencies) {
         await anonymizeIntents(trx, id);
         await anonymizeAuditLog(trx, id);
         await eraseEvidence(trx, id);
+        await eraseReviews(trx, id);
         await deletePersonalRows(trx, { id, email, mailboxKey: mailboxKeyOf(email) });
         await anonymizeAccount(trx, id, at);
         const actor = { accountId: id, name: "Customer" };

@@ -237,3 +237,25 @@ export async function listMailsTo(db: Db, address: string) {
     .orderBy("id")
     .execute();
 }
+
+/** With what staff answered. */
+export async function listReviews(db: Db, accountId: string) {
+  return db
+    .selectFrom("reviews as r")
+    .select(["r.orderId", "r.productId", "r.stars", "r.title", "r.body as text", "r.displayName as name", "r.status"])
+    .select(["r.rejection", "r.reply", "r.createdAt", "r.writtenAt"])
+    .where("r.accountId", "=", accountId)
+    .orderBy("r.id")
+    .execute();
+}
+
+/** Mails that asked for a review. */
+export async function listReviewInvitations(db: Db, accountId: string) {
+  return db
+    .selectFrom("reviewInvitations as v")
+    .innerJoin("orders as o", "o.id", "v.orderId")
+    .select(["v.orderId", "v.at"])
+    .where("o.accountId", "=", accountId)
+    .orderBy("v.at")
+    .execute();
+}

@@ -15,6 +15,8 @@ import {
   listIntents,
   listMailsTo,
   listOrders,
+  listReviewInvitations,
+  listReviews,
   listSessions,
   listStoreCredit,
   readAccount,
@@ -58,6 +60,14 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             orderID: orderId === null ? null : orderNumber(orderId),
           })),
           addresses: await listAddressBook(trx, id),
+          reviews: (await listReviews(trx, id)).map(({ orderId, ...review }) => ({
+            ...review,
+            orderID: orderNumber(orderId),
+          })),
+          reviewInvitations: (await listReviewInvitations(trx, id)).map(({ orderId, at }) => ({
+            orderID: orderNumber(orderId),
+            at,
+          })),
           storeCredit: (await listStoreCredit(trx, id)).map(({ amountPaise, orderId, ...entry }) => ({
             ...entry,
             amount: toRupees(amountPaise),

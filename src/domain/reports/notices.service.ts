@@ -5,6 +5,7 @@ import type { CustomersService } from "#domain/customers/customers.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import type { ReturnListService } from "#domain/returns/return-list.service.ts";
+import type { ModerationService } from "#domain/reviews/moderation.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
 import { countToPack, measureMails } from "./waiting.repo.ts";
@@ -18,6 +19,7 @@ type Dependencies = {
   customers: Pick<CustomersService, "countAtLimit">;
   waitingRates: Pick<WaitingRatesService, "getRatesToSee">;
   returns: Pick<ReturnListService, "countWaiting">;
+  reviews: Pick<ModerationService, "countWaiting">;
   clock: Clock;
   settings: CurrentSettings;
   /** False where this shop sends no mail, so that none is waiting. */
@@ -25,7 +27,7 @@ type Dependencies = {
 };
 
 export function createNoticesService(dependencies: Dependencies) {
-  const { db, refunds, customers, waitingRates, returns, clock, settings, mailIsSent } = dependencies;
+  const { db, refunds, customers, waitingRates, returns, reviews, clock, settings, mailIsSent } = dependencies;
 
   async function countLateMails(): Promise<number> {
     if (!mailIsSent) return 0;
@@ -37,15 +39,17 @@ export function createNoticesService(dependencies: Dependencies) {
   return {
     /** Called on almost every navigation of staff: a few short index lookups. */
     async getNotices(): Promise<StaffNoticesView> {
-      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit, rates, open] = await Promise.all([
-        countToPack(db, MAX_NOTICED),
-        countLowStock(db, settings().lowStockAt, MAX_NOTICED),
-        refunds.countRefundsToReview(),
-        countLateMails(),
-        customers.countAtLimit(MAX_NOTICED),
-        waitingRates.getRatesToSee(),
-        returns.countWaiting(MAX_NOTICED),
-      ]);
+      const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit, rates, open, reviewsToSee] =
+        await Promise.all([
+          countToPack(db, MAX_NOTICED),
+          countLowStock(db, settings().lowStockAt, MAX_NOTICED),
+          refunds.countRefundsToReview(),
+          countLateMails(),
+          customers.countAtLimit(MAX_NOTICED),
+          waitingRates.getRatesToSee(),
+          returns.countWaiting(MAX_NOTICED),
+          reviews.countWaiting(MAX_NOTICED),
+        ]);
       return {
         toPack,
         lowStock,
@@ -57,6 +61,7 @@ export function createNoticesService(dependencies: Dependencies) {
         failedImports: rates.sourceFailure === null ? 0 : 1,
         openReturns: open.all,
         overdueReturns: open.overdue,
+        reviewsToSee,
       };
     },
   };

@@ -28,6 +28,7 @@ import {
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { hostileReturns } from "#tests/support/hostile-returns.ts";
+import { HOSTILE_REVIEWS } from "#tests/support/hostile-reviews.ts";
 import { HOSTILE_SETTINGS } from "#tests/support/hostile-settings.ts";
 import { hostileValueCases } from "#tests/support/hostile-value-cases.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
@@ -232,6 +233,7 @@ const CALLS: Record<string, GoodCall> = {
   },
   ...hostileReturns(returnID),
   ...hostileValueCases(returnID),
+  ...HOSTILE_REVIEWS,
   "POST /staff/orders/{id}/refunded": { access: "staff", body: { note: "In cash" }, fields: { note: lines } },
 };
 

@@ -55,6 +55,7 @@ function build(schema: Schema, name: string): unknown {
   const branches = schema.anyOf ?? schema.oneOf;
   const value = fitting(schema, name);
   if (branches) return value === undefined ? buildBranch(branches, name) : value;
+  if (schema.prefixItems) return schema.prefixItems.map((item) => build(item as Schema, name));
   if (schema.type === "array") return schema.items === undefined ? [] : [build(schema.items as Schema, name)];
   if (schema.type !== "object") return value;
   const keys = (schema.propertyNames as Schema | undefined)?.enum ?? [];

@@ -99,7 +99,11 @@ type Options<C extends Call, P, Q, B> = {
   /** Also for accounts whose compulsory second factor is not on yet. */
   withoutSecondFactor?: boolean;
   /** For what everyone is answered alike: the topics whose change makes an answer stale. */
-  topics?(result: Result<C>, query: Q extends z.ZodType ? z.output<Q> : undefined): string[];
+  topics?(
+    result: Result<C>,
+    query: Q extends z.ZodType ? z.output<Q> : undefined,
+    params: P extends z.ZodType ? z.output<P> : undefined,
+  ): string[];
   /** Query parameters with which the answer is never cached, although the call has topics. */
   uncachedParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
   /** Query parameters that may be there several times: the schema reads their values joined by commas. */
@@ -124,7 +128,7 @@ export type HandledCall = {
   alsoForm: AlsoForm | undefined;
   refuses: readonly RefusalStatus[];
   withoutSecondFactor: boolean;
-  topics: ((result: AnyResult, query: unknown) => string[]) | undefined;
+  topics: ((result: AnyResult, query: unknown, params: unknown) => string[]) | undefined;
   uncachedParams: readonly string[];
   listParams: readonly string[];
   run(input: Input<"staff", unknown, unknown, unknown>): Promise<AnyResult>;

@@ -31,6 +31,7 @@ import { refusalHandlers } from "./refusals.handlers.ts";
 import { remittanceHandlers } from "./remittances.handlers.ts";
 import { reportHandlers } from "./reports.handlers.ts";
 import { returnHandlers } from "./returns.handlers.ts";
+import { reviewHandlers } from "./reviews.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
 import { setupHandlers } from "./setup.handlers.ts";
@@ -40,6 +41,7 @@ import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
 import { staffReturnHandlers } from "./staff-returns.handlers.ts";
+import { staffReviewHandlers } from "./staff-reviews.handlers.ts";
 import { storeCreditHandlers } from "./store-credit.handlers.ts";
 import { valueCaseHandlers } from "./value-cases.handlers.ts";
 
@@ -72,6 +74,8 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...returnHandlers(services),
     ...staffReturnHandlers(services),
     ...valueCaseHandlers(services),
+    ...reviewHandlers(services),
+    ...staffReviewHandlers(services),
     ...storeCreditHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),

@@ -57,7 +57,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
       const kept = surrogateHeaders({
         ...KEPT,
         maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.keptSeconds ?? KEPT.maxAgeSeconds),
-        topics: call.topics(given, input.query),
+        topics: call.topics(given, input.query, input.params),
       });
       return { ...given, headers: { ...given.headers, ...kept } };
     } finally {

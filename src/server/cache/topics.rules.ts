@@ -20,7 +20,8 @@ export function isContentTopic(topic: string): boolean {
   return topic.startsWith("content:");
 }
 
-const productTopic = (id: number): string => `product:${id}`;
+/** Also of its reviews (migration 0073). */
+export const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;
 const categoryTopic = (name: string): string => `category:${name.trim().toLowerCase()}`;
 

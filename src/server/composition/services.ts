@@ -39,6 +39,7 @@ import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createReductionServices } from "./reduction-services.ts";
 import { createReportServices } from "./report-services.ts";
+import { createReviewServices } from "./review-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -86,6 +87,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     settings,
   };
   const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, codes, cashCodes, ordersUrl });
+  const reviews = createReviewServices(ports, { media, limits, mail, settings, ordersUrl });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
     publicUrl,
@@ -118,7 +120,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     gatewayEvents,
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     ...orders,
-    ...createReportServices({ ...watched, returns: orders.returnList }),
+    ...createReportServices({ ...watched, returns: orders.returnList, reviews: reviews.moderation }),
+    ...reviews,
     samples: createSamplesService({ db, settings, prices: prices.current, clock }),
     setup: createSetupService({ db, gateway, paymentsAreReal, mailer: ports.mailer, clock, settings }),
   };

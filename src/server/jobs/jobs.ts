@@ -62,6 +62,8 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.dashboard.sumUpSales();
     const lapsed = await services.valueAnswers.lapseDue();
     if (lapsed > 0) log.info({ lapsed }, "offers lapsed");
+    const invited = await services.reviewInvitations.inviteDue();
+    if (invited > 0) log.info({ invited }, "customers asked for a review");
     await rotateKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());

@@ -14,6 +14,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
   settings: { one: "settings", all: "Store settings" },
   rates: { one: "rates", all: "Metal rates" },
   content: { one: "pages", all: "Pages" },
+  review: { one: "review", all: "Reviews" },
 };
 
 /** `lowStockAt` as a person writes it: `Low stock at`. */
@@ -46,6 +47,7 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
     settings: "/store-settings",
     rates: "/rates",
     content: "/store-pages",
+    review: "/product-reviews",
   };
   return paths[subjectType];
 }

@@ -1,0 +1,18 @@
+import { textRule } from "#contract/kernel/field.rules.ts";
+import { REVIEW_LIMITS } from "./reviews.ts";
+
+/** What a field of a review says when it is wrong. */
+export const reviewWords = {
+  stars: "Please choose one to five stars.",
+  title: "Please give your review a title.",
+  text: "Please write a few words.",
+  name: "Please choose a name that others may see.",
+  photos: `At most ${REVIEW_LIMITS.photos} photos.`,
+} as const;
+
+/** The rules of the text fields, as the schema has them. */
+export const reviewRules = {
+  title: textRule({ required: reviewWords.title, max: REVIEW_LIMITS.title }),
+  text: textRule({ required: reviewWords.text, max: REVIEW_LIMITS.text }),
+  name: textRule({ required: reviewWords.name, max: REVIEW_LIMITS.name }),
+};

@@ -1,0 +1,108 @@
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
+import type {
+  OwnReviewView,
+  PhotoSize,
+  ReportReason,
+  ReviewableView,
+  ReviewBody,
+  ReviewListMeta,
+  ReviewQueue,
+  ReviewSort,
+  ReviewView,
+  StaffReviewView,
+} from "./reviews.ts";
+
+/** The published reviews of a product. */
+export const listReviews = call(
+  "GET",
+  "/products/{id}/reviews",
+  "anyone",
+  types<{ query: { stars?: number; sort?: ReviewSort } & PageQuery; answer: ReviewView[]; meta: ReviewListMeta }>(),
+);
+
+/** Of a published review; of any other for its customer and for staff. */
+export const getReviewPhoto = call(
+  "GET",
+  "/review-photos/{key}",
+  "anyone",
+  types<{ query: { size?: PhotoSize }; answer: FileOf<"image/jpeg"> }>(),
+);
+
+export const reportReview = call(
+  "POST",
+  "/reviews/{id}/report",
+  "anyone",
+  types<{ body: { reason: ReportReason }; answer: null }>(),
+);
+
+/** The received pieces of an order, with what its customer wrote about them. */
+export const listReviewable = call("GET", "/orders/{id}/reviews", "customer", types<{ answer: ReviewableView[] }>());
+
+export const writeReview = call(
+  "POST",
+  "/orders/{id}/reviews",
+  "customer",
+  types<{ body: ReviewBody & { position: number }; answer: OwnReviewView }>(),
+);
+
+/** The same as a form with photos in `photos`. */
+export const writeReviewWithPhotos = call(
+  "POST",
+  "/orders/{id}/reviews",
+  "customer",
+  types<{ form: FormData; answer: OwnReviewView }>(),
+);
+
+/** `keep` has the keys of the photos that stay; the review is looked at again before it is shown. */
+export const editReview = call(
+  "PUT",
+  "/reviews/{id}",
+  "customer",
+  types<{ body: ReviewBody & { keep?: string[] }; answer: OwnReviewView }>(),
+);
+
+/** The same as a form: `keep` is JSON, new photos are in `photos`. */
+export const editReviewWithPhotos = call(
+  "PUT",
+  "/reviews/{id}",
+  "customer",
+  types<{ form: FormData; answer: OwnReviewView }>(),
+);
+
+export const eraseReview = call("DELETE", "/reviews/{id}", "customer", types<{ answer: null }>());
+
+export const listStaffReviews = call(
+  "GET",
+  "/staff/reviews",
+  "staff",
+  types<{
+    query: { show?: ReviewQueue; stars?: number; productID?: number } & PageQuery;
+    answer: StaffReviewView[];
+    meta: ListMeta;
+  }>(),
+);
+
+/** `version` is that of the review as it was read. Ends its reports. */
+export const publishReview = call(
+  "POST",
+  "/staff/reviews/{id}/publish",
+  "staff",
+  types<{ body: { version: number }; answer: StaffReviewView }>(),
+);
+
+/** The reason is mailed to the customer. */
+export const rejectReview = call(
+  "POST",
+  "/staff/reviews/{id}/reject",
+  "staff",
+  types<{ body: { version: number; reason: string }; answer: StaffReviewView }>(),
+);
+
+/** Below the review, for everyone; null takes the reply back. */
+export const replyToReview = call(
+  "POST",
+  "/staff/reviews/{id}/reply",
+  "staff",
+  types<{ body: { reply: string | null }; answer: StaffReviewView }>(),
+);

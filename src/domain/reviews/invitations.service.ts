@@ -1,0 +1,40 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { insertInvitation, lockInvitable } from "./invitations.repo.ts";
+import { invitationMail } from "./review-mails.rules.ts";
+
+const DAY_MS = 86_400_000;
+const INVITE_AFTER_DAYS = 7;
+/** Nobody is asked about what came so long ago, as when the shop did not run. */
+const INVITE_UNTIL_DAYS = 30;
+const BATCH = 500;
+
+type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
+
+export function createInvitationsService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
+  async function inviteNext(): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      const at = clock();
+      const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
+      const due = await lockInvitable(trx, { after: ago(INVITE_UNTIL_DAYS), before: ago(INVITE_AFTER_DAYS) });
+      if (!due) return false;
+      await insertInvitation(trx, due.id, at);
+      const order = { number: orderNumber(due.id), name: due.name, ordersUrl };
+      await mail.queueMail(trx, due.email, invitationMail(settings(), order, due.titles));
+      return true;
+    });
+  }
+
+  return {
+    /** Asks customers for a review, a week after delivery and once for an order. Returns how many. Several processes share the work. */
+    async inviteDue(): Promise<number> {
+      for (let invited = 0; ; invited++) {
+        if (invited === BATCH || !(await inviteNext())) return invited;
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+
+type Order = { number: string; name: string; ordersUrl: string };
+
+function reviewLink({ number, ordersUrl }: Order, words: string) {
+  return { words, address: `${ordersUrl}/${number}?review=1` };
+}
+
+/** Once for an order, to customers who agreed to mails. */
+export function invitationMail(settings: ShopSettings, order: Order, titles: readonly string[]): MailContent {
+  return layOut(settings, {
+    subject: "How do you like it?",
+    heading: `Hello ${order.name}`,
+    paragraphs: [
+      `A week ago we delivered ${titles.join(", ")} of your order ${order.number}. How do you like it?`,
+      "A few words and stars help others to choose. You decide which name is shown.",
+      "We write this once, because you agreed to mails from us. You can take that back at any time under My Profile.",
+    ],
+    links: [
+      reviewLink(order, "Write a review"),
+      { words: "My Profile", address: new URL("/my-profile", order.ordersUrl).href },
+    ],
+  });
+}
+
+export function rejectionMail(
+  settings: ShopSettings,
+  order: Order,
+  { title, reason }: { title: string; reason: string },
+): MailContent {
+  return layOut(settings, {
+    subject: `Your review of ${title}`,
+    heading: `Hello ${order.name}`,
+    paragraphs: [
+      `Thank you for writing about ${title}. We cannot show your review as it is:`,
+      reason,
+      "You can change it with your order, and we look at it again.",
+    ],
+    links: [reviewLink(order, "Change your review")],
+  });
+}

@@ -1,0 +1,67 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import { megabytes, PICTURE_WIDTHS } from "#contract/media/media.ts";
+import { reviewWords } from "#contract/reviews/review.rules.ts";
+import { REVIEW_LIMITS, type PhotoSize } from "#contract/reviews/reviews.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import type { StoredFile } from "#domain/media/media.port.ts";
+import { sniffMedia } from "#domain/media/media.rules.ts";
+import type { MediaService, Upload } from "#domain/media/media.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findPhoto, type ReviewPhoto } from "./review-photos.repo.ts";
+
+const FIELD = "photos";
+
+/** Pixels. */
+const WIDTHS = { small: 320, large: 960 } as const satisfies Record<PhotoSize, (typeof PICTURE_WIDTHS)[number]>;
+
+export type ReviewPhotosService = ReturnType<typeof createReviewPhotosService>;
+
+/** Photos of reviews: public once their review is published, and until then for its customer and for staff. */
+export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<MediaService, "prepareAll"> }) {
+  return {
+    /** Checks the files by their content and encodes them again; keeps nothing yet. */
+    async prepare(uploads: readonly Upload[]): Promise<ReviewPhoto[]> {
+      if (uploads.length > REVIEW_LIMITS.photos) throw refused("invalid", reviewWords.photos);
+      for (const upload of uploads) refuseUnfit(upload);
+      const prepared = await media.prepareAll(uploads, { field: FIELD });
+      return Promise.all(
+        prepared.map(async ({ files }) => ({
+          small: await jpegOf(files, WIDTHS.small),
+          large: await jpegOf(files, WIDTHS.large),
+        })),
+      );
+    },
+
+    async getPhoto(visitor: Visitor | undefined, key: string, size: PhotoSize) {
+      const found = await findPhoto(db, key, size);
+      const isPublic = found?.status === "published";
+      const isTheirs = found !== undefined && found.accountId === visitor?.accountId;
+      if (!found || !(isPublic || isTheirs || visitor?.role === ROLE.administrator)) {
+        throw new DomainError("not_found", "There is no such photo.");
+      }
+      return { content: found.content, isPublic };
+    },
+  };
+}
+
+function refuseUnfit(upload: Upload): void {
+  const name = upload.name.trim().slice(0, 100) || "The file";
+  if (upload.size > REVIEW_LIMITS.photoBytes) {
+    const most = megabytes(REVIEW_LIMITS.photoBytes);
+    throw refused("media_too_large", `${name} is too large. A photo may have at most ${most}.`);
+  }
+  if (sniffMedia(upload.head)?.kind === "video") {
+    throw refused("media_unsupported", `${name} is a video. A review takes photos only.`);
+  }
+}
+
+async function jpegOf(files: readonly StoredFile[], width: number): Promise<Buffer> {
+  const file = files.find(({ path }) => path.endsWith(`/${width}.jpg`));
+  if (!file) throw new Error("Every picture is made in every width.");
+  return Buffer.from(await file.content.arrayBuffer());
+}
+
+function refused(code: "invalid" | "media_too_large" | "media_unsupported", message: string): DomainError {
+  return new DomainError(code, message, { errors: [{ field: FIELD, message }] });
+}

@@ -1,0 +1,38 @@
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { OwnReviewView, ReportReason, ReviewView, StaffReviewView } from "#contract/reviews/reviews.ts";
+import type { ReviewRecord, StaffReviewRecord } from "./reviews.repo.ts";
+
+/** What everyone reads; nothing of the customer but the name that they chose. */
+export function viewReview(record: ReviewRecord): ReviewView {
+  const { reply, repliedAt } = record;
+  return {
+    reviewID: record.id,
+    stars: record.stars,
+    title: record.title,
+    text: record.body,
+    name: record.displayName,
+    writtenAt: record.writtenAt.toISOString(),
+    photos: record.photos.map(({ key }) => key),
+    returned: record.returned,
+    reply: reply === null || repliedAt === null ? null : { text: reply, at: repliedAt.toISOString() },
+  };
+}
+
+export function viewOwnReview(record: ReviewRecord): OwnReviewView {
+  const { productId: productID, status, rejection: reason } = record;
+  return { ...viewReview(record), productID, status, reason };
+}
+
+export function viewStaffReview(record: StaffReviewRecord): StaffReviewView {
+  return {
+    ...viewOwnReview(record),
+    productName: record.productName,
+    productSlug: record.productSlug,
+    productImage: record.productImage,
+    orderID: orderNumber(record.orderId),
+    customer: { userId: record.accountId, name: record.customerName, email: record.customerEmail },
+    version: record.version,
+    reports: record.reports,
+    reportReason: record.reportReason as ReportReason | null,
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createReviewingShop } from "#tests/support/reviewing-shop.ts";
+
+const shop = await createReviewingShop();
+const { call, clock, db, services, givenDelivered, givenReview, givenShopper, bring } = shop;
+const DAY = 86_400;
+
+async function agree(token: string, marketing = true): Promise<void> {
+  expect((await call("PUT", "/api/account/consents", { token, body: { marketing } })).status).toBe(200);
+}
+
+async function invitationsTo({ email }: { email: string }) {
+  return (await shop.mailsTo(email)).filter(({ subject }) => subject === "How do you like it?");
+}
+
+describe("the invitation to review", () => {
+  it("is mailed once for an order, a week after delivery, also by several processes at once", async () => {
+    const { shopper, orderID, product } = await givenDelivered(1);
+    await agree(shopper.token);
+    clock.advance(7 * DAY - 60);
+    expect(await services.reviewInvitations.inviteDue()).toBe(0);
+    clock.advance(60);
+    const rounds = await Promise.all(Array.from({ length: 5 }, async () => services.reviewInvitations.inviteDue()));
+    expect(rounds.reduce((sum, each) => sum + each)).toBe(1);
+    clock.advance(DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(0);
+    const mails = await invitationsTo(shopper);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.textBody).toContain(product.title);
+    expect(mails[0]?.textBody).toContain(`/my-orders/${orderID}?review=1`);
+    expect(mails[0]?.textBody).toContain("/my-profile");
+  });
+
+  it("is not for who never agreed to mails, or took it back", async () => {
+    const never = await givenDelivered(1);
+    const withdrawn = await givenDelivered(1);
+    await agree(withdrawn.shopper.token);
+    await agree(withdrawn.shopper.token, false);
+    clock.advance(8 * DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(0);
+    expect(await invitationsTo(never.shopper)).toEqual([]);
+    expect(await invitationsTo(withdrawn.shopper)).toEqual([]);
+  });
+
+  it("is not about what was reviewed, is on its way back, or came long ago", async () => {
+    const reviewed = await givenDelivered(1);
+    const returned = await givenDelivered(1);
+    const old = await givenDelivered(1);
+    for (const { shopper } of [reviewed, returned, old]) await agree(shopper.token);
+    await givenReview(reviewed);
+    await shop.givenRequested(returned);
+    await db
+      .updateTable("orders")
+      .set({ deliveredAt: new Date(clock().getTime() - 24 * DAY * 1_000) })
+      .where("accountId", "=", old.shopper.id)
+      .execute();
+    clock.advance(7 * DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(0);
+  });
+
+  it("names what is left of an order, and waits for its last parcel", async () => {
+    const shopper = await givenShopper();
+    await agree(shopper.token);
+    const [hoops, chain] = [
+      await givenProduct(db, { title: "Sitara hoops", stock: 5 }),
+      await givenProduct(db, { title: "Barfi chain", stock: 5 }),
+    ];
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: hoops }, { product: chain }]);
+    await bring(orderID, "Packed", "Shipped");
+    clock.advance(DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(0);
+    await bring(orderID, "Delivered");
+    await givenReview({ orderID, shopper, product: hoops });
+    clock.advance(7 * DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(1);
+    const [mail] = await invitationsTo(shopper);
+    expect(mail?.textBody).toContain("Barfi chain");
+    expect(mail?.textBody).not.toContain("Sitara hoops");
+  });
+});
