@@ -23,6 +23,7 @@ const components = [
   "shipments",
   "remittances",
   "returns",
+  "reviews",
   "customers",
   "privacy",
   "reports",
