@@ -11,7 +11,7 @@ import { recordChange } from "#domain/audit/audit.service.ts";
 import type { HoldsService } from "#domain/checkout/holds.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { eraseEvidence } from "#domain/returns/evidence.service.ts";
-import { eraseReviews } from "#domain/reviews/reviews.service.ts";
+import { eraseReviews } from "#domain/reviews/own-reviews.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";

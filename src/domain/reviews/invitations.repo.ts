@@ -37,6 +37,12 @@ export async function lockInvitable(trx: Trx, { after, before }: Due) {
   return rows[0];
 }
 
-export async function insertInvitation(trx: Trx, orderId: number, at: Date): Promise<void> {
-  await trx.insertInto("reviewInvitations").values({ orderId, at }).execute();
+/** False where another process has done it meanwhile. */
+export async function insertInvitation(trx: Trx, orderId: number, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("reviewInvitations")
+    .values({ orderId, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

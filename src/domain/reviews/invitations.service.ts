@@ -16,25 +16,30 @@ const BATCH = 500;
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
 
 export function createInvitationsService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
-  async function inviteNext(): Promise<boolean> {
+  /** How many mails the next order got; undefined when none is due. */
+  async function inviteNext(): Promise<0 | 1 | undefined> {
     return inTransaction(db, async (trx) => {
       const at = clock();
       const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
       const due = await lockInvitable(trx, { after: ago(INVITE_UNTIL_DAYS), before: ago(INVITE_AFTER_DAYS) });
-      if (!due) return false;
-      await insertInvitation(trx, due.id, at);
+      if (!due) return undefined;
+      if (!(await insertInvitation(trx, due.id, at))) return 0;
       const order = { number: orderNumber(due.id), name: due.name, ordersUrl };
       await mail.queueMail(trx, due.email, invitationMail(settings(), order, due.titles));
-      return true;
+      return 1;
     });
   }
 
   return {
     /** Asks customers for a review, a week after delivery and once for an order. Returns how many. Several processes share the work. */
     async inviteDue(): Promise<number> {
-      for (let invited = 0; ; invited++) {
-        if (invited === BATCH || !(await inviteNext())) return invited;
+      let invited = 0;
+      for (let tries = 0; tries < BATCH; tries++) {
+        const mails = await inviteNext();
+        if (mails === undefined) break;
+        invited += mails;
       }
+      return invited;
     },
   };
 }

@@ -12,6 +12,7 @@ import { nextPageOf, sliceOf } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { rejectionMail } from "./review-mails.rules.ts";
 import { countForStaff, countWaiting, findForStaff, listForStaff, lockReview, updateReview } from "./reviews.repo.ts";
+import { notFound } from "./reviews.rules.ts";
 import { viewStaffReview } from "./reviews.views.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
@@ -42,7 +43,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
   }
 
   /** The log says what was decided, and repeats nothing of the review. */
-  async function record(trx: Trx, actor: StaffActor, review: Locked, action: string, after: object): Promise<void> {
+  async function log(trx: Trx, actor: StaffActor, review: Locked, action: string, after: object): Promise<void> {
     const subject = { type: "review", id: review.id, label: review.productName } as const;
     const before = { status: review.status, reason: review.rejection, reply: review.reply };
     await recordChange(trx, { actor, action, subject, before, after: { ...before, ...after }, at: clock() });
@@ -65,7 +66,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
         await updateReview(trx, id, { status: "published", rejection: null, reports: 0, reportReason: null });
         const action = review.status === "published" ? "kept after reports" : "published";
         if (review.status === "published" && review.reports === 0) return;
-        await record(trx, actor, review, action, { status: "published", reason: null });
+        await log(trx, actor, review, action, { status: "published", reason: null });
       });
       return read(id);
     },
@@ -75,7 +76,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
       await inTransaction(db, async (trx) => {
         const review = await getToDecide(trx, actor, id, version);
         await updateReview(trx, id, { status: "rejected", rejection: reason, reports: 0, reportReason: null });
-        await record(trx, actor, review, "rejected", { status: "rejected", reason });
+        await log(trx, actor, review, "rejected", { status: "rejected", reason });
         const { customerName, customerEmail, productName } = await readForMail(trx, id);
         const order = { number: orderNumber(review.orderId), name: customerName, ordersUrl };
         await mail.queueMail(trx, customerEmail, rejectionMail(settings(), order, { title: productName, reason }));
@@ -90,7 +91,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
           throw new DomainError("wrong_status", "Only a published review can be replied to.");
         }
         await updateReview(trx, id, { reply, repliedAt: reply === null ? null : clock() });
-        await record(trx, actor, review, reply === null ? "took back the reply to" : "replied to", { reply });
+        await log(trx, actor, review, reply === null ? "took back the reply to" : "replied to", { reply });
       });
       return read(id);
     },
@@ -101,8 +102,4 @@ async function readForMail(trx: Trx, id: number) {
   const found = await findForStaff(trx, id);
   if (!found) throw notFound();
   return found;
-}
-
-function notFound(): DomainError {
-  return new DomainError("not_found", "Review not found.");
 }

@@ -1,5 +1,5 @@
 import { ROLE } from "#contract/accounts/session.ts";
-import { megabytes, PICTURE_WIDTHS } from "#contract/media/media.ts";
+import { megabytes, type PictureWidth } from "#contract/media/media.ts";
 import { reviewWords } from "#contract/reviews/review.rules.ts";
 import { REVIEW_LIMITS, type PhotoSize } from "#contract/reviews/reviews.ts";
 import type { Db } from "#db/database.ts";
@@ -13,7 +13,7 @@ import { findPhoto, type ReviewPhoto } from "./review-photos.repo.ts";
 const FIELD = "photos";
 
 /** Pixels. */
-const WIDTHS = { small: 320, large: 960 } as const satisfies Record<PhotoSize, (typeof PICTURE_WIDTHS)[number]>;
+const WIDTHS = { small: 320, large: 960 } as const satisfies Record<PhotoSize, PictureWidth>;
 
 export type ReviewPhotosService = ReturnType<typeof createReviewPhotosService>;
 

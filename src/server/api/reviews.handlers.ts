@@ -86,7 +86,7 @@ function publicHandlers({ reviews, reviewPhotos }: Services): HandledCall[] {
   ];
 }
 
-function ownHandlers({ reviews }: Services): HandledCall[] {
+function ownHandlers({ ownReviews }: Services): HandledCall[] {
   const withPhotos = (...json: string[]) => ({ files: "photos", json, maxBytes: REVIEW_LIMITS.formBytes });
   return [
     handle(
@@ -97,7 +97,7 @@ function ownHandlers({ reviews }: Services): HandledCall[] {
         answer: z.array(ReviewableViewSchema),
       },
       async ({ params, visitor }) => ({
-        data: await reviews.listReviewable(visitor.accountId, orderIdOf(params.id)),
+        data: await ownReviews.listReviewable(visitor.accountId, orderIdOf(params.id)),
       }),
     ),
     handle(
@@ -114,7 +114,7 @@ function ownHandlers({ reviews }: Services): HandledCall[] {
       },
       async ({ params, body, files, visitor }) => ({
         status: 201,
-        data: await reviews.writeReview(visitor.accountId, orderIdOf(params.id), body, files),
+        data: await ownReviews.writeReview(visitor.accountId, orderIdOf(params.id), body, files),
         message: WAITS,
       }),
     ),
@@ -130,12 +130,12 @@ function ownHandlers({ reviews }: Services): HandledCall[] {
         refuses: [429],
       },
       async ({ params, body, files, visitor }) => ({
-        data: await reviews.editReview(visitor.accountId, params.id, body, files),
+        data: await ownReviews.editReview(visitor.accountId, params.id, body, files),
         message: WAITS,
       }),
     ),
     handle(eraseReview, { summary: "Erase one's review and its photos.", params: ReviewIdSchema }, async (input) => {
-      await reviews.eraseReview(input.visitor.accountId, input.params.id);
+      await ownReviews.eraseReview(input.visitor.accountId, input.params.id);
       return { message: "Your review is erased." };
     }),
   ];

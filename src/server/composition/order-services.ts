@@ -1,5 +1,6 @@
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
 import { createBillingService } from "#domain/billing/billing.service.ts";
 import { createInvoicesService } from "#domain/billing/invoices.service.ts";
@@ -46,6 +47,7 @@ import { createTrackingService } from "#domain/shipments/tracking.service.ts";
 import { createGoodwillService } from "#domain/store-credit/goodwill.service.ts";
 import { createStoreCreditService } from "#domain/store-credit/store-credit.service.ts";
 import type { Ports } from "./ports.ts";
+import { createReviewServices } from "./review-services.ts";
 
 type OrderFoundations = {
   db: Db;
@@ -56,6 +58,7 @@ type OrderFoundations = {
   refunds: RefundsService;
   prices: PriceSettingsService;
   mail: MailService;
+  limits: LimitsService;
   codes: OneTimeCodesService;
   cashCodes: CashCodesService;
   clock: Clock;
@@ -71,7 +74,8 @@ export function createCashServices(
 }
 
 /** Placed orders, and their bill. */
-export function createOrderServices({ pdf, images, codeMaker }: Ports, foundations: OrderFoundations) {
+export function createOrderServices(ports: Ports, foundations: OrderFoundations) {
+  const { pdf, images, codeMaker } = ports;
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
@@ -111,6 +115,7 @@ export function createOrderServices({ pdf, images, codeMaker }: Ports, foundatio
     goodwill: createGoodwillService(foundations),
     orderList: createOrderListService({ db, clock, settings }),
     staffOrders: createStaffOrdersService(foundations),
+    ...createReviewServices(ports, foundations),
     manualRefunds: createManualRefundsService({ ...foundations, money, billing }),
   };
 }

@@ -4,6 +4,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import { createInvitationsService } from "#domain/reviews/invitations.service.ts";
 import { createModerationService } from "#domain/reviews/moderation.service.ts";
+import { createOwnReviewsService } from "#domain/reviews/own-reviews.service.ts";
 import { createReviewPhotosService } from "#domain/reviews/review-photos.service.ts";
 import { createReviewsService } from "#domain/reviews/reviews.service.ts";
 import type { Ports } from "./ports.ts";
@@ -22,7 +23,8 @@ export function createReviewServices({ db, reader = db, clock }: Ports, foundati
   const reviewPhotos = createReviewPhotosService(common);
   return {
     reviewPhotos,
-    reviews: createReviewsService({ ...common, reader, photos: reviewPhotos }),
+    reviews: createReviewsService({ ...common, reader }),
+    ownReviews: createOwnReviewsService({ ...common, photos: reviewPhotos }),
     moderation: createModerationService(common),
     reviewInvitations: createInvitationsService(common),
   };

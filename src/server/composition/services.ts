@@ -39,7 +39,6 @@ import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createReductionServices } from "./reduction-services.ts";
 import { createReportServices } from "./report-services.ts";
-import { createReviewServices } from "./review-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -74,20 +73,18 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const paymentStates = createPaymentStatesService({ db, gateway, settlement, clock });
   const online = createOnlineCheckoutService({ db, gateway, settlement });
   const delivery = createChargeService({ zones });
-  const selling = {
-    db,
-    delivery,
-    offers,
-    coupons,
-    holds,
-    bounds,
-    pans,
-    prices: prices.current,
-    clock,
-    settings,
-  };
-  const orders = createOrderServices(ports, { ...selling, media, prices, refunds, mail, codes, cashCodes, ordersUrl });
-  const reviews = createReviewServices(ports, { media, limits, mail, settings, ordersUrl });
+  const selling = { db, delivery, offers, coupons, holds, bounds, pans, prices: prices.current, clock, settings };
+  const orders = createOrderServices(ports, {
+    ...selling,
+    limits,
+    media,
+    prices,
+    refunds,
+    mail,
+    codes,
+    cashCodes,
+    ordersUrl,
+  });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
   return {
     publicUrl,
@@ -120,8 +117,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     gatewayEvents,
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     ...orders,
-    ...createReportServices({ ...watched, returns: orders.returnList, reviews: reviews.moderation }),
-    ...reviews,
+    ...createReportServices({ ...watched, returns: orders.returnList, reviews: orders.moderation }),
     samples: createSamplesService({ db, settings, prices: prices.current, clock }),
     setup: createSetupService({ db, gateway, paymentsAreReal, mailer: ports.mailer, clock, settings }),
   };
