@@ -72,7 +72,9 @@ describe("who may review", () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => write(index % 2 === 0 ? received : { ...received, orderID })),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
     const of = async (id: string) =>
       (await call<ReviewableView[]>("GET", `/api/orders/${id}/reviews`, { token: received.shopper.token })).body.data;
     expect((await of(orderID))?.[0]?.review?.reviewID).toBe((await of(received.orderID))?.[0]?.review?.reviewID);
