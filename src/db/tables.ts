@@ -174,7 +174,7 @@ export interface Consents {
   at: Timestamp;
   given: boolean;
   id: Generated<number>;
-  place: "register" | "my-profile";
+  place: "register" | "login" | "my-profile";
   purpose: string;
   wording: string;
 }
@@ -366,7 +366,7 @@ export interface OneTimeCodes {
   createdAt: Generated<Timestamp>;
   emailKey: string;
   expiresAt: Timestamp;
-  purpose: "reset_password" | "log_in";
+  purpose: "reset_password" | "log_in" | "enter";
   usedAt: Timestamp | null;
 }
 
@@ -759,6 +759,7 @@ export interface Sessions {
   expiresAt: Timestamp;
   id: Generated<string>;
   lastUsedAt: Timestamp | null;
+  method: "password" | "mailed_code" | "passkey" | null;
 }
 
 export interface SetupMarks {

@@ -4,44 +4,12 @@ import { NEVER_TEXT } from "./hostile-values.ts";
 
 const consent = { null: null, "a text": "true", "a number": 1 };
 
+type Customer = { email: string; password: string };
+
 /** Good bodies of the calls by which people come in and look after their accounts, and what each field refuses. */
-export function hostileAccounts(customer: { email: string; password: string }) {
+export function hostileAccounts(customer: Customer) {
   return {
-    "POST /CreateAccount": {
-      access: "anyone" as const,
-      body: aRegistration(),
-      fields: {
-        name: line,
-        email,
-        password: newPassword,
-        confirmPassword: { ...secret, different: "Other-1925" },
-        phone,
-        marketingConsent: consent,
-      },
-    },
-    "POST /VryOtpLogin": {
-      access: "anyone" as const,
-      body: { Email: customer.email, Otp: "123456" },
-      fields: { Email: email, Otp: code },
-    },
-    "POST /onlyotp": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
-    "POST /LoginCustomer": {
-      access: "anyone" as const,
-      body: { email: customer.email, password: customer.password },
-      fields: { email, password: secret, secondFactor },
-    },
-    "POST /verifiedOtploginCustomer": {
-      access: "anyone" as const,
-      body: { email: customer.email, password: customer.password },
-      fields: { email, password: secret, secondFactor },
-    },
-    "POST /Logout": { access: "customer" as const, body: { email: customer.email }, fields: { email } },
-    "POST /SendResetOtp": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
-    "POST /ResetPassword": {
-      access: "anyone" as const,
-      body: { email: customer.email, otp: "123456", newPassword: "N3w-passw0rd" },
-      fields: { email, otp: code, newPassword },
-    },
+    ...hostileLogins(customer),
     "PUT /UpdateUserProfile": {
       access: "customer" as const,
       body: { name: "Asha", email: customer.email, phone: "9876543210", address: "Sector 17", password: "" },
@@ -82,6 +50,52 @@ export function hostileAccounts(customer: { email: string; password: string }) {
       access: "staff" as const,
       body: { password: GOOD_PASSWORD, code: "123456" },
       fields: { password: secret, code: proof },
+    },
+  };
+}
+
+function hostileLogins(customer: Customer) {
+  return {
+    "POST /CreateAccount": {
+      access: "anyone" as const,
+      body: aRegistration(),
+      fields: {
+        name: line,
+        email,
+        password: newPassword,
+        confirmPassword: { ...secret, different: "Other-1925" },
+        phone,
+        marketingConsent: consent,
+      },
+    },
+    "POST /VryOtpLogin": {
+      access: "anyone" as const,
+      body: { Email: customer.email, Otp: "123456" },
+      fields: { Email: email, Otp: code },
+    },
+    "POST /onlyotp": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
+    "POST /email-code": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
+    "POST /login-with-code": {
+      access: "anyone" as const,
+      body: { email: customer.email, code: "123456" },
+      fields: { email, code, secondFactor, marketingConsent: consent },
+    },
+    "POST /LoginCustomer": {
+      access: "anyone" as const,
+      body: { email: customer.email, password: customer.password },
+      fields: { email, password: secret, secondFactor },
+    },
+    "POST /verifiedOtploginCustomer": {
+      access: "anyone" as const,
+      body: { email: customer.email, password: customer.password },
+      fields: { email, password: secret, secondFactor },
+    },
+    "POST /Logout": { access: "customer" as const, body: { email: customer.email }, fields: { email } },
+    "POST /SendResetOtp": { access: "anyone" as const, body: { email: customer.email }, fields: { email } },
+    "POST /ResetPassword": {
+      access: "anyone" as const,
+      body: { email: customer.email, otp: "123456", newPassword: "N3w-passw0rd" },
+      fields: { email, otp: code, newPassword },
     },
   };
 }

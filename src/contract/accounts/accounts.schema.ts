@@ -16,7 +16,7 @@ import {
 } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText, secretText } from "#contract/kernel/text.schema.ts";
 import type { ConsentsView } from "./consent.ts";
-import type { DeviceView } from "./device.ts";
+import { LOGIN_METHODS, type DeviceView } from "./device.ts";
 import {
   appCodeRule,
   MAX_SECOND_FACTOR,
@@ -74,6 +74,17 @@ const secondFactor = optionalText(MAX_SECOND_FACTOR)
 
 export const LoginSchema = z.object({ email, password, secondFactor });
 export type LoginBody = z.input<typeof LoginSchema>;
+
+export const LogInWithCodeSchema = z.object({
+  email,
+  code: otp,
+  secondFactor,
+  marketingConsent: z.boolean({ error: "marketingConsent must be true or false." }).optional().meta({
+    description: "True when the customer ticked the box for offers by email, which is never ticked for them.",
+  }),
+});
+export type LogInWithCode = z.output<typeof LogInWithCodeSchema>;
+export type LogInWithCodeBody = z.input<typeof LogInWithCodeSchema>;
 
 /** One call with two uses: an email with its code confirms the address or logs in, an email with a password logs in. */
 export const ConfirmOrLoginSchema = z
@@ -175,6 +186,7 @@ export const DeviceViewSchema: z.ZodType<DeviceView> = z.strictObject({
   id: z.string(),
   name: z.string(),
   isCurrent: z.boolean(),
+  method: z.enum(LOGIN_METHODS).nullable().meta({ description: "Null for logins from before this was kept." }),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().meta({ description: "Accurate to within a few minutes." }),
 });
@@ -185,7 +197,7 @@ export const ConsentsViewSchema: z.ZodType<ConsentsView> = z.strictObject({
     z.strictObject({
       given: z.boolean(),
       at: z.iso.datetime(),
-      place: z.enum(["register", "my-profile"]),
+      place: z.enum(["register", "login", "my-profile"]),
       wording: z.string(),
     }),
   ),

@@ -11,7 +11,7 @@ export type MarketingWording = keyof typeof MARKETING_WORDINGS;
 export const MARKETING_WORDING: MarketingWording = "2026-11";
 
 /** Where a consent was given or withdrawn. */
-export type ConsentPlace = "register" | "my-profile";
+export type ConsentPlace = "register" | "login" | "my-profile";
 
 /** The current state. Time ISO 8601, UTC; null when it was never given. */
 export type ConsentState = { given: boolean; since: string | null };

@@ -1,5 +1,5 @@
 import { call, types } from "#contract/kernel/call.ts";
-import type { EmailOnly, LoginBody } from "./accounts.schema.ts";
+import type { EmailOnly, LogInWithCodeBody, LoginBody } from "./accounts.schema.ts";
 import type { LoginView } from "./session.ts";
 
 /** With a code: confirms a new address and answers null, or logs in to a confirmed account. With a password: logs in. */
@@ -18,6 +18,16 @@ export const logInVerified = call(
   "/verifiedOtploginCustomer",
   "anyone",
   types<{ body: LoginBody; answer: LoginView }>(),
+);
+
+/** Mails a code to any address: `logInWithCode` makes the account of a new one. */
+export const sendLoginCode = call("POST", "/email-code", "anyone", types<{ body: EmailOnly }>());
+
+export const logInWithCode = call(
+  "POST",
+  "/login-with-code",
+  "anyone",
+  types<{ body: LogInWithCodeBody; answer: LoginView }>(),
 );
 
 export const logOut = call("POST", "/Logout", "customer", types<{ body: EmailOnly }>());

@@ -30,6 +30,8 @@ export const accountMessages = {
   orderFailed: "Error placing order. Please try again.",
   couponApplied: "Coupon applied!",
   couponInvalid: "Invalid coupon",
+  loginCodeSent: "A code is on its way to your email.",
+  noPassword: "This account has no password yet. Please set one under Account Security first.",
   profileFetchFailed: "Failed to fetch profile.",
   profileUpdateFailed: "Failed to update profile.",
 } as const;

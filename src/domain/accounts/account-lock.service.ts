@@ -1,7 +1,7 @@
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { lockAccount } from "./accounts.repo.ts";
+import { lockAccount, updateAccount } from "./accounts.repo.ts";
 
 /**
  * Locks the row of the account until the transaction ends, so that the orders of one customer run one after the other.
@@ -11,6 +11,20 @@ export async function lockVisitorAccount(trx: Trx, accountId: string) {
   const { id, email, name, closedAt } = await lockAccount(trx, accountId);
   if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
   return { id, email, name };
+}
+
+type Contact = { customerName: string; customerPhone: string };
+
+/**
+ * `lockVisitorAccount` for an order. An account that was made by a mailed code has neither name nor phone, and takes what is
+ * missing from its first order.
+ */
+export async function lockBuyingAccount(trx: Trx, accountId: string, { customerName, customerPhone }: Contact) {
+  const { id, email, closedAt, ...known } = await lockAccount(trx, accountId);
+  if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
+  const contact = { name: known.name || customerName, phone: known.phone || customerPhone };
+  if (known.name === "" || known.phone === "") await updateAccount(trx, id, contact);
+  return { id, email, name: contact.name };
 }
 
 /** `lockVisitorAccount` after the password was confirmed; refused when the password was changed meanwhile. */

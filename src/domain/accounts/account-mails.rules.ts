@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
-import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import { greet, layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
 /** To an address that is not confirmed: nothing that was typed at the registration is in it. */
 export function confirmEmailMail(settings: ShopSettings, code: string): MailContent {
@@ -32,7 +32,21 @@ export function severalAttemptsMail(settings: ShopSettings, publicUrl: string): 
 export function loginCodeMail(settings: ShopSettings, name: string, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} login code`,
-    heading: `Hello ${name}`,
+    heading: greet(name),
+    paragraphs: [
+      "Enter this code to log in.",
+      CODE_EXPIRY,
+      "If this was not you, do nothing: nobody can log in without the code.",
+    ],
+    panel: codePanel(code),
+  });
+}
+
+/** `name` is empty while the shop does not know it, as before the first order of a new address. */
+export function entryCodeMail(settings: ShopSettings, name: string, code: string): MailContent {
+  return layOut(settings, {
+    subject: `${code} is your ${settings.name} login code`,
+    heading: name === "" ? `Welcome to ${settings.name}` : greet(name),
     paragraphs: [
       "Enter this code to log in.",
       CODE_EXPIRY,
@@ -48,7 +62,7 @@ export function resetPasswordMail(settings: ShopSettings, name: string | null, c
     subject: `${code} is your ${settings.name} password reset code`,
     heading: "Reset your password",
     paragraphs: [
-      `${name === null ? "Enter" : `Hello ${name}, enter`} this code to choose a new password.`,
+      `${name ? `Hello ${name}, enter` : "Enter"} this code to choose a new password.`,
       CODE_EXPIRY,
       "If this was not you, do nothing: your password stays as it is.",
     ],
@@ -86,7 +100,7 @@ export function invitationMail(
 export function passwordChangedMail(settings: ShopSettings, name: string, publicUrl: string): MailContent {
   return layOut(settings, {
     subject: `Your ${settings.name} password was changed`,
-    heading: `Hello ${name}`,
+    heading: greet(name),
     paragraphs: [
       "The password of your account was changed just now, and every device was signed out.",
       `If this was not you, set a new password at once, and write to ${settings.email}.`,
@@ -99,7 +113,7 @@ export function passwordChangedMail(settings: ShopSettings, name: string, public
 export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
   return layOut(settings, {
     subject: `You already have an account at ${settings.name}`,
-    heading: `Hello ${name}`,
+    heading: greet(name),
     paragraphs: [
       "Someone, perhaps you, tried to register with this email address. You already have an account, and nothing about it was changed.",
       "If you forgot your password, you can set a new one at the login.",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
 
-export type CodePurpose = "reset_password" | "log_in";
+export type CodePurpose = "reset_password" | "log_in" | "enter";
 export type CodeKey = { emailKey: string; purpose: CodePurpose };
 
 /** Replaces the address's previous code, which is then invalid. */

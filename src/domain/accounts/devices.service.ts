@@ -11,10 +11,11 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
     /** The current device first, then the most recently used. */
     async listDevices({ accountId, sessionId }: Visitor): Promise<DeviceView[]> {
       const rows = await listOpenSessions(db, { accountId, first: sessionId }, clock());
-      return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+      return rows.map(({ id, device, method, createdAt, lastUsedAt }) => ({
         id,
         name: device || "Unknown device",
         isCurrent: id === sessionId,
+        method,
         signedInAt: createdAt.toISOString(),
         lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
       }));

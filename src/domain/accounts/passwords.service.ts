@@ -42,9 +42,11 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     return right;
   }
 
+  /** An account that was made by a mailed code has no password, and an empty hash. */
   async function findMatch(storedHashes: readonly string[], password: string): Promise<string | undefined> {
-    if (storedHashes.length === 0) await hasher.verify(await decoyHash, password);
-    for (const hash of storedHashes) if (await hasher.verify(hash, password)) return hash;
+    const given = storedHashes.filter((hash) => hash !== "");
+    if (given.length === 0) await hasher.verify(await decoyHash, password);
+    for (const hash of given) if (await hasher.verify(hash, password)) return hash;
     return undefined;
   }
 
@@ -59,7 +61,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
       const { email, passwordHash, closedAt } = await getAccount(db, accountId);
       if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
       if (await findRight([passwordHash], { email, password, client })) return passwordHash;
-      const message = secondFactorMessages.passwordWrong;
+      const message = passwordHash === "" ? accountMessages.noPassword : secondFactorMessages.passwordWrong;
       throw new DomainError("invalid", message, { errors: [{ field: "password", message }] });
     },
   };

@@ -4,7 +4,8 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { emailKeyOf, getAccount, updateAccount } from "./accounts.repo.ts";
-import { roleOf, type Visitor } from "./sessions.service.ts";
+import { roleOf } from "./session-start.service.ts";
+import type { Visitor } from "./sessions.service.ts";
 
 export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
   return {

@@ -39,7 +39,7 @@ const MAX_LISTED = 100;
 export async function listOpenSessions(db: Db, { accountId, first }: { accountId: string; first: string }, at: Date) {
   return db
     .selectFrom("sessions")
-    .select(["id", "device", "createdAt", "lastUsedAt"])
+    .select(["id", "device", "method", "createdAt", "lastUsedAt"])
     .where("accountId", "=", accountId)
     .where("endedAt", "is", null)
     .where("expiresAt", ">", at)

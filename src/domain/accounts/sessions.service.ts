@@ -1,4 +1,4 @@
-import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/accounts/session.ts";
+import type { LoginView, Role, StaffRole } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -6,17 +6,14 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { TokenSigner } from "./accounts.port.ts";
-import { emailKeyOf, findAccountByEmail, type AccountRow } from "./accounts.repo.ts";
-import { deviceOf } from "./device.rules.ts";
+import { emailKeyOf, findAccountByEmail } from "./accounts.repo.ts";
 import type { OneTimeCodesService } from "./one-time-codes.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { Browser, RegistrationService } from "./registration.service.ts";
 import type { SecondFactorCheckService } from "./second-factor-check.service.ts";
 import { isCompulsory } from "./second-factor-duty.rules.ts";
-import { endSession, findSessionAccount, insertSession, touchSession } from "./sessions.repo.ts";
-
-/** The absolute lifetime of a session. */
-const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
+import { refuseLocked, roleOf, type StartSession } from "./session-start.service.ts";
+import { endSession, findSessionAccount, touchSession } from "./sessions.repo.ts";
 
 /** The use of a session is recorded at most this often. */
 const USE_RECORDED_EVERY_MS = 5 * 60_000;
@@ -51,6 +48,7 @@ export type Caller = Browser & { userAgent: string | undefined };
 type Dependencies = {
   db: Db;
   signer: TokenSigner;
+  startSession: StartSession;
   passwords: PasswordsService;
   secondFactorCheck: SecondFactorCheckService;
   registration: RegistrationService;
@@ -61,25 +59,10 @@ type Dependencies = {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export function roleOf(role: number): Role {
-  return role === 1 ? ROLE.administrator : ROLE.customer;
-}
-
 export function createSessionsService(dependencies: Dependencies) {
-  const { db, signer, passwords, secondFactorCheck, registration, codes, clock, settings } = dependencies;
+  const { db, signer, startSession, passwords, secondFactorCheck, registration, codes, clock, settings } = dependencies;
   /** Sessions whose use this process is recording, so that a page with many calls writes once. */
   const beingRecorded = new Set<string>();
-
-  async function startSession(account: AccountRow, userAgent: string | undefined): Promise<LoginView> {
-    const now = clock();
-    const expiresAt = new Date(now.getTime() + SESSION_TTL_SECONDS * 1_000);
-    const session = { accountId: account.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
-    const sessionId = await insertSession(db, session);
-    const role = roleOf(account.role);
-    const token = await signer.sign({ accountId: account.id, sessionId, role, email: account.email }, expiresAt);
-    const { id: userId, email, phone } = account;
-    return { token, role, veryOtpLoginID: sessionId, email, phone, userId };
-  }
 
   return {
     async logIn({ email, password, secondFactor }: Credentials, caller: Caller): Promise<LoginView> {
@@ -97,7 +80,7 @@ export function createSessionsService(dependencies: Dependencies) {
         throw new DomainError("email_unconfirmed", "Please confirm your email first. We have sent you a code.");
       }
       await secondFactorCheck.pass(account, secondFactor);
-      return startSession(account, userAgent);
+      return startSession(account, "password", userAgent);
     },
 
     /** With a mailed code: confirms an unconfirmed address and answers null, logs in to a confirmed account. */
@@ -118,7 +101,7 @@ export function createSessionsService(dependencies: Dependencies) {
       );
       refuseLocked(account);
       await secondFactorCheck.pass(account, secondFactor);
-      return startSession(account, userAgent);
+      return startSession(account, "mailed_code", userAgent);
     },
 
     /** Undefined unless the token is ours, unexpired, and its session is still open. */
@@ -151,8 +134,4 @@ export function createSessionsService(dependencies: Dependencies) {
       await endSession(db, visitor.sessionId, clock());
     },
   };
-}
-
-function refuseLocked({ lockedAt }: AccountRow): void {
-  if (lockedAt) throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
 }

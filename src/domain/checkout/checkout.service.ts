@@ -4,7 +4,7 @@ import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import { lockBuyingAccount } from "#domain/accounts/account-lock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { ChargeService, DeliveryCharge } from "#domain/delivery/charge.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -62,7 +62,7 @@ export function createCheckoutService(dependencies: Dependencies) {
    * order and mail in the caller's transaction.
    */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
-    const account = await lockVisitorAccount(trx, accountId);
+    const account = await lockBuyingAccount(trx, accountId, request);
     const { pan } = request;
     const lines = await priceItems(trx, request.orderItems, dependencies);
     const returned = await holds.endAllOf(trx, accountId);

@@ -6,7 +6,7 @@ import type { PaymentView } from "#contract/payments/payment.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import { lockBuyingAccount } from "#domain/accounts/account-lock.service.ts";
 import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { ChargeService } from "#domain/delivery/charge.service.ts";
@@ -64,7 +64,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
    * Any other open intent ends.
    */
   async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
-    const account = await lockVisitorAccount(trx, accountId);
+    const account = await lockBuyingAccount(trx, accountId, request);
     const lines = await priceItems(trx, request.orderItems, { prices, clock });
     const { pan } = request;
     const customer = customerOf(request, account.email);

@@ -97,7 +97,8 @@ type Row = Awaited<ReturnType<typeof listCustomers>>[number];
 function viewRow(row: Row): CustomerRowView {
   return {
     userId: row.id,
-    name: row.name,
+    // An account that was made by a mailed code has no name before its first order.
+    name: row.name || visibleAddress(row.email),
     email: visibleAddress(row.email),
     phone: row.phone,
     registeredAt: row.createdAt.toISOString(),

@@ -20,6 +20,11 @@ type Body = {
   links?: Link[];
 };
 
+/** The heading of a mail; `name` is empty for an account that has not ordered yet. */
+export function greet(name: string): string {
+  return name === "" ? "Hello" : `Hello ${name}`;
+}
+
 /** A mail in the shop's layout, as text and as HTML. Inline styles and tables, because mail programs support little else. */
 export function layOut(settings: ShopSettings, body: Body): MailContent {
   const { subject, heading, paragraphs, panel, links = [] } = body;

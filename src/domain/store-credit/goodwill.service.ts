@@ -4,7 +4,7 @@ import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-sett
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
-import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import { greet, layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -67,7 +67,7 @@ function refuseLargeGift(actor: StaffActor, paise: Paise, { maxRefund }: Pick<Sh
 function goodwillMail(settings: ShopSettings, name: string, amount: string, reason: string): MailContent {
   return layOut(settings, {
     subject: `${amount} store credit for you at ${settings.name}`,
-    heading: `Hello ${name}`,
+    heading: greet(name),
     paragraphs: [
       `We have added ${amount} to your store credit. You can use it at the checkout.`,
       reason,

@@ -8,6 +8,8 @@ const WHO = {
   "POST /CreateAccount": "anyone",
   "POST /VryOtpLogin": "anyone",
   "POST /onlyotp": "anyone",
+  "POST /email-code": "anyone",
+  "POST /login-with-code": "anyone",
   "POST /LoginCustomer": "anyone",
   "POST /verifiedOtploginCustomer": "anyone",
   "POST /Logout": "customer",

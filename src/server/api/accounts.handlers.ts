@@ -12,13 +12,21 @@ import {
   CreateAccountSchema,
   EmailOnlySchema,
   LoginSchema,
+  LogInWithCodeSchema,
   LoginViewSchema,
   ProfileViewSchema,
   ResetPasswordSchema,
   UpdateProfileSchema,
   UserDetailsViewSchema,
 } from "#contract/accounts/accounts.schema.ts";
-import { confirmOrLogIn, logIn, logInVerified, logOut } from "#contract/accounts/sessions.calls.ts";
+import {
+  confirmOrLogIn,
+  logIn,
+  logInVerified,
+  logInWithCode,
+  logOut,
+  sendLoginCode,
+} from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Caller, Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
@@ -93,7 +101,7 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
   ];
 }
 
-function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
+function sessionHandlers({ sessions, codeLogin, publicUrl }: Services): HandledCall[] {
   const startSession = async (credentials: Credentials, sender: Sender) => ({
     data: await sessions.logIn(credentials, callerOf(sender)),
     message: LOGGED_IN,
@@ -127,6 +135,28 @@ function sessionHandlers({ sessions, publicUrl }: Services): HandledCall[] {
         if (login) return { data: login, message: LOGGED_IN };
         return { data: null, message: accountMessages.otpVerified, headers: browserKeyCookie("", publicUrl) };
       },
+    ),
+    handle(
+      sendLoginCode,
+      {
+        summary: "Mail a login code to any address. The answer is the same for every address.",
+        body: EmailOnlySchema,
+        refuses: [429],
+      },
+      async ({ body, client }) => {
+        await codeLogin.sendCode(body.email, client);
+        return { message: accountMessages.loginCodeSent };
+      },
+    ),
+    handle(
+      logInWithCode,
+      {
+        summary: "Log in with the code of `/email-code`. For a new address it makes the account, without a password.",
+        body: LogInWithCodeSchema,
+        answer: LoginViewSchema,
+        refuses: [401, 403, 429],
+      },
+      async ({ body, ...sender }) => ({ data: await codeLogin.logIn(body, callerOf(sender)), message: LOGGED_IN }),
     ),
     handleLogin(logIn),
     handleLogin(logInVerified),

@@ -81,6 +81,7 @@ describe("the devices of an account", () => {
       {
         id: expect.any(String) as string,
         name: "Chrome on Android",
+        method: "password",
         isCurrent: true,
         signedInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
         lastUsedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,

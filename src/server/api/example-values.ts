@@ -192,6 +192,7 @@ export const OVER: Readonly<Record<string, Example>> = {
   "PUT /staff/delivery-zones": { body: { zones: [ZONE], holidays: [], updatedAt: undefined } },
   "POST /staff/delivery-zones/import": { body: { csv: ZONE_SHEET, updatedAt: undefined } },
   "PUT /staff/settings": { body: { settings: { socialLinks: [SOCIAL_LINK] } } },
+  "POST /login-with-code": { body: { code: "482913" } },
   "POST /staff/second-factor/confirm": { body: { code: "482913" } },
   "POST /staff/second-factor/recovery-codes": { body: { code: "482913" } },
   "POST /staff/second-factor/off": { body: { code: "482913" } },

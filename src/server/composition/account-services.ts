@@ -1,5 +1,6 @@
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { createAddressesService } from "#domain/accounts/addresses.service.ts";
+import { createCodeLoginService } from "#domain/accounts/code-login.service.ts";
 import { createConsentsService } from "#domain/accounts/consents.service.ts";
 import { createCustomerLocksService } from "#domain/accounts/customer-locks.service.ts";
 import { createDevicesService } from "#domain/accounts/devices.service.ts";
@@ -12,6 +13,7 @@ import { createRegistrationService } from "#domain/accounts/registration.service
 import { createSecondFactorCheckService } from "#domain/accounts/second-factor-check.service.ts";
 import { createSecondFactorKeysService } from "#domain/accounts/second-factor-keys.service.ts";
 import { createSecondFactorService } from "#domain/accounts/second-factor.service.ts";
+import { createSessionStart } from "#domain/accounts/session-start.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -33,9 +35,11 @@ export function createAccountServices(ports: Ports, foundations: AccountFoundati
   const common = { ...foundations, db, hasher, clock };
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
   const registration = createRegistrationService(common);
-  const login = { signer, passwords, secondFactorCheck: check, registration, codes };
+  const startSession = createSessionStart({ db, signer, clock });
+  const login = { signer, startSession, passwords, secondFactorCheck: check, registration, codes };
   return {
     registration,
+    codeLogin: createCodeLoginService({ ...common, startSession, secondFactorCheck: check }),
     sessions: createSessionsService({ db, clock, settings, ...login }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),

@@ -1,0 +1,38 @@
+import type { LoginMethod } from "#contract/accounts/device.ts";
+import { ROLE, type LoginView, type Role } from "#contract/accounts/session.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { TokenSigner } from "./accounts.port.ts";
+import type { AccountRow } from "./accounts.repo.ts";
+import { deviceOf } from "./device.rules.ts";
+import { insertSession } from "./sessions.repo.ts";
+
+/** The absolute lifetime of a session. */
+const SESSION_TTL_SECONDS = 7 * 24 * 3_600;
+
+export function roleOf(role: number): Role {
+  return role === 1 ? ROLE.administrator : ROLE.customer;
+}
+
+export function refuseLocked({ lockedAt }: Pick<AccountRow, "lockedAt">): void {
+  if (lockedAt) throw new DomainError("account_locked", "This account is locked. Please write to us or call us.");
+}
+
+type Dependencies = { db: Db; signer: TokenSigner; clock: Clock };
+
+export type StartSession = ReturnType<typeof createSessionStart>;
+
+/** Opens a session for an account whose owner has proven who they are; `userAgent` as the browser says it. */
+export function createSessionStart({ db, signer, clock }: Dependencies) {
+  return async (account: AccountRow, method: LoginMethod, userAgent: string | undefined): Promise<LoginView> => {
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + SESSION_TTL_SECONDS * 1_000);
+    const { id: accountId, email, phone } = account;
+    const session = { accountId, device: deviceOf(userAgent), method, createdAt: now, expiresAt };
+    const sessionId = await insertSession(db, session);
+    const role = roleOf(account.role);
+    const token = await signer.sign({ accountId, sessionId, role, email }, expiresAt);
+    return { token, role, veryOtpLoginID: sessionId, email, phone, userId: accountId };
+  };
+}
