@@ -6,6 +6,7 @@ export type CheckoutDraft = {
   /** Whose it is: nobody else who logs in here sees it. */
   email: string;
   name: string;
+  phone: string;
   address: string;
   pinCode: string;
   city: string;
@@ -36,13 +37,13 @@ export function readDraftOf(email: string): CheckoutDraft | undefined {
 }
 
 /** Drafts from before these were asked for have none of them. */
-const NO_PLACE = { pinCode: "", city: "", state: "", gstin: "" };
+const NOT_ASKED = { phone: "", pinCode: "", city: "", state: "", gstin: "" };
 
 function parse(text: string | null): CheckoutDraft | undefined {
   try {
-    const { paymentMethod, couponCode, ...texts } = { ...NO_PLACE, ...(JSON.parse(text ?? "") as CheckoutDraft) };
-    const { email, name, address, pinCode, city, state, gstin, changedAt } = texts;
-    const kept = { email, name, address, pinCode, city, state, gstin, changedAt };
+    const { paymentMethod, couponCode, ...texts } = { ...NOT_ASKED, ...(JSON.parse(text ?? "") as CheckoutDraft) };
+    const { email, name, phone, address, pinCode, city, state, gstin, changedAt } = texts;
+    const kept = { email, name, phone, address, pinCode, city, state, gstin, changedAt };
     if (Object.values(kept).some((value) => typeof value !== "string")) return undefined;
     if (!PAYMENT_METHODS.includes(paymentMethod)) return undefined;
     return { ...kept, paymentMethod, couponCode };

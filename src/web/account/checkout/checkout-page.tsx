@@ -87,6 +87,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
         {noCash !== undefined && duePaise > 0 && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
           {...{ details, lastDelivery, showsFaults, needsPan, pinConfirmation }}
+          asksPhone={profile.phone === ""}
           delivery={delivery.view}
           onChange={(next) => change({ details: next })}
         />

@@ -6,6 +6,7 @@ import { onDemand } from "#web/browser/on-demand.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { PhoneField } from "../forms/phone-field.tsx";
 import { detailsFaults, type Details } from "./order-request.ts";
 import { PlaceFields, type FieldOf, type PinConfirmation } from "./place-fields.tsx";
 import { TaxFields } from "./tax-fields.tsx";
@@ -13,6 +14,8 @@ import { TaxFields } from "./tax-fields.tsx";
 type DetailsFieldsProps = {
   details: Details;
   lastDelivery: LastDeliveryView | null;
+  /** The account has no phone yet: the order says it. */
+  asksPhone: boolean;
   /** All faults are shown, not only those of fields that were left. */
   showsFaults: boolean;
   needsPan: boolean;
@@ -27,9 +30,9 @@ const addressChoice = onDemand(async () => (await import("#web/account/addresses
 
 const PANEL = "border-t border-line pt-6";
 
-/** Who gets the products, where, and what stands on the invoice. Email and phone are the account's. */
+/** Who gets the products, where, and what stands on the invoice. The email is the account's, and so is the phone once it has one. */
 export function DetailsFields(props: DetailsFieldsProps) {
-  const { details, lastDelivery, showsFaults, needsPan, delivery, pinConfirmation, onChange } = props;
+  const { details, lastDelivery, asksPhone, showsFaults, needsPan, delivery, pinConfirmation, onChange } = props;
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
   const faults = detailsFaults(details, needsPan);
   const field: FieldOf = (name, clean = (text) => text) => ({
@@ -38,6 +41,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
     onChange: ({ target }) => onChange({ ...details, [name]: clean(target.value) }),
     onBlur: () => setTouched({ ...touched, [name]: true }),
   });
+  const { onChange: _, ...phone } = field("phone");
   const last = lastDelivery && placeOf(lastDelivery);
   return (
     <>
@@ -55,14 +59,18 @@ export function DetailsFields(props: DetailsFieldsProps) {
             autoComplete="name"
           />
           <TextField label="Email" hint="From your account" type="email" value={details.email} readOnly />
-          <TextField
-            label="Phone"
-            hint="From your account"
-            prefix="+91"
-            inputMode="numeric"
-            value={details.phone}
-            readOnly
-          />
+          {asksPhone ? (
+            <PhoneField {...phone} onNumberChange={(number) => onChange({ ...details, phone: number })} required />
+          ) : (
+            <TextField
+              label="Phone"
+              hint="From your account"
+              prefix="+91"
+              inputMode="numeric"
+              value={details.phone}
+              readOnly
+            />
+          )}
         </div>
       </section>
       <section className={PANEL} aria-labelledby="delivery">

@@ -2,7 +2,7 @@ import { gstinRule, panRule } from "#contract/billing/tax-numbers.rules.ts";
 import type { CreatePaymentBody, OrderItemBody, PlaceOrderBody } from "#contract/checkout/checkout.ts";
 import { MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { deliveryAddressRule, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
+import { deliveryAddressRule, phoneRule, textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
@@ -107,7 +107,7 @@ export function detailsFaults(details: Details, needsPan: boolean): Partial<Reco
   const faults = {
     name: missing(name),
     email: missing(email),
-    phone: missing(phone),
+    phone: missing(phone) ?? phoneRule(phone),
     address: deliveryAddressRule(address),
     pinCode: pinCodeRule(pinCode),
     city: textRule({ max: MAX_CITY })(city),

@@ -14,7 +14,7 @@ export function useCheckoutDraft({ email, ...profile }: ProfileView) {
       details: {
         name: draft?.name ?? profile.name,
         email,
-        phone: profile.phone,
+        phone: profile.phone || (draft?.phone ?? ""),
         address: draft?.address ?? profile.address,
         pinCode: draft?.pinCode ?? "",
         city: draft?.city ?? "",
@@ -31,8 +31,20 @@ export function useCheckoutDraft({ email, ...profile }: ProfileView) {
 
   useEffect(() => {
     if (changedAt === undefined) return;
-    const { name, address, pinCode, city, state, gstin } = details;
-    checkoutDraft.write({ email, name, address, pinCode, city, state, gstin, paymentMethod, couponCode, changedAt });
+    const { name, phone, address, pinCode, city, state, gstin } = details;
+    checkoutDraft.write({
+      email,
+      name,
+      phone,
+      address,
+      pinCode,
+      city,
+      state,
+      gstin,
+      paymentMethod,
+      couponCode,
+      changedAt,
+    });
   }, [email, details, paymentMethod, couponCode, changedAt]);
 
   function change(changed: Partial<Entries>): void {

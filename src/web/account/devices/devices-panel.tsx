@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DeviceView } from "#contract/accounts/device.ts";
+import type { DeviceView, LoginMethod } from "#contract/accounts/device.ts";
 import { endDevice, endOtherDevices } from "#contract/accounts/devices.calls.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
@@ -83,7 +83,13 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   );
 }
 
-function DeviceWords({ device: { name, isCurrent, signedInAt, lastUsedAt } }: { device: DeviceView }) {
+const METHOD_WORDS = {
+  password: "with a password",
+  mailed_code: "with a mailed code",
+  passkey: "with a passkey",
+} as const satisfies Record<LoginMethod, string>;
+
+function DeviceWords({ device: { name, isCurrent, method, signedInAt, lastUsedAt } }: { device: DeviceView }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 font-medium">
@@ -98,6 +104,7 @@ function DeviceWords({ device: { name, isCurrent, signedInAt, lastUsedAt } }: { 
           </>
         )}
         Signed in {formatDateTime(signedInAt)}
+        {method && ` ${METHOD_WORDS[method]}`}
       </p>
     </div>
   );

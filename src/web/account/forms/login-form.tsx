@@ -7,14 +7,18 @@ import { messages } from "#contract/kernel/messages.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { endAlerts, showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
+import { useLoginCode } from "./use-login-code.ts";
 
 /** Loaded only for the staff accounts that have a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
+
+/** Loaded when a code is asked for. */
+const loginCode = onDemand(async () => (await import("./login-code-form.tsx")).LoginCodeForm);
 
 export type LoginFormProps = {
   /** Prefilled, when the previous screen knew it. */
@@ -25,7 +29,26 @@ export type LoginFormProps = {
   onUnconfirmed: () => void | Promise<void>;
 };
 
-export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormProps) {
+/** Email with a password, or with a mailed code instead. */
+export function LoginForm(props: LoginFormProps) {
+  const [email, setEmail] = useState(props.email);
+  const code = useLoginCode();
+  if (code.sent) return <loginCode.Part sent={code.sent} onLoggedIn={props.onLoggedIn} onLeave={code.forget} />;
+  const request = async (typed: string) => {
+    setEmail(typed);
+    await code.request(typed);
+  };
+  return <PasswordLogin {...props} {...{ email, isSending: code.busy }} onCodeWanted={request} />;
+}
+
+type PasswordLoginProps = LoginFormProps & {
+  /** A code is being asked for. */
+  isSending: boolean;
+  /** With a valid address. */
+  onCodeWanted: (email: string) => Promise<void>;
+};
+
+function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCodeWanted }: PasswordLoginProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
@@ -57,6 +80,13 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
     setNeedsCode(false);
   }
 
+  async function askForCode(): Promise<void> {
+    endAlerts();
+    if (emailRule(form.values.email) === undefined) return onCodeWanted(form.values.email.trim());
+    form.touch("email");
+    form.focus("email");
+  }
+
   return (
     <form {...form.formProps} className="grid gap-5">
       <div hidden={needsCode} className="grid gap-5">
@@ -83,6 +113,17 @@ export function LoginForm({ email = "", onLoggedIn, onUnconfirmed }: LoginFormPr
       <Button type="submit" block busy={form.busy}>
         Login
       </Button>
+      {!needsCode && (
+        <Button
+          variant="outline"
+          block
+          busy={isSending}
+          onPointerEnter={loginCode.preload}
+          onClick={() => void askForCode()}
+        >
+          Email me a code
+        </Button>
+      )}
     </form>
   );
 }

@@ -74,6 +74,7 @@ describe("what was entered", () => {
     const draft = {
       email: person.email,
       name: "Asha R",
+      phone: "",
       address: ADDRESS,
       pinCode: "160055",
       city: "Mohali",

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { confirmOrLogIn, logIn } from "#contract/accounts/sessions.calls.ts";
+import { confirmOrLogIn, logIn, logInWithCode, sendLoginCode } from "#contract/accounts/sessions.calls.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
@@ -112,5 +112,51 @@ describe("the code screen", () => {
     await expectAlert("Login successful");
     await expectAddress("/home");
     expect(localStorage.getItem("token")).toBe(session.token);
+  });
+});
+
+describe("a login with a mailed code", () => {
+  async function askForCode(more: Parameters<typeof openScreens>[1]["answers"] = []) {
+    const sends = answering(sendLoginCode, null, { words: "A code is on its way to your email." });
+    const opened = openScreens(screens, { at: "/login", answers: [sends, ...more, ...answers] });
+    await opened.user.type(await screen.findByLabelText("Email"), email);
+    await opened.user.click(screen.getByRole("button", { name: "Email me a code" }));
+    await opened.user.type(await screen.findByLabelText(/^Code from your email/), "123456");
+    return opened;
+  }
+
+  it("needs no password, and leads back to what a guest wanted to see", async () => {
+    localStorage.setItem("returnUrl", "/my-orders");
+    const { user, sent, expectAddress } = await askForCode([answering(logInWithCode, session)]);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await expectAddress("/my-orders");
+    expect(localStorage.getItem("token")).toBe(session.token);
+    expect(sent).toContainEqual({ call: "POST /api/login-with-code", body: { email, code: "123456" } });
+  });
+
+  it("says what is wrong with the address before a code is asked for", async () => {
+    const { user } = openScreens(screens, { at: "/login", answers });
+    await user.click(await screen.findByRole("button", { name: "Email me a code" }));
+    await expectText("Please enter a valid email.");
+  });
+
+  it("shows a wrong code at its field, and leads back to the password", async () => {
+    const error = { field: "code", message: "Invalid OTP" };
+    const wrong = refusing(logInWithCode, 422, "otp_invalid", "Invalid OTP", { errors: [error] });
+    const { user } = await askForCode([wrong]);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await expectAlert("Login failed: Invalid OTP");
+    await user.click(screen.getByRole("button", { name: "Use another email or a password" }));
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", email);
+  });
+
+  it("asks staff for their second factor too", async () => {
+    const needed = refusing(logInWithCode, 401, "second_factor_needed", "Please enter the code.");
+    const { user, answer, expectAddress } = await askForCode([needed]);
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.type(await screen.findByLabelText(/^6-digit code/), "654321");
+    answer(answering(logInWithCode, session));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await expectAddress("/home");
   });
 });

@@ -19,6 +19,7 @@ import type { Route } from "./+types/my-profile.ts";
 /** Below the fold, and rarely what a visit is for. */
 const privacyPanel = onDemand(async () => (await import("#web/account/privacy/privacy-panel.tsx")).PrivacyPanel);
 const addressBook = onDemand(async () => (await import("#web/account/addresses/address-book.tsx")).AddressBook);
+const setPassword = onDemand(async () => (await import("#web/account/security/set-password.tsx")).SetPassword);
 const devicesPanel = onDemand(async () => (await import("#web/account/devices/devices-panel.tsx")).DevicesPanel);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -86,6 +87,12 @@ export default function MyProfile({ loaderData: { profile, devices, consents, cr
             <h2 className="d-22">Addresses</h2>
             <p className="mt-1 mb-4 text-ink-soft">Offered at checkout, up to ten.</p>
             <addressBook.Part />
+          </ProfilePanel>
+        )}
+        {"profile" in profile && (
+          <ProfilePanel>
+            <h2 className="mb-1 d-22">Account Security</h2>
+            <setPassword.Part email={profile.profile.email} />
           </ProfilePanel>
         )}
         {credit && <StoreCreditPanel credit={credit} />}
