@@ -167,10 +167,11 @@ describe("an account without a password", () => {
   it("is opened by no password, also not by an empty one", async () => {
     const email = uniqueEmail();
     await enter(email);
-    for (const password of ["", " ", GOOD_PASSWORD]) {
-      const answer = await shop.call("POST", "/api/LoginCustomer", { body: { email, password } });
-      expect(answer.status, password).toBeGreaterThan(400);
-    }
+    const passwords = ["", " ", GOOD_PASSWORD];
+    const answers = await Promise.all(
+      passwords.map(async (password) => shop.call("POST", "/api/LoginCustomer", { body: { email, password } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([422, 401, 401]);
   });
 
   it("gets one by a reset code", async () => {
