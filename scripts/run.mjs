@@ -15,6 +15,8 @@ const targets = {
   "test:model": "scripts/model.ts",
   "test:security": "scripts/security.ts",
   "test:failure": "scripts/failure.ts",
+  "test:power-cut": "scripts/power-cut.ts",
+  "test:soak": "scripts/soak.ts",
   topology: "scripts/topology.ts",
   verify: "scripts/checks/verify.ts",
   "verify:quick": "scripts/checks/verify-quick.ts",

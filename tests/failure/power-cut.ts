@@ -1,4 +1,4 @@
-import { cp, truncate, writeFile } from "node:fs/promises";
+import { cp, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { runCrashTest } from "#tests/crash/crash-test.ts";
@@ -8,12 +8,15 @@ import { mount, run, unmount } from "#tests/processes/mount.ts";
 import { startPostgresServer } from "#tests/processes/postgres-server.ts";
 import { createJournal } from "#tests/shoppers/journal.ts";
 import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
+import { createRandom } from "#tests/shoppers/random.ts";
 import { seedDatabase } from "#tests/shoppers/shop-seed.ts";
+import { countPlaced } from "./orders.ts";
 import { givenFolder, givenInstance } from "./places.ts";
 import { checkVerdicts } from "./process-crash.ts";
 import { NotRun, type Scenario } from "./scenario.ts";
 
 const SHOPPERS = 8;
+const DISK_BYTES = 1_500_000_000;
 
 export const powerCut: Scenario = {
   name: "power-cut",
@@ -24,45 +27,56 @@ export const powerCut: Scenario = {
   },
 };
 
-export const powerCutDisk: Scenario = {
-  name: "power-cut-disk",
-  expects: `The database lies on a disk of its own, and the power goes: what the disk was given is there, what the system only meant to
+export const powerCutDisk: Scenario = powerCutsOfDisk({ rounds: 1, seed: 13 });
+
+/** Needs a system that mounts disk images for this account; not run elsewhere. */
+export function powerCutsOfDisk({ rounds, seed }: { rounds: number; seed: number }): Scenario {
+  return {
+    name: "power-cut-disk",
+    expects: `The database lies on a disk of its own, and the power goes: what the disk was given is there, what the system only meant to
   write is not. PostgreSQL recovers from that, and the books hold every acknowledged order.`,
-  async run(trial) {
-    const folder = await givenFolder(trial);
-    const disk = join(folder.dataDir, "..", "disk.img");
-    const copy = join(folder.dataDir, "..", "after-the-cut.img");
-    await writeFile(disk, "");
-    await truncate(disk, 1_500_000_000);
-    const why = run("mkfs.ext4", ["-q", "-F", disk]) ?? mount("-o", "loop", disk, folder.dataDir);
-    if (why !== undefined) throw new NotRun(`a disk image cannot be mounted here: ${why}`);
-    trial.defer(async () => unmount(folder.dataDir));
+    async run(trial) {
+      const folder = await givenFolder(trial);
+      let disk = join(folder.dataDir, "..", "disk-0.img");
+      await writeFile(disk, "");
+      await truncate(disk, DISK_BYTES);
+      const why = run("mkfs.ext4", ["-q", "-F", disk]) ?? mount("-o", "loop", disk, folder.dataDir);
+      if (why !== undefined) throw new NotRun(`a disk image cannot be mounted here: ${why}`);
+      trial.defer(async () => unmount(folder.dataDir));
 
-    const server = await startPostgresServer(folder.postgresDir);
-    trial.defer(() => server.stop());
-    await seedDatabase(server.url, { root: folder.root, rounds: 1, shoppers: SHOPPERS });
-    const environment = { DATABASE_URL: server.url };
-    const shop = await givenInstance(trial, folder, { environment });
-    const journal = createJournal();
-    const tokens = await logInAll(shop.url, journal, SHOPPERS);
-    const load = startLoad({ url: shop.url, tokens, journal, seed: 13, round: 1 });
-    await setTimeout(4_000);
-    await server.hang();
-    await cp(disk, copy);
-    await shop.killServer();
-    await server.killAll();
-    await load.stop();
-    trial.say(
-      `${journal.attempts.filter(({ state }) => state === "placed").length} orders acknowledged before the cut`,
-    );
+      const server = await startPostgresServer(folder.postgresDir);
+      trial.defer(() => server.stop());
+      await seedDatabase(server.url, { root: folder.root, rounds, shoppers: SHOPPERS });
+      const environment = { DATABASE_URL: server.url };
+      const journal = createJournal();
+      const random = createRandom(seed);
+      let tokens: string[] | undefined;
+      for (let round = 1; round <= rounds; round++) {
+        const shop = await givenInstance(trial, folder, { environment });
+        tokens ??= await logInAll(shop.url, journal, SHOPPERS);
+        await retryUnanswered({ url: shop.url, tokens, journal });
+        const load = startLoad({ url: shop.url, tokens, journal, seed: seed + round, round });
+        const afterMs = random.between(500, 4_000);
+        await setTimeout(afterMs);
+        await server.hang();
+        const before = disk;
+        disk = join(folder.dataDir, "..", `disk-${round}.img`);
+        await cp(before, disk);
+        await shop.killServer();
+        await server.killAll();
+        await load.stop();
+        trial.say(`${round} of ${rounds}: cut after ${afterMs} ms, ${countPlaced(journal)} orders acknowledged so far`);
 
-    unmount(folder.dataDir);
-    const remounted = mount("-o", "loop", copy, folder.dataDir);
-    trial.check("the disk is read after the cut", remounted === undefined, remounted);
-    await server.start();
-    const again = await givenInstance(trial, folder, { environment });
-    await retryUnanswered({ url: again.url, tokens, journal });
-    await settleAll(folder, again.url, server.url);
-    checkVerdicts(trial, await checkAll(server.url, journal, 1));
-  },
-};
+        unmount(folder.dataDir);
+        await rm(before);
+        const remounted = mount("-o", "loop", disk, folder.dataDir);
+        if (remounted !== undefined) trial.check("the disk is read after the cut", false, remounted);
+        await server.start();
+      }
+      const last = await givenInstance(trial, folder, { environment });
+      await retryUnanswered({ url: last.url, tokens: tokens ?? [], journal });
+      await settleAll(folder, last.url, server.url);
+      checkVerdicts(trial, await checkAll(server.url, journal, rounds));
+    },
+  };
+}

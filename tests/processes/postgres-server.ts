@@ -2,13 +2,17 @@ import { readFile } from "node:fs/promises";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { findFreePort } from "#db/embedded/free-port.ts";
 import { readPostmaster } from "#db/embedded/postmaster-file.ts";
+import { isProcessAlive } from "#db/embedded/process-state.ts";
+import { until } from "./until.ts";
+
+const ENDING_MS = 10_000;
 
 export type PostgresServer = {
   /** Stays the same over every start. */
   url: string;
   /** Gone at once, as by `kill -9`. */
   kill(): Promise<void>;
-  /** With everyone who works for it, in the same moment. */
+  /** With everyone who works for it, in the same moment. Resolves when none is left. */
   killAll(): Promise<void>;
   /** All of its processes stand still, and their connections stay open. */
   hang(): Promise<void>;
@@ -31,7 +35,14 @@ export async function startPostgresServer(dataDir: string, wantedPort?: number):
       const [postmaster] = await processesOf(dataDir);
       if (postmaster !== undefined) process.kill(postmaster, "SIGKILL");
     },
-    killAll: () => signal("SIGKILL"),
+    async killAll() {
+      const processes = await processesOf(dataDir);
+      for (const pid of processes) process.kill(pid, "SIGKILL");
+      await until(
+        async () => (await Promise.all(processes.map(isProcessAlive))).every((isAlive) => !isAlive),
+        ENDING_MS,
+      );
+    },
     hang: () => signal("SIGSTOP"),
     goOn: () => signal("SIGCONT"),
     async start() {
@@ -44,7 +55,7 @@ export async function startPostgresServer(dataDir: string, wantedPort?: number):
 }
 
 /** The server and those that work for it. */
-async function processesOf(dataDir: string): Promise<number[]> {
+export async function processesOf(dataDir: string): Promise<number[]> {
   const postmaster = await readPostmaster(dataDir);
   if (!postmaster) return [];
   const children = await readFile(`/proc/${postmaster.pid}/task/${postmaster.pid}/children`, "utf8");

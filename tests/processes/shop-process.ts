@@ -15,6 +15,7 @@ export const tokenSecret = randomBytes(36).toString("base64url");
 
 export type Shop = {
   url: string;
+  pid: number;
   /** Whether its process is still the one that was started. */
   isRunning(): boolean;
   /** The server's process is gone at once, as by `kill -9`. Its database hears of it and ends by itself. */
@@ -57,6 +58,7 @@ export async function startShop(folder: ShopFolder, { environment, preload }: St
   }
   return {
     url,
+    pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     killServer: () => end("SIGKILL"),
     async killDatabase() {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { LoginView } from "#contract/accounts/session.ts";
 import type { Outcome } from "#server/sandbox/attempts.ts";
 import { WEBHOOK_BEHAVIOURS } from "#server/sandbox/webhooks.rules.ts";
@@ -34,11 +35,19 @@ const outcomes = [
   "failure",
 ] as const satisfies Outcome[];
 
-type Load = { url: string; tokens: readonly string[]; journal: Journal; seed: number; round: number };
+type Load = {
+  url: string;
+  tokens: readonly string[];
+  journal: Journal;
+  seed: number;
+  round: number;
+  /** Between one wish of a shopper and the next. */
+  pauseMs?: number;
+};
 
 /** Shoppers order one thing after another, each of them, until told to stop or until nobody answers any more. */
-export function startLoad({ url, tokens, journal, seed, round }: Load) {
-  let stopping = false;
+export function startLoad({ url, tokens, journal, seed, round, pauseMs = 0 }: Load) {
+  const stopping = new AbortController();
   const shopOnAndOn = async (token: string, index: number) => {
     // Of its own for each, so that what one wishes does not hang on how fast the others are answered.
     const random = createRandom(seed + round * 1_000 + index);
@@ -49,17 +58,18 @@ export function startLoad({ url, tokens, journal, seed, round }: Load) {
       if (!reply) misses++;
       return reply;
     };
-    const isOver = () => stopping || misses >= MISSES;
+    const isOver = () => stopping.signal.aborted || misses >= MISSES;
     while (!isOver()) {
       const attempt = newAttempt(random, round, index + 1);
       journal.attempts.push(attempt);
       await shop(call, journal, random, attempt);
+      if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const ended = Promise.all(tokens.map(shopOnAndOn));
   return {
     async stop(): Promise<void> {
-      stopping = true;
+      stopping.abort();
       await ended;
     },
   };
@@ -79,7 +89,11 @@ async function shop(call: Caller, journal: Journal, random: Random, attempt: Att
 }
 
 /** Asks again for everything that stayed without an answer, as a browser does when it is back. */
-export async function retryUnanswered({ url, tokens, journal }: Omit<Load, "seed" | "round">): Promise<void> {
+export async function retryUnanswered({
+  url,
+  tokens,
+  journal,
+}: Pick<Load, "url" | "tokens" | "journal">): Promise<void> {
   const retry = async (token: string, index: number) => {
     const call = createCaller(url, token, journal);
     for (const attempt of journal.attempts) {

@@ -31,9 +31,7 @@ type Dependencies = { services: Services; incoming: IncomingFolder; mailers: Mai
 /** Starts the background jobs. Without a mail server the outbox is only read, so its jobs wait for one. */
 export async function startJobs(boss: PgBoss, { services, incoming, mailers, log }: Dependencies) {
   const dispatchers = mailers ? startMailDispatchers(boss, { services, mailers, log }) : [];
-  await boss.work<{ eventId: string }>(GATEWAY_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-    for (const job of jobs) await services.paymentWatch.handleEvent(job.data.eventId);
-  });
+  await startGatewayEventJobs(boss, services);
   await startRefundJobs(boss, services);
   await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const { data } of jobs) {
@@ -80,6 +78,22 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
       await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
     },
   };
+}
+
+/**
+ * Handles what the payment provider reports, a few events at once for as long as more of them wait. When one fails, its
+ * whole batch comes again: to the others that does nothing.
+ */
+export async function startGatewayEventJobs(
+  boss: PgBoss,
+  { paymentWatch }: { paymentWatch: Pick<Services["paymentWatch"], "handleEvent"> },
+): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true };
+  await boss.work<{ eventId: string }>(GATEWAY_QUEUE, options, async (jobs) => {
+    const outcomes = await Promise.allSettled(jobs.map(async ({ data }) => paymentWatch.handleEvent(data.eventId)));
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+  });
 }
 
 /** Sends each refund within seconds of its order. A provider that hangs on one leaves workers for the others. */

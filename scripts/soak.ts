@@ -1,0 +1,81 @@
+import { writeFile } from "node:fs/promises";
+import type { Sample } from "../tests/soak/sample.ts";
+import { runSoakTest } from "../tests/soak/soak-test.ts";
+import { closingLine } from "./checks/counts.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
+import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+
+const HELP = `Keeps a shop under mixed load for hours (pages, searches, logins, orders, payments, cancellations), and checks that memory,
+connections, files, waiting jobs and disk stay flat and that the books hold every order.
+
+  npm run test:soak -- [--hours N] [--orders N] [--seed N] [--charts FILE.md]
+
+One hour and 2 orders a second when nothing else is said. The charts are Mermaid in Markdown.`;
+
+const CHART_POINTS = 24;
+const SHOWN = 10;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, {
+    hours: { type: "string" },
+    orders: { type: "string" },
+    seed: { type: "string" },
+    charts: { type: "string" },
+  });
+  const hours = positive("--hours", values.hours ?? "1");
+  const ordersPerSecond = positive("--orders", values.orders ?? "2");
+  const seed = positive("--seed", values.seed ?? "1");
+  await buildWhenChanged(console.log);
+  const { samples, verdicts } = await runSoakTest({
+    hours,
+    ordersPerSecond,
+    seed,
+    say: (line) => console.log(`  ${line}`),
+  });
+  for (const { name, broken } of verdicts) {
+    console.log(`${broken.length === 0 ? "  ok" : "FAIL"}  ${name}`);
+    for (const words of broken.slice(0, SHOWN)) console.log(`      ${words}`);
+  }
+  if (values.charts !== undefined) await writeFile(values.charts, charts(samples));
+  const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
+  console.log(`\n${closingLine({ passed: verdicts.length - failed, failed, skipped: 0 })}`);
+  if (failed > 0) process.exitCode = 1;
+});
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new UsageError(`${name} must be a positive number: ${text}`);
+  return number;
+}
+
+function charts(samples: readonly Sample[]): string {
+  const step = Math.max(1, Math.floor(samples.length / CHART_POINTS));
+  const shown = samples.filter((_, index) => index % step === step - 1);
+  return [
+    chart("Memory in MiB: shop above, database below", shown, [
+      ({ shopMib }) => shopMib,
+      ({ databaseMib }) => databaseMib,
+    ]),
+    chart("Connections, open files", shown, [({ connections }) => connections, ({ files }) => files]),
+    chart("Jobs that wait", shown, [({ jobs }) => jobs]),
+    chart("KiB on disk for each order", shown, [({ diskMib, orders }) => (diskMib * 1024) / Math.max(1, orders)]),
+  ].join("\n");
+}
+
+function chart(title: string, samples: readonly Sample[], figures: readonly ((sample: Sample) => number)[]): string {
+  const minutes = samples.map((sample) => Math.round(sample.minutes));
+  const lines = figures.map((of) => `  line [${samples.map((sample) => of(sample).toFixed(1)).join(", ")}]`);
+  const axes = [
+    `  title "${title}"`,
+    `  x-axis "minutes" [${minutes.join(", ")}]`,
+    `  y-axis 0 --> ${ceiling(samples, figures)}`,
+  ];
+  return ["```mermaid", "xychart-beta", ...axes, ...lines, "```", ""].join("\n");
+}
+
+function ceiling(samples: readonly Sample[], figures: readonly ((sample: Sample) => number)[]): number {
+  const highest = Math.max(1, ...samples.flatMap((sample) => figures.map((of) => of(sample))));
+  return Math.ceil(highest * 1.2);
+}
