@@ -299,7 +299,7 @@ export interface Media {
   extension: string;
   height: number;
   key: string;
-  kind: "image" | "video";
+  kind: "image" | "video" | "logo";
   lastNeededAt: Generated<Timestamp>;
   placeholder: Generated<string>;
   uploads: Generated<number>;

@@ -12,6 +12,7 @@ import { createApiDocument } from "./api/openapi.ts";
 import { answerError, createApiRouter } from "./api/router.ts";
 import type { Log } from "./base/log.ts";
 import type { Services } from "./composition/services.ts";
+import { createBrandIcons } from "./http/brand-icons.ts";
 import { clientFiles } from "./http/client-files.ts";
 import { createDevMailbox } from "./http/dev-mailbox.ts";
 import { DEFECT_WORDS } from "./http/error-map.ts";
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions) {
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
   app.route("/", createSitemap({ catalogue, journal, content, publicUrl }));
   app.route("/", createSecurityText({ settings: services.settings.current, publicUrl }));
+  app.route("/", createBrandIcons(services.settings.current));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;

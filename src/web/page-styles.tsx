@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { use } from "react";
 import type { Brand } from "#contract/brand/brand.ts";
 import { brandStyles } from "./brand-styles.ts";
 import { ShopBrand } from "./shop-brand.ts";
@@ -18,8 +18,7 @@ function stylesOf(brand: Brand | undefined): string {
 
 /** The shop's styles stand in the page itself, so that its first paint waits for no other file; staff's are a file of their own. */
 export function PageStyles() {
-  const brand = useContext(ShopBrand);
-  const text = import.meta.env.SSR ? stylesOf(brand) : standing;
+  const text = import.meta.env.SSR ? stylesOf(use(ShopBrand)) : standing;
   // oxlint-disable-next-line react/no-danger -- the shop's own style sheet
   return <style data-page="" dangerouslySetInnerHTML={{ __html: text }} />;
 }

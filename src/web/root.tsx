@@ -7,6 +7,7 @@ import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
 import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
 import { carryOutEarlyTaps } from "./early-taps.ts";
+import { HeadLinks } from "./head-links.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
 import { useRootData } from "./shop/root-data.ts";
@@ -14,13 +15,6 @@ import { shopContext } from "./shop/shop-context.ts";
 import { ToastRegion } from "./toast-region.tsx";
 
 export { RootError as ErrorBoundary } from "./root-error.tsx";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: "/fonts/figtree-basic.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: "/fonts/petrona-basic.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, menu, content, publicUrl, paymentScriptUrl } = context.get(shopContext);
@@ -58,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BeforePaint />
         <Meta />
         <PageStyles />
+        <HeadLinks />
         <Links />
       </head>
       <body>

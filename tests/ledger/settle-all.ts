@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createSharpLogoMaker } from "#adapters/image/sharp-logo-maker.ts";
 import { createWorkerPdf } from "#adapters/pdf/worker-pdf.ts";
 import { createJsonRateSource } from "#adapters/rates/json-rate-source.ts";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
@@ -39,6 +40,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       db,
       store: createFileMediaStore(config.mediaDir),
       images: createSharpImageProcessor(),
+      logos: createSharpLogoMaker(),
       videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createSharpLogoMaker } from "#adapters/image/sharp-logo-maker.ts";
 import { createWorkerPdf } from "#adapters/pdf/worker-pdf.ts";
 import { createCodeMaker } from "#adapters/security/code-maker.ts";
 import { createEmailHasher } from "#adapters/security/email-hasher.ts";
@@ -63,6 +64,7 @@ export async function createTestShop(overrides: Overrides = {}) {
     {
       db,
       images: createSharpImageProcessor(),
+      logos: createSharpLogoMaker(),
       videos: createContainerVideoProcessor(),
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },

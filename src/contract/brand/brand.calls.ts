@@ -10,3 +10,12 @@ export const changeBrand = call(
   "administrator",
   types<{ body: ChangeBrandBody; answer: BrandView }>(),
 );
+
+export const setLogo = call(
+  "PUT",
+  "/staff/brand/logo",
+  "administrator",
+  types<{ form: FormData; answer: BrandView }>(),
+);
+
+export const removeLogo = call("DELETE", "/staff/brand/logo", "administrator", types<{ answer: BrandView }>());

@@ -101,5 +101,5 @@ export function pressedBanner(banner: string): string {
 }
 
 export function isDelivered(brand: Brand): boolean {
-  return BRAND_COLOURS.every((name) => brand[name] === DELIVERED_BRAND[name]);
+  return !brand.logo && BRAND_COLOURS.every((name) => brand[name] === DELIVERED_BRAND[name]);
 }

@@ -29,5 +29,6 @@ export const BrandViewSchema: z.ZodType<BrandView> = z.strictObject({
   accent: z.string(),
   secondAccent: z.string(),
   banner: z.string(),
+  logo: z.strictObject({ key: z.string(), width: z.int(), height: z.int() }).nullable(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,3 +1,5 @@
+import type { Logo } from "./logo.ts";
+
 /** What makes a shop look like itself, beside its name. */
 export type Brand = {
   /** Buttons, the way on, what is current: `#rrggbb`. */
@@ -6,6 +8,8 @@ export type Brand = {
   secondAccent: string;
   /** The ground of the promo messages above the header. */
   banner: string;
+  /** In place of the name in the header. `origin`, where mails find it, is filled in when the settings are read. */
+  logo?: Logo & { origin?: string };
 };
 
 export const BRAND_COLOURS = ["accent", "secondAccent", "banner"] as const;
@@ -15,16 +19,22 @@ export type BrandColour = (typeof BRAND_COLOURS)[number];
 export const DELIVERED_BRAND: Brand = { accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
 
 /** What pages hold of the brand: only what differs from the delivered one. */
-export type PublicBrand = { accent?: string };
+export type PublicBrand = { accent?: string; logo?: Logo };
 
 /** Undefined while nothing differs, so that it takes no place in a page. */
 export function publicBrand(brand: Brand | undefined): PublicBrand | undefined {
-  if (!brand || brand.accent === DELIVERED_BRAND.accent) return undefined;
-  return { accent: brand.accent };
+  if (!brand) return undefined;
+  const { accent, logo } = brand;
+  const shown = {
+    ...(accent !== DELIVERED_BRAND.accent && { accent }),
+    ...(logo && { logo: { key: logo.key, width: logo.width, height: logo.height } }),
+  };
+  return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
-export type BrandView = Brand & {
+export type BrandView = Record<BrandColour, string> & {
   name: string;
+  logo: Logo | null;
   /** Of the store settings, among which the brand is kept. */
   updatedAt: string;
 };

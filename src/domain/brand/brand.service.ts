@@ -1,41 +1,99 @@
 import { isDelivered } from "#contract/brand/brand.rules.ts";
 import type { ChangeBrand } from "#contract/brand/brand.schema.ts";
-import { DELIVERED_BRAND, type BrandView } from "#contract/brand/brand.ts";
+import { DELIVERED_BRAND, type Brand, type BrandView } from "#contract/brand/brand.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
+import type { SourceFile } from "#domain/media/media.port.ts";
+import type { MediaService } from "#domain/media/media.service.ts";
 import type { SettingsService } from "#domain/settings/settings.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { LogoRefusedError } from "./logo-refusals.rules.ts";
+import type { LogoMaker } from "./logo.port.ts";
 
-type Dependencies = { settings: Pick<SettingsService, "readAll" | "change"> };
+type Dependencies = {
+  settings: Pick<SettingsService, "readAll" | "change">;
+  media: Pick<MediaService, "keep" | "letGo">;
+  logos: LogoMaker;
+};
 
-const LABEL = "Brand";
+type BrandChange = {
+  updatedAt?: string | undefined;
+  name?: string;
+  apply: (before: Brand, trx: Trx) => Brand | Promise<Brand>;
+};
 
 /** The shop's name and look. They are kept among the settings, so that whatever knows those follows. */
-export function createBrandService({ settings }: Dependencies) {
+export function createBrandService({ settings, media, logos }: Dependencies) {
   async function getBrand(): Promise<BrandView> {
     const stored = await settings.readAll();
     return { ...partsOf(stored.settings), updatedAt: stored.updatedAt };
   }
 
+  /** A brand like the delivered one is none. */
+  async function change(actor: Actor, { updatedAt, name, apply }: BrandChange): Promise<void> {
+    await settings.change(actor, {
+      updatedAt,
+      label: "Brand",
+      audited: (all) => ({ ...partsOf(all), logo: all.brand?.logo?.key }),
+      apply: async ({ brand = DELIVERED_BRAND, ...others }, trx) => {
+        const after = await apply(brand, trx);
+        const named = { ...others, name: name ?? others.name };
+        return isDelivered(after) ? named : { ...named, brand: after };
+      },
+    });
+  }
+
+  async function letGo(trx: Trx, { logo }: Brand): Promise<void> {
+    if (logo) await media.letGo(trx, [logo.key]);
+  }
+
   return {
     getBrand,
 
-    async changeBrand(actor: Actor, { name, updatedAt, ...brand }: ChangeBrand): Promise<BrandView> {
-      await settings.change(actor, {
-        updatedAt,
-        label: LABEL,
-        audited: partsOf,
-        apply: ({ brand: before, ...others }) => withBrand({ ...others, name }, { ...before, ...brand }),
+    async changeBrand(actor: Actor, { name, updatedAt, ...colours }: ChangeBrand): Promise<BrandView> {
+      await change(actor, { updatedAt, name, apply: (before) => ({ ...before, ...colours }) });
+      return getBrand();
+    },
+
+    /** The files of the one before are swept a day later. */
+    async setLogo(actor: Actor, source: SourceFile): Promise<BrandView> {
+      const made = await logos.make(source).catch((error: unknown) => {
+        if (!(error instanceof LogoRefusedError)) throw error;
+        const { message } = error;
+        throw new DomainError("media_unreadable", message, { errors: [{ field: "file", message }] });
+      });
+      const { key, width, height } = made;
+      await media.keep([{ ...made, kind: "logo", extension: "png", placeholder: "" }], async () =>
+        change(actor, {
+          apply: async (before, trx) => {
+            await letGo(trx, before);
+            return { ...before, logo: { key, width, height } };
+          },
+        }),
+      );
+      return getBrand();
+    },
+
+    async removeLogo(actor: Actor): Promise<BrandView> {
+      await change(actor, {
+        apply: async ({ logo, ...before }, trx) => {
+          await letGo(trx, { ...before, ...(logo && { logo }) });
+          return before;
+        },
       });
       return getBrand();
     },
   };
 }
 
-function partsOf({ name, brand }: ShopSettings) {
-  return { name, ...DELIVERED_BRAND, ...brand };
-}
-
-/** A brand like the delivered one is none. */
-function withBrand(settings: ShopSettings, brand: NonNullable<ShopSettings["brand"]>): ShopSettings {
-  return isDelivered(brand) ? settings : { ...settings, brand };
+function partsOf({ name, brand = DELIVERED_BRAND }: ShopSettings) {
+  const { accent, secondAccent, banner, logo } = brand;
+  return {
+    name,
+    accent,
+    secondAccent,
+    banner,
+    logo: logo ? { key: logo.key, width: logo.width, height: logo.height } : null,
+  };
 }

@@ -6,13 +6,16 @@ type MediaFields = Omit<Insertable<Media>, "createdAt" | "lastNeededAt" | "uploa
 
 /**
  * Whatever shows a medium stands here, so that what is shown is not swept: a table that refers to media needs its line,
- * and a test counts the foreign keys. Orders have none; they keep the address of the picture they were placed with.
+ * and a test counts the foreign keys. Orders have none; they keep the address of the picture they were placed with. Nor have
+ * the settings, which keep the key of the logo.
  */
 function isShown(eb: ExpressionBuilder<DB, "media">) {
+  const logoKey = sql<string>`"values" #>> '{brand,logo,key}'`;
   const keyInAddress = sql<string>`split_part(image_path, '/', 3)`;
   return eb.or([
     eb.exists(eb.selectFrom("productMedia").select("productId").whereRef("mediaKey", "=", "media.key")),
     eb.exists(eb.selectFrom("posts").select("id").whereRef("coverKey", "=", "media.key")),
+    eb.exists(eb.selectFrom("shopSettings").select("id").where(logoKey, "=", eb.ref("media.key"))),
     eb.exists(eb.selectFrom("orderItems").select("orderId").where(keyInAddress, "=", eb.ref("media.key"))),
   ]);
 }
@@ -47,6 +50,7 @@ export async function holdMedia(trx: Trx, keys: readonly string[]) {
     .selectFrom("media")
     .select(["key", "kind", "extension", "width", "height", "placeholder"])
     .where("key", "in", [...keys])
+    .where("kind", "!=", "logo")
     .orderBy("key")
     .forKeyShare()
     .execute();

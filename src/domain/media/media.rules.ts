@@ -1,4 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
+import { LOGO_FILES } from "#contract/brand/logo.ts";
 import { PICTURE_FORMATS, PICTURE_WIDTHS, VIDEO_FORMATS } from "#contract/media/media.ts";
 import type { PictureFormat, VideoFormat } from "#contract/media/media.ts";
 
@@ -16,11 +17,12 @@ const CONTENT_TYPES = {
   webm: "video/webm",
   mp4: "video/mp4",
   ogg: "video/ogg",
-} as const satisfies Record<PictureFormat | VideoFormat, string>;
+  png: "image/png",
+} as const satisfies Record<PictureFormat | VideoFormat | "png", string>;
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
 const MEDIA_PATH = new RegExp(
-  `^[0-9a-f]{32}/(?:(?:${PICTURE_WIDTHS.join("|")})\\.(?:${PICTURE_FORMATS.join("|")})|original\\.(?:${VIDEO_FORMATS.join("|")}))$`,
+  `^[0-9a-f]{32}/(?:(?:${PICTURE_WIDTHS.join("|")})\\.(?:${PICTURE_FORMATS.join("|")})|original\\.(?:${VIDEO_FORMATS.join("|")})|${LOGO_FILES.join("|").replaceAll(".", "\\.")})$`,
 );
 
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V[ HP])$/;
@@ -44,6 +46,13 @@ export async function mediaKeyOf(chunks: AsyncIterable<Uint8Array>): Promise<str
   return finishKey(hash);
 }
 
+/** A key apart from that of the same file as a picture, whose files are others. */
+export async function logoKeyOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256").update("logo\0");
+  for await (const chunk of chunks) hash.update(chunk);
+  return finishKey(hash);
+}
+
 function finishKey(hash: Hash): string {
   hash.update(`\0pipeline ${PIPELINE_VERSION}`);
   return hash.digest("hex").slice(0, 32);
@@ -53,7 +62,7 @@ export function isMediaKey(key: string): boolean {
   return MEDIA_KEY.test(key);
 }
 
-/** What may be stored and served, and nothing else: `<key>/<width>.<format>` or `<key>/original.<format>`. */
+/** What may be stored and served, and nothing else: `<key>/<width>.<format>`, `<key>/original.<format>` or a file of a logo. */
 export function isMediaPath(path: string): boolean {
   return MEDIA_PATH.test(path);
 }
@@ -66,6 +75,7 @@ export function keyOfAddress(address: string): string | undefined {
 
 /** The paths of all files that are stored of a medium, always in the same order. */
 export function storedPaths({ key, kind, extension }: { key: string; kind: string; extension: string }): string[] {
+  if (kind === "logo") return LOGO_FILES.map((file) => `${key}/${file}`);
   if (kind === "video") return [`${key}/original.${extension}`];
   return PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => `${key}/${width}.${format}`));
 }

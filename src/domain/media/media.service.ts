@@ -13,7 +13,7 @@ import { keyOfAddress, sniffMedia } from "./media.rules.ts";
 export type Upload = SourceFile & { name: string };
 
 /** A medium ready to be kept: its row and its files, not stored yet. */
-export type PreparedMedium = Medium & { kind: "image" | "video"; files: StoredFile[] };
+export type PreparedMedium = Medium & { kind: "image" | "video" | "logo"; files: StoredFile[] };
 
 const UNUSED_MS = 24 * 3_600_000;
 

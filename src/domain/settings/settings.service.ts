@@ -1,3 +1,4 @@
+import type { Brand } from "#contract/brand/brand.ts";
 import type { ChangeSettings } from "#contract/settings/settings.schema.ts";
 import type { ShopSettings, ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -7,7 +8,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { getSettings, lockSettings, saveSettings } from "./settings.repo.ts";
 
-type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings };
+type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings; publicUrl: string };
 
 /** A change of the stored settings: what they become, and what the audit log says of it. */
 type Change = {
@@ -21,7 +22,7 @@ type Change = {
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** Caches the settings in memory, since every page and mail needs them; `reload` fetches what another instance changed. */
-export function createSettingsService({ db, clock, defaults }: Dependencies) {
+export function createSettingsService({ db, clock, defaults, publicUrl }: Dependencies) {
   let current = defaults;
 
   /** The stored values over the defaults, so that a setting that is added later has a value. */
@@ -30,8 +31,9 @@ export function createSettingsService({ db, clock, defaults }: Dependencies) {
   /** With the brand, which has a screen of its own. */
   async function readAll(): Promise<{ settings: ShopSettings; updatedAt: string }> {
     const { values, updatedAt } = await getSettings(db);
-    current = over(values);
-    return { settings: current, updatedAt: updatedAt.toISOString() };
+    const settings = over(values);
+    current = settings.brand?.logo ? { ...settings, brand: withOrigin(settings.brand, publicUrl) } : settings;
+    return { settings, updatedAt: updatedAt.toISOString() };
   }
 
   async function read(): Promise<ShopSettingsView> {
@@ -79,4 +81,9 @@ export function createSettingsService({ db, clock, defaults }: Dependencies) {
       return read();
     },
   };
+}
+
+/** Mails find the logo by its whole address. */
+function withOrigin({ logo, ...brand }: Brand, origin: string): Brand {
+  return logo ? { ...brand, logo: { ...logo, origin } } : brand;
 }

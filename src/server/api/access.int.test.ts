@@ -186,6 +186,8 @@ const WHO = {
   "PUT /staff/settings": "administrator",
   "GET /staff/brand": "administrator",
   "PUT /staff/brand": "administrator",
+  "PUT /staff/brand/logo": "administrator",
+  "DELETE /staff/brand/logo": "administrator",
   "GET /staff/setup": "administrator",
   "POST /staff/setup/test-payments": "administrator",
   "POST /staff/setup/test-mail": "administrator",

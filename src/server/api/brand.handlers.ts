@@ -1,7 +1,15 @@
-import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
+import { z } from "zod";
+import { changeBrand, getBrand, removeLogo, setLogo } from "#contract/brand/brand.calls.ts";
 import { BrandViewSchema, ChangeBrandSchema } from "#contract/brand/brand.schema.ts";
+import { MAX_LOGO_BYTES } from "#contract/brand/logo.ts";
 import type { Services } from "../composition/services.ts";
+import { fileField } from "../uploads/uploaded-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
+
+const SetLogoSchema = z.object({ file: fileField("Please choose a picture of the logo.") });
+
+/** Room for the multipart framing around the one file. */
+const FRAME_BYTES = 64 * 1024;
 
 export function brandHandlers({ brand }: Services): HandledCall[] {
   const answer = BrandViewSchema;
@@ -20,5 +28,24 @@ export function brandHandlers({ brand }: Services): HandledCall[] {
         message: "Brand saved. The shop shows it now.",
       }),
     ),
+    handle(
+      setLogo,
+      {
+        summary:
+          "Set the logo, from which the browser's icon and the share image are made. An SVG of at most 256 kB without scripts, text and references, or a picture of at most 2 MB.",
+        body: SetLogoSchema,
+        answer,
+        encoding: "multipart",
+        maxBytes: MAX_LOGO_BYTES + FRAME_BYTES,
+      },
+      async ({ body, visitor }) => ({
+        data: await brand.setLogo(actorOf(visitor), body.file),
+        message: "Logo saved. The shop shows it now.",
+      }),
+    ),
+    handle(removeLogo, { summary: "Remove the logo: the shop shows its name.", answer }, async ({ visitor }) => ({
+      data: await brand.removeLogo(actorOf(visitor)),
+      message: "Logo removed. The shop shows its name now.",
+    })),
   ];
 }

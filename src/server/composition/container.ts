@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
+import { createSharpLogoMaker } from "#adapters/image/sharp-logo-maker.ts";
 import {
   createBossGatewayEventQueue,
   createBossImportQueue,
@@ -79,6 +80,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       reader: replica?.reader,
       store,
       images: createSharpImageProcessor(),
+      logos: createSharpLogoMaker(),
       videos: createContainerVideoProcessor(),
       mailQueue: createBossMailQueue(boss),
       mailer: mailers?.urgent,

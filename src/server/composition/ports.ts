@@ -10,6 +10,7 @@ import type {
   TokenSigner,
 } from "#domain/accounts/accounts.port.ts";
 import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
+import type { LogoMaker } from "#domain/brand/logo.port.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import type { Mailer, MailQueue } from "#domain/mail/mail.port.ts";
 import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
@@ -25,6 +26,7 @@ export type Ports = {
   reader?: Db | undefined;
   store: MediaStore;
   images: ImageProcessor;
+  logos: LogoMaker;
   videos: VideoProcessor;
   mailQueue: MailQueue;
   /** Sends at once, for the test mail; undefined where the outbox is only read. */

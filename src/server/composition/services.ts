@@ -47,7 +47,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true, paymentsAreReal = false } = options;
   const { db, reader = db, clock, hasher, gateway } = ports;
   const pans = createPansService({ db, box: ports.panBox });
-  const store = createSettingsService({ db, clock, defaults });
+  const store = createSettingsService({ db, clock, defaults, publicUrl });
   const settings = store.current;
   const zones = createZonesService({ db, clock });
   const menu = createMenuService({ db });
@@ -89,7 +89,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   return {
     publicUrl,
     settings: store,
-    brand: createBrandService({ settings: store }),
+    brand: createBrandService({ settings: store, media, logos: ports.logos }),
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { logoAddress } from "#contract/brand/logo.ts";
 import type { RootData } from "./root-data.ts";
 
 type Match = { id: string; loaderData: unknown } | undefined;
@@ -41,9 +42,10 @@ export function pageMeta(matches: readonly Match[], facts: PageFacts): MetaDescr
       { property: "og:url", content: origin + facts.path },
     );
   }
-  if (facts.image)
+  const image = facts.image ?? (root?.brand?.logo && logoAddress(root.brand.logo, "share.jpg"));
+  if (image)
     tags.push(
-      { property: "og:image", content: origin + facts.image },
+      { property: "og:image", content: origin + image },
       { name: "twitter:card", content: "summary_large_image" },
     );
   for (const structured of facts.structured ?? []) tags.push({ "script:ld+json": structured });

@@ -1,7 +1,10 @@
+import { logoAddress } from "#contract/brand/logo.ts";
 import { Wordmark, type WordmarkProps } from "../ui/wordmark.tsx";
-import { useSettings } from "./root-data.ts";
+import { useRootData } from "./root-data.ts";
 
-/** The shop's name as it is set now. */
-export function ShopWordmark(props: Omit<WordmarkProps, "name">) {
-  return <Wordmark {...props} name={useSettings().name} />;
+/** The shop's logo or name as it is set now. */
+export function ShopWordmark(props: Omit<WordmarkProps, "name" | "logo">) {
+  const { settings, brand } = useRootData();
+  const logo = brand?.logo && { ...brand.logo, address: logoAddress(brand.logo, "logo.webp") };
+  return <Wordmark {...props} name={settings.name} logo={logo} />;
 }

@@ -6,6 +6,8 @@ const DRAWN_NAME = "Rajatam";
 export type WordmarkProps = {
   /** What the shop is called; रजतम् stands beside no other name. */
   name: string;
+  /** In place of the name. */
+  logo?: { address: string; width: number; height: number } | undefined;
   /** In the masthead it is larger on a desktop and without रजतम् on a phone. */
   place?: "masthead" | "plain" | undefined;
   /** On the night ground of the footer. */
@@ -13,8 +15,13 @@ export type WordmarkProps = {
   className?: string | undefined;
 };
 
-export function Wordmark({ name, place = "plain", onDark, className }: WordmarkProps) {
+export function Wordmark({ name, logo, place = "plain", onDark, className }: WordmarkProps) {
   const isMasthead = place === "masthead";
+  if (logo) {
+    const { address, width, height } = logo;
+    const look = classNames("h-11 w-auto max-w-full object-contain", onDark && "rounded-control px-2 py-1", className);
+    return <img src={address} alt={name} width={width} height={height} className={look} />;
+  }
   return (
     <span
       className={classNames(

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { BrandView } from "#contract/brand/brand.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -11,10 +12,12 @@ import { useSaveKey } from "../frame/use-save-key.ts";
 import { BRAND_LABELS, shownColour } from "./brand-draft.rules.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColourField } from "./colour-field.tsx";
+import { LogoBox } from "./logo-box.tsx";
 import { useBrandEditing } from "./use-brand-editing.ts";
 
 export function BrandForm({ view }: { view: BrandView }) {
   const { form, stored, isDirty, problem, conflict, ...editing } = useBrandEditing(view);
+  const [logo, setLogo] = useState(view.logo);
   useSaveKey(() => void form.submit());
   const { name, accent, secondAccent, banner } = form.values;
   const shown = {
@@ -36,6 +39,7 @@ export function BrandForm({ view }: { view: BrandView }) {
                 hint="In the header, in the title of every page, in mails and on invoices."
               />
             </Box>
+            <LogoBox logo={logo} onChange={setLogo} />
             <Box title="Colours">
               <div className="grid gap-4 sm:grid-cols-2">
                 <ColourField
@@ -48,7 +52,7 @@ export function BrandForm({ view }: { view: BrandView }) {
               </div>
             </Box>
           </div>
-          <BrandPreview name={name.trim() || stored.name} brand={shown} />
+          <BrandPreview name={name.trim() || stored.name} logo={logo} brand={shown} />
         </div>
         <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
           <DiscardButton disabled={!isDirty || form.busy} onDiscard={editing.discard} />

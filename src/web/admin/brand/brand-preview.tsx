@@ -1,19 +1,21 @@
 import type { CSSProperties } from "react";
 import { brandTokens } from "#contract/brand/brand.rules.ts";
 import type { Brand } from "#contract/brand/brand.ts";
+import { logoAddress, type Logo } from "#contract/brand/logo.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Stamp } from "#web/ui/stamp.tsx";
 import { Wordmark } from "#web/ui/wordmark.tsx";
 
-type BrandPreviewProps = { name: string; brand: Brand };
+type BrandPreviewProps = { name: string; logo: Logo | null; brand: Brand };
 
 /** The parts of the shop that follow the brand, as they would look. */
-export function BrandPreview({ name, brand }: BrandPreviewProps) {
+export function BrandPreview({ name, logo, brand }: BrandPreviewProps) {
   const { promoMessages, tagline } = useSettings();
   const [message = tagline] = promoMessages;
   const colours = Object.entries(brandTokens(brand)).map(([token, value]) => [`--color-${token}`, value]);
+  const shownLogo = logo ? { ...logo, address: logoAddress(logo, "logo.webp") } : undefined;
   return (
     <Box title="Preview" flush>
       <div
@@ -27,7 +29,7 @@ export function BrandPreview({ name, brand }: BrandPreviewProps) {
           {message}
         </p>
         <div className="flex min-h-16 items-center border-b border-line px-4">
-          <Wordmark name={name} />
+          <Wordmark name={name} logo={shownLogo} />
         </div>
         <div className="grid justify-items-start gap-4 px-4 py-6">
           <p className="d-30">Rings for every day</p>
@@ -36,8 +38,8 @@ export function BrandPreview({ name, brand }: BrandPreviewProps) {
           <p className="text-15 font-medium text-wine">Only 2 left</p>
           <p className="rounded-control bg-gold-tint px-3 py-2 text-14 text-gold-deep">A note of the shop</p>
         </div>
-        <div className="grid gap-2 bg-night px-4 py-6 text-15 text-night-soft">
-          <Wordmark name={name} onDark />
+        <div className="grid justify-items-start gap-2 bg-night px-4 py-6 text-15 text-night-soft">
+          <Wordmark name={name} logo={shownLogo} onDark />
           {tagline}
         </div>
       </div>

@@ -14,14 +14,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { settings, publicUrl } = matches[0].loaderData;
+  const { settings, publicUrl, brand } = matches[0].loaderData;
   if (!loaderData) return pageMeta(matches, { title: settings.tagline });
   return pageMeta(matches, {
     title: settings.tagline,
     path: "/",
     description: `Rings, earrings, bracelets, pendants and mangalsutras in 925 silver and hallmarked gold, from ${settings.name} in ${settings.city}.`,
     image: loaderData.image,
-    structured: [organization(settings, publicUrl)],
+    structured: [organization(settings, publicUrl, brand)],
   });
 }
 

@@ -1,13 +1,15 @@
+import type { PublicBrand } from "#contract/brand/brand.ts";
+import { logoAddress } from "#contract/brand/logo.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 
 /** The shop, as search engines read it. */
-export function organization(settings: PublicSettings, origin: string) {
+export function organization(settings: PublicSettings, origin: string, { logo }: PublicBrand = {}) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name: settings.name,
     url: `${origin}/`,
-    logo: `${origin}/apple-touch-icon.png`,
+    logo: origin + (logo ? logoAddress(logo, "touch.png") : "/apple-touch-icon.png"),
     email: settings.email,
     sameAs: settings.socialLinks.map(({ url }) => url),
     contactPoint: {

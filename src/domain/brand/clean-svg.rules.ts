@@ -1,0 +1,162 @@
+import { LogoRefusedError, logoRefusals } from "./logo-refusals.rules.ts";
+import { readTags, type Tag } from "./svg-tags.rules.ts";
+
+/** Drawn as it is. */
+const SHAPES =
+  "svg g path rect circle ellipse line polyline polygon defs symbol use clipPath mask linearGradient radialGradient stop";
+const DRAWN = new Set(SHAPES.split(" "));
+/** What editors keep for themselves, and descriptions. */
+const PASSED_OVER = new Set(["title", "desc", "metadata"]);
+const REFUSED: Record<string, string> = {
+  script: logoRefusals.script,
+  foreignobject: logoRefusals.html,
+  image: logoRefusals.picture,
+  text: logoRefusals.text,
+};
+/** Neither dashes, which can be billions, nor filters. */
+const ATTRIBUTES = new Set(
+  (
+    "id class style d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height points transform viewBox preserveAspectRatio offset " +
+    "fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity opacity color " +
+    "clip-path clip-rule mask clipPathUnits maskUnits maskContentUnits gradientUnits gradientTransform spreadMethod stop-color " +
+    "stop-opacity display visibility paint-order vector-effect"
+  ).split(" "),
+);
+const LINK = /^(?:xlink:)?href$/;
+const OWN_REFERENCE = /^#[\w.-]+$/;
+const CSS = /^[\w\s.#,:;{}()%+\-"'*>!/]*$/;
+
+const MAX_PARTS = 2_000;
+const MAX_DEPTH = 24;
+const MAX_USES = 100;
+
+export type CleanSvg = { svg: string; width: number; height: number };
+
+/**
+ * An SVG made again from what a drawing needs and nothing else: shapes, gradients, clips, their plain styles, references
+ * within itself. Whatever could run, load, animate or grow is refused with its reason; what editors note down is left out.
+ */
+export function cleanSvg(text: string): CleanSvg {
+  const tags = readTags(text);
+  const [root] = tags;
+  if (root?.name !== "svg" || root.kind === "end") throw new LogoRefusedError(logoRefusals.broken);
+  if (tags.filter(({ kind }) => kind !== "end").length > MAX_PARTS) throw new LogoRefusedError(logoRefusals.complex);
+  const size = sizeOf(root);
+  return { svg: write(tags, size), width: size.width, height: size.height };
+}
+
+type Size = { width: number; height: number; viewBox: string };
+
+function sizeOf({ attributes }: Tag): Size {
+  const viewBox = attributes.get("viewBox");
+  const [, , width, height] = (viewBox ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const size =
+    viewBox === undefined ? [lengthOf(attributes.get("width")), lengthOf(attributes.get("height"))] : [width, height];
+  const [wide = 0, high = 0] = size;
+  if (!(wide > 0 && high > 0 && wide < 1e6 && high < 1e6)) throw new LogoRefusedError(logoRefusals.size);
+  return { width: wide, height: high, viewBox: viewBox ?? `0 0 ${wide} ${high}` };
+}
+
+function lengthOf(text = ""): number {
+  return Number(/^\s*(\d*\.?\d+)(?:px|pt|mm|cm|in)?\s*$/.exec(text)?.[1] ?? Number.NaN);
+}
+
+function write(tags: readonly Tag[], size: Size): string {
+  const parts: string[] = [];
+  const uses: string[] = [];
+  /** The ids that an open element, or one around it, has. */
+  const open: (string | undefined)[] = [];
+  const holdingUses = new Set<string>();
+  let passing = 0;
+  for (const [index, tag] of tags.entries()) {
+    if (tag.kind === "end") {
+      if (passing > 0) passing -= 1;
+      else parts.push(`</${tag.name}>`);
+      if (passing === 0 && open.length > 0) open.pop();
+      continue;
+    }
+    refuseBad(tag);
+    if (passing > 0 || isPassedOver(tag.name)) {
+      if (tag.kind === "start") {
+        if (passing === 0) open.push(undefined);
+        passing += 1;
+      }
+      continue;
+    }
+    if (tag.name === "style") {
+      parts.push(`<style>${checkedCss(tag.text)}</style>`);
+      continue;
+    }
+    if (!DRAWN.has(tag.name)) throw new LogoRefusedError(logoRefusals.element(`<${tag.name}>`));
+    if (open.length > MAX_DEPTH) throw new LogoRefusedError(logoRefusals.complex);
+    if (tag.name === "use") {
+      uses.push(referenceOf(tag));
+      for (const id of open) if (id !== undefined) holdingUses.add(id);
+    }
+    parts.push(index === 0 ? rootOf(size) : `<${tag.name}${attributesOf(tag)}${tag.kind === "whole" ? "/" : ""}>`);
+    if (tag.kind === "start") open.push(tag.attributes.get("id"));
+  }
+  // What is used holds no use itself, so that nothing doubles and doubles.
+  if (uses.length > MAX_USES || uses.some((id) => holdingUses.has(id)))
+    throw new LogoRefusedError(logoRefusals.complex);
+  return parts.join("");
+}
+
+function rootOf({ width, height, viewBox }: Size): string {
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const box = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return `<svg ${names} width="${width}" height="${height}" viewBox="${box.join(" ")}">`;
+}
+
+function isPassedOver(name: string): boolean {
+  return name.includes(":") || PASSED_OVER.has(name);
+}
+
+/** Also in what is passed over: who hides something there meant it. */
+function refuseBad({ name, attributes }: Tag): void {
+  const local = name.toLowerCase().replace(/^.*:/, "");
+  const refusal = REFUSED[local];
+  if (refusal) throw new LogoRefusedError(refusal);
+  for (const [attribute, value] of attributes) {
+    if (/^on/i.test(attribute)) throw new LogoRefusedError(logoRefusals.handler(attribute));
+    if (/^(?:\w+:)?href$/i.test(attribute) && !OWN_REFERENCE.test(value) && !isPassedOver(name)) {
+      throw new LogoRefusedError(logoRefusals.outside);
+    }
+  }
+}
+
+function referenceOf({ attributes }: Tag): string {
+  return (attributes.get("href") ?? attributes.get("xlink:href") ?? "").slice(1);
+}
+
+function attributesOf({ attributes }: Tag): string {
+  return [...attributes]
+    .filter(([name]) => ATTRIBUTES.has(name) || LINK.test(name))
+    .map(([name, value]) => {
+      if (name === "style") return ` style="${checkedCss(value)}"`;
+      checkReferences(value);
+      // Nothing hides behind an escape.
+      if (/[&\\]/.test(value)) throw new LogoRefusedError(logoRefusals.style);
+      return ` ${name}="${value.replaceAll('"', "&quot;")}"`;
+    })
+    .join("");
+}
+
+function checkedCss(css: string): string {
+  checkReferences(css);
+  if (!CSS.test(css) || /dasharray|filter/i.test(css)) throw new LogoRefusedError(logoRefusals.style);
+  return css.replaceAll('"', "'");
+}
+
+/** `url(#shine)` is all that a value may point to. */
+function checkReferences(value: string): void {
+  const places = [...value.matchAll(/url\s*\(/gi)].length;
+  const own = [...value.matchAll(/url\(\s*["']?#[\w.-]+["']?\s*\)/g)].length;
+  if (places !== own) throw new LogoRefusedError(logoRefusals.outside);
+}

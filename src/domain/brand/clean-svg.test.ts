@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { cleanSvg } from "./clean-svg.rules.ts";
+import { logoRefusals } from "./logo-refusals.rules.ts";
+
+const svg = (inside: string, attributes = 'viewBox="0 0 200 80"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+const SHAPE = '<path d="M0 0h200v80H0z"/>';
+
+describe("a drawing", () => {
+  it("is written again from its shapes, gradients and plain styles", () => {
+    const drawing = svg(
+      `<!-- a logo --><title>Chandni</title><metadata><rdf:RDF about=""/></metadata><sodipodi:namedview id="v"><inkscape:page href="https://x.in/"/></sodipodi:namedview>
+      <defs><linearGradient id="shine"><stop offset="0" stop-color="#fff"/></linearGradient><style>.a{fill:url(#shine);stroke:none}</style></defs>
+      <g class="a" transform="scale(2)" data-name="Layer 1" inkscape:label="x"><circle cx='5' cy="5" r="4" style="opacity:.5"/></g><use xlink:href="#shape"/>`,
+    );
+    expect(
+      cleanSvg(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${drawing}\n`,
+      ),
+    ).toEqual({
+      width: 200,
+      height: 80,
+      svg:
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="200" height="80" viewBox="0 0 200 80">' +
+        '<defs><linearGradient id="shine"><stop offset="0" stop-color="#fff"/></linearGradient><style>.a{fill:url(#shine);stroke:none}</style></defs>' +
+        '<g class="a" transform="scale(2)"><circle cx="5" cy="5" r="4" style="opacity:.5"/></g><use xlink:href="#shape"/></svg>',
+    });
+  });
+
+  it.each([
+    ['width="64px" height="32"', [64, 32]],
+    ['viewBox="10,10 50,25" width="100%"', [50, 25]],
+  ])("of the size %s is taken", (attributes, [width, height] = []) => {
+    expect(cleanSvg(svg(SHAPE, attributes))).toMatchObject({ width, height });
+  });
+});
+
+const { broken, complex, element, entities, handler, html, outside, picture, script, size, style, text } = logoRefusals;
+const laughs =
+  '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>' + svg("<title>&b;</title>" + SHAPE);
+const uses = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`).join(
+    "",
+  );
+
+describe("a hostile drawing is refused with its reason:", () => {
+  it.each([
+    ["a script", svg("<script>alert(1)</script>"), script],
+    ["a script of another name", svg("<svg:script>alert(1)</svg:script>"), script],
+    ["a script in what is passed over", svg("<metadata><script>alert(1)</script></metadata>"), script],
+    ["an event handler", svg('<path d="" onload="alert(1)"/>'), handler("onload")],
+    ["an event handler of the root", svg(SHAPE, 'viewBox="0 0 9 9" ONCLICK="x()"'), handler("ONCLICK")],
+    ["HTML", svg("<foreignObject><body/></foreignObject>"), html],
+    ["a picture of another site", svg('<image href="https://x.in/a.png"/>'), picture],
+    ["a picture as data", svg('<image xlink:href="data:image/svg+xml;base64,PHN2Zy8+"/>'), picture],
+    ["a reference to another site", svg('<use href="https://x.in/a.svg#b"/>'), outside],
+    ["a reference to a file", svg('<use xlink:href="file:///etc/passwd"/>'), outside],
+    ["a reference that is data", svg('<use href="data:image/svg+xml,x"/>'), outside],
+    ["a link", svg('<a href="javascript:alert(1)"/>'), outside],
+    ["a fill of another site", svg('<path fill="url(https://x.in/#a)"/>'), outside],
+    ["a fill that is escaped", svg('<path fill="u&#114;l(https://x.in/#a)"/>'), style],
+    ["a fill that CSS escapes", svg(String.raw`<path fill="\75rl(https://x.in/#a)"/>`), style],
+    ["a style of another site", svg('<path style="fill:url(//x.in/a)"/>'), outside],
+    ["an import in the styles", svg('<style>@import "https://x.in/a.css";</style>'), style],
+    ["a font in the styles", svg("<style>@font-face{src:url(data:font/woff2,x)}</style>"), outside],
+    ["an end of the styles", svg("<style>a{}</styl</style>"), style],
+    ["dashes without end", svg('<path style="stroke-dasharray:.0001"/>'), style],
+    ["entities", laughs, entities],
+    [
+      "an entity from outside",
+      `<!DOCTYPE svg SYSTEM "x" [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("&x;")}`,
+      entities,
+    ],
+    ["an entity of nobody", svg("<title>&nbsp;</title>"), entities],
+    ["text", svg('<text x="1">Chandni</text>'), text],
+    ["an animation", svg('<path d=""><animate attributeName="d"/></path>'), element("<animate>")],
+    ["a filter", svg("<filter><feTurbulence/></filter>"), element("<filter>")],
+    ["too many parts", svg(SHAPE.repeat(2_001)), complex],
+    ["too many layers", svg("<g>".repeat(30) + "</g>".repeat(30)), complex],
+    ["uses of uses of uses", svg(`<g id="g0">${SHAPE}</g>${uses(30)}`), complex],
+    ["a use of what it stands in", svg('<g id="a"><use href="#a"/></g>'), complex],
+    ["no size", svg(SHAPE, ""), size],
+    ["no area", svg(SHAPE, 'viewBox="0 0 0 10"'), size],
+    ["another document", "<html><svg/></html>", broken],
+    ["an open end", '<svg viewBox="0 0 1 1"><g></svg>', broken],
+    ["an attribute twice", svg('<path d="a" d="b"/>'), broken],
+    ["a section of data", svg("<![CDATA[<script>]]>"), broken],
+    ["nothing", "", broken],
+  ])("%s", (_, source, reason) => {
+    expect(() => cleanSvg(source)).toThrow(reason);
+  });
+});

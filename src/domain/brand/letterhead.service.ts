@@ -1,0 +1,32 @@
+import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { logoAddress } from "#contract/brand/logo.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { MediaStore } from "#domain/media/media.port.ts";
+
+/** What a printed document shows of the brand. */
+export type Letterhead = { accent: string; logo: Uint8Array | null };
+
+export type LetterheadService = ReturnType<typeof createLetterheadService>;
+
+type Dependencies = { settings: CurrentSettings; store: Pick<MediaStore, "get"> };
+
+export function createLetterheadService({ settings, store }: Dependencies) {
+  let known: { key: string; bytes: Uint8Array } | undefined;
+
+  /** Read once for each logo. Without its file a document has the name in its place. */
+  async function readLogo(key: string): Promise<Uint8Array | null> {
+    if (known?.key === key) return known.bytes;
+    const file = await store.get(logoAddress({ key }, "logo.png").slice("/media/".length));
+    if (!file) return null;
+    const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+    known = { key, bytes };
+    return bytes;
+  }
+
+  return {
+    async current(): Promise<Letterhead> {
+      const { accent, logo } = settings().brand ?? DELIVERED_BRAND;
+      return { accent, logo: logo ? await readLogo(logo.key) : null };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { LogoRefusedError, logoRefusals } from "./logo-refusals.rules.ts";
+
+/** `text` is only that of a `<style>`; all other text of a drawing is spaces, or passed over. */
+export type Tag = {
+  kind: "start" | "end" | "whole";
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  text: string;
+};
+
+const DECLARATION = /^\uFEFF?\s*(?:<\?xml\s[^<>?]*\?>)?/;
+const SKIPPED = /(?:[^<]+|<!--(?:(?!--)[\s\S])*-->|<\?[\w-]+[^<>?]*\?>|<!DOCTYPE\s+svg[^[\]<>]*>)/y;
+const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const STYLE_TEXT = /(?:\s*<!\[CDATA\[([^<\]]*)\]\]>\s*|([^<]*))<\/style\s*>/y;
+/** The five of XML itself, and characters by number. */
+const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
+
+/**
+ * The tags of a file that is written as strictly as drawing programs write; anything else is refused. Only what is read here
+ * is written again, so no other reader of the file can find more in it.
+ */
+export function readTags(text: string): Tag[] {
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new LogoRefusedError(logoRefusals.entities);
+  const tags: Tag[] = [];
+  const open: string[] = [];
+  let at = DECLARATION.exec(text)?.[0].length ?? 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  while (at < text.length) {
+    const skipped = take(SKIPPED);
+    if (skipped) {
+      if (FOREIGN_ENTITY.test(skipped[0])) throw new LogoRefusedError(logoRefusals.entities);
+      continue;
+    }
+    const [, slash, name = "", attributes = "", closed] = take(TAG) ?? refuseBroken();
+    if (slash) {
+      if (open.pop() !== name) refuseBroken();
+      tags.push({ kind: "end", name, attributes: new Map(), text: "" });
+    } else if (name === "style" && !closed) {
+      const [, data, plain] = take(STYLE_TEXT) ?? refuseStyle();
+      tags.push({ kind: "whole", name, attributes: readAttributes(attributes), text: data ?? plain ?? "" });
+    } else {
+      if (!closed) open.push(name);
+      tags.push({ kind: closed ? "whole" : "start", name, attributes: readAttributes(attributes), text: "" });
+    }
+  }
+  if (open.length > 0) refuseBroken();
+  return tags;
+}
+
+function readAttributes(text: string): Map<string, string> {
+  if (FOREIGN_ENTITY.test(text)) throw new LogoRefusedError(logoRefusals.entities);
+  const pairs = [...text.matchAll(ATTRIBUTE)].map(
+    ([, name = "", double, single]) => [name, double ?? single ?? ""] as const,
+  );
+  const attributes = new Map(pairs);
+  if (attributes.size < pairs.length) refuseBroken();
+  return attributes;
+}
+
+function refuseBroken(): never {
+  throw new LogoRefusedError(logoRefusals.broken);
+}
+
+function refuseStyle(): never {
+  throw new LogoRefusedError(logoRefusals.style);
+}

@@ -1,0 +1,27 @@
+import { logoAddress } from "#contract/brand/logo.ts";
+import { useRootData } from "./shop/root-data.ts";
+
+/** The fonts of the first paint, and the shop's icons. */
+export function HeadLinks() {
+  const logo = useRootData().brand?.logo;
+  return (
+    <>
+      {["figtree", "petrona"].map((face) => (
+        <link
+          key={face}
+          rel="preload"
+          href={`/fonts/${face}-basic.woff2`}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+      ))}
+      <link
+        rel="icon"
+        href={logo ? logoAddress(logo, "icon.png") : "/favicon.svg"}
+        type={logo ? "image/png" : "image/svg+xml"}
+      />
+      <link rel="apple-touch-icon" href={logo ? logoAddress(logo, "touch.png") : "/apple-touch-icon.png"} />
+    </>
+  );
+}
