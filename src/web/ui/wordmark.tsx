@@ -19,7 +19,11 @@ export function Wordmark({ name, logo, place = "plain", onDark, className }: Wor
   const isMasthead = place === "masthead";
   if (logo) {
     const { address, width, height } = logo;
-    const look = classNames("h-11 w-auto max-w-full object-contain", onDark && "rounded-control px-2 py-1", className);
+    const look = classNames(
+      "h-11 w-auto max-w-full object-contain",
+      onDark ? "rounded-control px-2 py-1" : "bg-transparent",
+      className,
+    );
     return <img src={address} alt={name} width={width} height={height} className={look} />;
   }
   return (
