@@ -29,6 +29,13 @@ import { createTestGateway } from "./test-gateway.ts";
 const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
+/** What makes media of files. */
+const FILES = {
+  images: createSharpImageProcessor(),
+  logos: createSharpLogoMaker(),
+  videos: createContainerVideoProcessor(),
+};
+
 type Overrides = Partial<
   Pick<
     Ports,
@@ -63,9 +70,7 @@ export async function createTestShop(overrides: Overrides = {}) {
   const services = createServices(
     {
       db,
-      images: createSharpImageProcessor(),
-      logos: createSharpLogoMaker(),
-      videos: createContainerVideoProcessor(),
+      ...FILES,
       mailQueue: { enqueue: async () => {} },
       importQueue: { enqueue: async () => {} },
       readTable: createWorkerTableReader(),

@@ -36,8 +36,7 @@ describe("a drawing", () => {
 });
 
 const { broken, complex, element, entities, handler, html, outside, picture, script, size, style, text } = logoRefusals;
-const laughs =
-  '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>' + svg("<title>&b;</title>" + SHAPE);
+const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${svg(`<title>&b;</title>${SHAPE}`)}`;
 const uses = (count: number) =>
   Array.from({ length: count }, (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`).join(
     "",
