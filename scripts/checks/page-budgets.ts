@@ -6,7 +6,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/category": 119.7,
   "routes/storefront/product-details": 119,
   "routes/storefront/search": 119.5,
-  "routes/storefront/cart": 121.5,
+  // What offers take off, and what is missing for them: 0.3 kB more here and at checkout; their rules load where there is one.
+  "routes/storefront/cart": 121.9,
   "routes/storefront/about": 113,
   "routes/storefront/delivery": 111.5,
   "routes/storefront/journal": 112,
@@ -24,5 +25,5 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/order-details": 134,
   "routes/account/order-success": 122.5,
   "routes/storefront/not-found": 109,
-  "routes/account/checkout": 138.2,
+  "routes/account/checkout": 138.5,
 };

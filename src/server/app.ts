@@ -82,7 +82,16 @@ export function createApp(options: AppOptions) {
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
     const [settings, menu] = [services.settings.current, services.menu.current];
-    const reads = { catalogue, journal, rates, content, delivery, hallmark: articles, parcels: services.tracking };
+    const reads = {
+      catalogue,
+      journal,
+      rates,
+      content,
+      delivery,
+      hallmark: articles,
+      parcels: services.tracking,
+      offers: services.currentOffers,
+    };
     const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));
   }

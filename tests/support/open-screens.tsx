@@ -5,6 +5,7 @@ import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
+import { findCartOffers } from "#contract/offers/offers.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { getStoreCredit, getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
@@ -27,6 +28,7 @@ const NO_ADDRESSES = answering(listAddresses, []);
 const CARRIERS = answering(listCarriers, demoSettings.carriers);
 /** Nothing stands against cash unless the test says so. */
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
+const NO_OFFERS = answering(findCartOffers, { offers: [], lines: [] });
 const NO_CREDIT = [
   answering(getStoreCredit, { balance: 0, entries: [] }),
   answering(getStoreCreditOf, { balance: 0, entries: [] }),
@@ -40,7 +42,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES, CARRIERS, ANY_CASH, ...NO_CREDIT];
+  const given = [...answers, NO_ADDRESSES, CARRIERS, ANY_CASH, NO_OFFERS, ...NO_CREDIT];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

@@ -145,6 +145,8 @@ export const IdempotencyKeySchema = z
   .min(1, { error: "The Idempotency-Key is empty." })
   .max(255, { error: "The Idempotency-Key is longer than 255 characters." });
 
+export const CartItemsSchema = z.object({ orderItems: OrderItemsSchema });
+
 export const VerifyCouponSchema = z.object({
   code: requiredText({ required: accountMessages.couponInvalid, max: 40 }),
   orderItems: OrderItemsSchema.optional(),

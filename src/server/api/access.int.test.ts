@@ -56,6 +56,7 @@ const WHO = {
   "GET /coupons/{code}/uses": "staff",
   "POST /staff/media": "staff",
   "POST /VerifyCoupon": "anyone",
+  "POST /cart-offers": "anyone",
   "POST /place-order": "customer",
   "GET /GetOrderHistoryByEmail": "customer",
   "GET /last-delivery": "customer",

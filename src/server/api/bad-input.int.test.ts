@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anOrder } from "#tests/support/builders.ts";
+import { anItem, anOrder } from "#tests/support/builders.ts";
 import { HOSTILE_ZONES } from "#tests/support/delivery-zones.ts";
 import {
   givenCategory,
@@ -183,7 +183,12 @@ const CALLS: Record<string, GoodCall> = {
     },
   },
   ...HOSTILE_COUPONS,
-  "POST /VerifyCoupon": { access: "anyone", body: { code: "SAVE200" }, fields: { code: line } },
+  "POST /VerifyCoupon": {
+    access: "anyone",
+    body: { code: "SAVE200" },
+    fields: { code: line, OffersAmount: NEVER_A_NUMBER },
+  },
+  "POST /cart-offers": { access: "anyone", body: { OrderItems: [anItem({ product })] }, fields: { OrderItems: items } },
   "POST /place-order": {
     access: "customer",
     body: anOrder([{ product }]),
@@ -195,6 +200,7 @@ const CALLS: Record<string, GoodCall> = {
       PaymentMethod: { ...NEVER_TEXT, unknown: "Barter", empty: "" },
       TotalAmount: number,
       CouponCode: optionalLine,
+      OffersAmount: NEVER_A_NUMBER,
       RazorpayPaymentId: optionalLine,
       RazorpayOrderId: optionalLine,
       RazorpaySignature: optionalLine,
@@ -210,6 +216,7 @@ const CALLS: Record<string, GoodCall> = {
       CustomerPhone: line,
       CustomerAddress: lines,
       CouponCode: optionalLine,
+      OffersAmount: NEVER_A_NUMBER,
       OrderItems: items,
       ...taxDetails,
     },

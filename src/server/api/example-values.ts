@@ -98,6 +98,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   images: ["(the bytes of a picture or video)"],
   fileName: ["products.csv"],
   couponCode: [null, "SAVE200"],
+  offersAmount: [null, 1_499],
   discount: [200],
   discountAmount: [200],
   percent: [null, 10, 5],

@@ -18,6 +18,7 @@ import { deliveryHandlers } from "./delivery.handlers.ts";
 import { deviceHandlers } from "./devices.handlers.ts";
 import type { HandledCall } from "./handle.ts";
 import { mediaHandlers } from "./media.handlers.ts";
+import { offerHandlers } from "./offers.handlers.ts";
 import { orderHandlers } from "./orders.handlers.ts";
 import { packingHandlers } from "./packing.handlers.ts";
 import { paymentHandlers } from "./payments.handlers.ts";
@@ -57,6 +58,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...productEditingHandlers(services),
     ...productCertificateHandlers(services),
     ...couponHandlers(services),
+    ...offerHandlers(services),
     ...mediaHandlers(services),
     ...checkoutHandlers(services),
     ...checkoutStartHandlers(services),

@@ -28,6 +28,7 @@ async function open(category: string) {
     content,
     delivery,
     hallmark: articles,
+    offers: shop.services.currentOffers,
     parcels: shop.services.tracking,
     settings: settings.current,
     menu: menu.current,

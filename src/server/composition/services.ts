@@ -59,7 +59,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const passwords = createPasswordsService({ db, hasher, limits });
   const media = createMediaService({ db, store: ports.store, images: ports.images, videos: ports.videos, clock });
   const pastCustomers = createPastCustomersService({ emailHasher: ports.emailHasher });
-  const reductions = createReductionServices(ports, { limits, pastCustomers, settings });
+  const reductions = createReductionServices(ports, { limits, pastCustomers, settings, prices: prices.current });
   const { coupons, offers } = reductions;
   const ordersUrl = `${publicUrl}/my-orders`;
   const refunds = createRefundsService({ db, gateway, queue: ports.refundQueue, clock });

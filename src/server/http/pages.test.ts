@@ -48,6 +48,7 @@ function givenPage(loader: Loader) {
   };
   const build = { entry, routes: { root: route }, assets, ...settings } as unknown as ServerBuild;
   const shop = {
+    offers: { listFor: () => [], secondsToChange: () => Infinity },
     settings: () => ({ name: "Rajatam" }),
     catalogue: {},
     journal: { getPost: async () => ({}) },

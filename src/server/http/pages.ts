@@ -22,7 +22,7 @@ const KEPT_SECONDS = 300;
 /** The home page shuffles its rows at least this often. */
 const SHUFFLED_SECONDS = 60;
 const STALE_SECONDS = 600;
-const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+const [SHARED_SECONDS, SHARED_STALE_SECONDS] = [60, 300];
 
 /** How long the page for unknown addresses may be answered again without rendering it. */
 const NOT_FOUND_MS = 10_000;
@@ -83,10 +83,13 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     }
     const headers = new Headers(response.headers);
     const isShared = response.ok && !headers.has("Cache-Control");
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? SHARED : "no-store");
+    const leftSeconds = Math.max(0, Math.floor(shop.offers.secondsToChange()));
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? sharedFor(leftSeconds) : "no-store");
     if (isShared) {
-      const maxAgeSeconds = /^\/(?:home|_root)?(?:\.data)?$/.test(c.req.path) ? SHUFFLED_SECONDS : KEPT_SECONDS;
-      const surrogate = surrogateHeaders({ maxAgeSeconds, staleSeconds: STALE_SECONDS, topics: [...topics] });
+      const longest = /^\/(?:home|_root)?(?:\.data)?$/.test(c.req.path) ? SHUFFLED_SECONDS : KEPT_SECONDS;
+      const maxAgeSeconds = Math.min(longest, leftSeconds);
+      const staleSeconds = Math.min(STALE_SECONDS, leftSeconds - maxAgeSeconds);
+      const surrogate = surrogateHeaders({ maxAgeSeconds, staleSeconds, topics: [...topics] });
       for (const [name, value] of Object.entries(surrogate)) headers.set(name, value);
     }
     if (!headers.get("content-type")?.startsWith("text/html")) {
@@ -107,6 +110,13 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     if (isRead && isUnknownPath(build, c.req.path)) return answerUnknown(c);
     return render(c, c.req.raw);
   };
+}
+
+/** What a shared cache in front may do with a page, at most until offers on it begin or end. */
+function sharedFor(leftSeconds: number): string {
+  const fresh = Math.min(SHARED_SECONDS, leftSeconds);
+  const stale = Math.min(SHARED_STALE_SECONDS, leftSeconds - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
 type Built = { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> };

@@ -64,7 +64,16 @@ function createPages() {
     await next();
   });
   const current = { settings: settings.current, menu: menu.current };
-  const shown = { catalogue, journal, rates, content, delivery, hallmark: articles, parcels: shop.services.tracking };
+  const shown = {
+    catalogue,
+    journal,
+    rates,
+    content,
+    delivery,
+    hallmark: articles,
+    parcels: shop.services.tracking,
+    offers: shop.services.currentOffers,
+  };
   const reads = { ...shown, ...current, publicUrl: "https://shop.test" };
   const options = { production: true, hotReload: false };
   app.all(

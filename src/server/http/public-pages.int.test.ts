@@ -120,6 +120,7 @@ async function renderPage(page: string, search: string) {
     menu: menu.current,
     delivery,
     hallmark: articles,
+    offers: shop.services.currentOffers,
     parcels: shop.services.tracking,
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",

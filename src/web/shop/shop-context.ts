@@ -5,6 +5,7 @@ import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { PublishedContentService } from "#domain/content/published-content.service.ts";
 import type { DeliveryService } from "#domain/delivery/delivery.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
+import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
 import type { ArticlesService } from "#domain/orders/articles.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import type { TrackingService } from "#domain/shipments/tracking.service.ts";
@@ -20,6 +21,8 @@ export type CatalogueReads = ReadsOf<CatalogueService>;
 export type JournalReads = ReadsOf<JournalService>;
 export type ContentReads = ReadsOf<PublishedContentService>;
 export type RateReads = ReadsOf<CurrentRatesService>;
+/** Their change is announced with everything else; they begin and end by the clock. */
+export type OfferReads = Pick<CurrentOffersService, "listFor" | "secondsToChange">;
 export type DeliveryReads = ReadsOf<DeliveryService>;
 
 /** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
@@ -32,6 +35,7 @@ export type Shop = {
   hallmark: Pick<ArticlesService, "getCard">;
   parcels: TrackingService;
   delivery: DeliveryReads;
+  offers: OfferReads;
   settings: CurrentSettings;
   menu: () => MenuChanges;
   publicUrl: string;

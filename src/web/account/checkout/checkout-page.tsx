@@ -5,12 +5,13 @@ import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
-import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useHeldUnits } from "#web/browser/pending-payment.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
+import { useOffers } from "#web/browser/use-offers.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
@@ -41,19 +42,21 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const held = useHeldUnits();
   const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
   const priced = atNewPrices(cart, problems);
-  const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }));
+  const offers = useOffers(priced);
+  const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.besideCoupon.paise);
+  const { applied, paise: offersPaise } = coupon.applied ? offers.besideCoupon : offers.alone;
   const [panAsked, setPanAsked] = useState(false);
   const delivery = useDelivery(details.pinCode, productIDs, details.state);
   const credit = useStoreCredit();
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
-    coupon: { ...coupon, recheck: () => [coupon, delivery, credit].forEach((one) => one.recheck()) },
+    coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
     onPanNeeded: () => setPanAsked(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const sums = sumsOf(priced, coupon, delivery.view, credit);
+  const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit });
   const { totalPaise, duePaise } = sums;
   const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(duePaise)) ?? cashTerms;
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
@@ -66,7 +69,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
 
   function placeOrder(): void {
     setShowsFaults(!isComplete);
-    if (isComplete && !canBuy) return;
+    if (isComplete && (!canBuy || offers.isPending)) return;
     void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, ...sums });
   }
 
@@ -99,28 +102,39 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       </form>
       <aside>
         <CheckoutSummary
-          {...{ cart, problems, heldUntil, productOf, coupon, ...sums, busy }}
+          {...{ cart, problems, heldUntil, productOf, coupon, applied, missing: offers.missing, ...sums, busy }}
           promise={delivery.view && promiseWords(delivery.view, toRupees(sums.subtotalPaise))}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
-          disabled={!isComplete || !canBuy || delivery.view?.deliverable === false}
+          disabled={!isComplete || !canBuy || offers.isPending || delivery.view?.deliverable === false}
         />
       </aside>
     </div>
   );
 }
 
+type Summed = {
+  priced: readonly CartItem[];
+  offersPaise: Paise;
+  coupon: Pick<Coupon, "applied">;
+  delivery: DeliveryView | undefined;
+  credit: StoreCreditUse;
+};
+
 /** What the order costs, and what of it store credit pays. */
-function sumsOf(
-  priced: readonly CartItem[],
-  coupon: Pick<Coupon, "applied">,
-  delivery: DeliveryView | undefined,
-  credit: StoreCreditUse,
-) {
+function sumsOf({ priced, offersPaise, coupon, delivery, credit }: Summed) {
   const subtotalPaise = toPaise(totalOf(priced));
+  const leftPaise = subtotalPaise - offersPaise - (coupon.applied?.discountPaise ?? 0);
   const shippingPaise = delivery ? toPaise(deliveryFee(delivery, toRupees(subtotalPaise))) : 0;
-  const totalPaise = Math.max(0, subtotalPaise - (coupon.applied?.discountPaise ?? 0)) + shippingPaise;
+  const totalPaise = Math.max(0, leftPaise) + shippingPaise;
   const storeCreditPaise = creditUsed(credit, totalPaise);
-  return { subtotalPaise, shippingPaise, totalPaise, storeCreditPaise, duePaise: totalPaise - storeCreditPaise };
+  return {
+    subtotalPaise,
+    offersPaise,
+    shippingPaise,
+    totalPaise,
+    storeCreditPaise,
+    duePaise: totalPaise - storeCreditPaise,
+  };
 }
 
 function methodOf({ storeCreditPaise, duePaise }: ReturnType<typeof sumsOf>, method: PaymentMethod): PaymentMethod {

@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { AppliedOffer } from "#contract/offers/offer.ts";
 import { OrderTotals } from "#web/account/orders/order-summary.tsx";
 import type { LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import type { CartCheck } from "#web/browser/use-cart-check.ts";
+import { MissingForOffers } from "#web/shop/missing-for-offers.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { CheckoutLines } from "./checkout-lines.tsx";
@@ -18,6 +20,9 @@ export type CheckoutSummaryProps = {
   heldUntil: CartCheck["heldUntil"];
   productOf: CartCheck["productOf"];
   coupon: Coupon;
+  /** The offers, and what the cart lacks for more. */
+  applied: readonly AppliedOffer[];
+  missing: readonly string[];
   subtotalPaise: Paise;
   shippingPaise: Paise;
   /** When it comes, in words. */
@@ -57,9 +62,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <div className="grid gap-4">
         <CheckoutLines {...{ cart, problems, productOf }} locked={busy} onRemoved={toHeading} />
         <CouponField coupon={coupon} />
+        <MissingForOffers words={props.missing} />
         <OrderTotals
           subtotal={toRupees(props.subtotalPaise)}
-          reductions={coupon.applied?.discountPaise ? [["Coupon applied", toRupees(coupon.applied.discountPaise)]] : []}
+          reductions={reductionRows(props)}
           shipping={toRupees(props.shippingPaise)}
           total={total}
           paid={
@@ -107,6 +113,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </div>
     </section>
   );
+}
+
+function reductionRows({ applied, coupon }: CheckoutSummaryProps): [label: string, rupees: number][] {
+  const couponPaise = coupon.applied?.discountPaise ?? 0;
+  return [
+    ...applied.map(({ title, paise }): [string, number] => [title, toRupees(paise)]),
+    ...(couponPaise > 0 ? [["Coupon applied", toRupees(couponPaise)] satisfies [string, number]] : []),
+  ];
 }
 
 type NewPricesProps = { problems: CheckoutSummaryProps["problems"]; total: number; onAgreed: () => void };

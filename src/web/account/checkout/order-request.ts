@@ -41,13 +41,15 @@ export type Order = {
   couponCode: string | undefined;
   /** Subtotal less discount. */
   totalPaise: Paise;
+  /** What offers take off, before the coupon. */
+  offersPaise: Paise;
   /** Of the total, what store credit pays; 0 when it is not used. */
   storeCreditPaise: Paise;
   needsPan: boolean;
 };
 
 export function orderRequest(
-  { details, cart, paymentMethod, couponCode, totalPaise, storeCreditPaise, needsPan }: Order,
+  { details, cart, paymentMethod, couponCode, totalPaise, offersPaise, storeCreditPaise, needsPan }: Order,
   proof?: PaymentProof,
 ): PlaceOrderBody {
   return {
@@ -55,6 +57,7 @@ export function orderRequest(
     CustomerEmail: details.email,
     PaymentMethod: paymentMethod,
     TotalAmount: toRupees(totalPaise),
+    ...offersField(offersPaise),
     ...(storeCreditPaise > 0 && { UseStoreCredit: true, StoreCreditAmount: toRupees(storeCreditPaise) }),
     ...couponField(couponCode),
     ...(proof && {
@@ -67,10 +70,18 @@ export function orderRequest(
 }
 
 /** What is to be paid online. The server computes the amount. */
-export function paymentRequest({ details, cart, couponCode, storeCreditPaise, needsPan }: Order): CreatePaymentBody {
+export function paymentRequest({
+  details,
+  cart,
+  couponCode,
+  offersPaise,
+  storeCreditPaise,
+  needsPan,
+}: Order): CreatePaymentBody {
   return {
     ...customerFields(details, needsPan),
     ...couponField(couponCode),
+    ...offersField(offersPaise),
     ...(storeCreditPaise > 0 && { UseStoreCredit: true }),
     OrderItems: orderItems(cart),
   };
@@ -92,6 +103,10 @@ function customerFields(details: Details, needsPan: boolean) {
     CustomerAddress: address.trim(),
     ...Object.fromEntries(Object.entries(more).filter(([, value]) => value !== "")),
   };
+}
+
+function offersField(offersPaise: Paise) {
+  return offersPaise === 0 ? {} : { OffersAmount: toRupees(offersPaise) };
 }
 
 function couponField(couponCode: string | undefined) {

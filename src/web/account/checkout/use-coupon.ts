@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -20,13 +20,20 @@ export function useCoupon(
   cart: readonly CartItem[],
   code: string | undefined,
   setCode: (code: string | undefined) => void,
+  /** What the offers beside a coupon take off: the coupon is of what is left. */
+  offersPaise: Paise,
 ) {
   const [applied, setApplied] = useState<AppliedCoupon>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const items = orderItems(cart);
-  const goods = JSON.stringify([round, items]);
+  const goods = JSON.stringify([round, offersPaise, items]);
+  const bodyOf = (wanted: string) => ({
+    code: wanted,
+    OrderItems: items,
+    ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }),
+  });
 
   function refuse(message: string): void {
     setCode(undefined);
@@ -39,7 +46,7 @@ export function useCoupon(
     if (wanted === "" || busy) return false;
     setBusy(true);
     try {
-      const answer = await send(verifyCoupon, { body: { code: wanted, OrderItems: items } });
+      const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
         refuse(answer.message);
         showToast("bad", answer.message || accountMessages.couponInvalid);
@@ -62,7 +69,7 @@ export function useCoupon(
   /** A refusal for another reason than the coupon, such as a price, leaves the coupon as it is: the order says it again. */
   const verify = useEffectEvent(async (wanted: string, of: string, signal: AbortSignal) => {
     try {
-      const answer = await send(verifyCoupon, { body: { code: wanted, OrderItems: items }, signal });
+      const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal });
       if (signal.aborted) return;
       if (answer.isSuccess) {
         const { data, discountAmount, message } = answer;

@@ -1,5 +1,7 @@
 import { Navigate, redirect, useLocation } from "react-router";
 import { categoryPath, idOfAddress, productPath } from "#contract/kernel/paths.ts";
+import { offerInWords, untilWords } from "#contract/offers/offer-words.rules.ts";
+import type { OfferView } from "#contract/offers/offer.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { documentOnly, isForDocument } from "#web/shop/document-only.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
@@ -8,7 +10,7 @@ import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
 import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
 import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
-import { ProductDetails } from "#web/storefront/details/product-details.tsx";
+import { ProductDetails, type OfferNote } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
 import { ProductRow } from "#web/storefront/product-card/product-row.tsx";
@@ -28,14 +30,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (isDocument) throw redirect("/");
     return undefined;
   }
-  const { catalogue } = context.get(shopContext);
+  const { catalogue, offers } = context.get(shopContext);
   const id = idOfAddress(params.product);
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (!product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   const related = await catalogue.listRelatedProducts(product);
-  const data = { product: withoutRepeatedBreakups(product), related };
+  const offered = offers.listFor(product).map(noteOf);
+  const data = { product: withoutRepeatedBreakups(product), related, offers: offered };
   return isDocument ? documentOnly(data, "related") : data;
+}
+
+function noteOf(offer: OfferView): OfferNote {
+  return { title: offer.title, words: `${offerInWords(offer)} ${untilWords(offer)}`.trimEnd() };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -65,7 +72,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
   if (!product) return <Navigate to="/" replace />;
   return (
     <>
-      <ProductDetails key={product.productID} product={product} />
+      <ProductDetails key={product.productID} product={product} offers={loaderData?.offers} />
       <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />
       <recentlyViewedRow.Part without={product.productID} />
     </>

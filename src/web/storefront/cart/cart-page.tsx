@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import type { AppliedOffer } from "#contract/offers/offer.ts";
 import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { type CartItem, countUnits, totalOf } from "#web/browser/cart.rules.ts";
@@ -13,7 +15,9 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
+import { useOffers } from "#web/browser/use-offers.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
+import { MissingForOffers } from "#web/shop/missing-for-offers.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -64,6 +68,9 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
   const goods = totalOf(items);
   const shipping = view ? deliveryFee(view, goods) : 0;
   const total = goods + shipping;
+  const offers = useOffers(items);
+  const { applied, paise } = offers.alone;
+  const toPay = toRupees(toPaise(total) - paise);
   return (
     <div className="grid gap-8 md:cols-aside-90 md:items-start md:gap-12 lg:gap-16">
       <ul className="border-t border-line">
@@ -84,7 +91,8 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
         })}
       </ul>
       <CartSummary
-        total={total}
+        {...{ total, toPay, applied }}
+        missing={offers.missing}
         shipping={shipping}
         promise={view && promiseWords(view, goods)}
         canBuy={canBuy}
@@ -95,7 +103,13 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
           onGone();
         }}
       />
-      <CartBar total={total} units={unitsInWords(countUnits(items))} canBuy={canBuy} onProceed={proceed} />
+      <CartBar
+        amount={toPay}
+        label={toPay < total ? "You pay" : "Total"}
+        units={unitsInWords(countUnits(items))}
+        canBuy={canBuy}
+        onProceed={proceed}
+      />
     </div>
   );
 }
@@ -112,18 +126,20 @@ function unitsInWords(count: number): string {
   return `${count} ${count === 1 ? "piece" : "pieces"}`;
 }
 
-type CartBarProps = { total: number; units: string; canBuy: boolean; onProceed: () => void };
+type CartBarProps = { amount: number; label: string; units: string; canBuy: boolean; onProceed: () => void };
 
 /** At the lower edge of a phone, under the thumb. */
-function CartBar({ total, units, canBuy, onProceed }: CartBarProps) {
+function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
       data-thumb-bar
       className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-safe-2 sm:gap-6 md:hidden"
     >
       <p className="leading-tight">
-        <Price rupees={total} className="block text-18/[1.25]" />
-        <small className="block text-12/[1.25] text-ink-soft">Total, {units}</small>
+        <Price rupees={amount} className="block text-18/[1.25]" />
+        <small className="block text-12/[1.25] text-ink-soft">
+          {label}, {units}
+        </small>
       </p>
       <ProceedButton canBuy={canBuy} onProceed={onProceed} className="px-3!" />
     </div>
@@ -132,6 +148,11 @@ function CartBar({ total, units, canBuy, onProceed }: CartBarProps) {
 
 type CartSummaryProps = {
   total: number;
+  /** The total less what the offers take off. */
+  toPay: number;
+  applied: readonly AppliedOffer[];
+  /** What the cart lacks for more offers, in words. */
+  missing: readonly string[];
   shipping: number;
   /** When it comes, in words, where the PIN is known. */
   promise: string | undefined;
@@ -140,7 +161,8 @@ type CartSummaryProps = {
   onClear: () => void;
 };
 
-function CartSummary({ total, shipping, promise, canBuy, onProceed, onClear }: CartSummaryProps) {
+function CartSummary(props: CartSummaryProps) {
+  const { total, toPay, applied, missing, shipping, promise, canBuy, onProceed, onClear } = props;
   return (
     <section aria-label="Total" className="grid gap-4 bg-paper p-6 md:sticky md:top-6">
       <dl className="grid gap-2.5">
@@ -154,7 +176,24 @@ function CartSummary({ total, shipping, promise, canBuy, onProceed, onClear }: C
             <Price rupees={total} />
           </dd>
         </div>
+        {applied.map(({ id, title, paise }) => (
+          <div key={id} className="flex justify-between gap-4 text-leaf">
+            <dt>{title}</dt>
+            <dd className="whitespace-nowrap">
+              −<Price rupees={toRupees(paise)} className="font-normal" />
+            </dd>
+          </div>
+        ))}
+        {applied.length > 0 && (
+          <div className="flex justify-between gap-4 text-18 font-semibold">
+            <dt>You pay</dt>
+            <dd>
+              <Price rupees={toPay} />
+            </dd>
+          </div>
+        )}
       </dl>
+      <MissingForOffers words={missing} />
       {promise && (
         <p role="status" className="text-15">
           {promise}

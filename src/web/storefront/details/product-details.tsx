@@ -25,10 +25,13 @@ const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).Adde
 
 const PRELOAD_MS = 1_000;
 
-export type ProductDetailsProps = { product: ProductView };
+/** An offer that concerns the product, in words. */
+export type OfferNote = { title: string; words: string };
+
+export type ProductDetailsProps = { product: ProductView; offers?: readonly OfferNote[] | undefined };
 
 /** One product, to be looked at, chosen and added. Another product needs another key. */
-export function ProductDetails({ product }: ProductDetailsProps) {
+export function ProductDetails({ product, offers }: ProductDetailsProps) {
   const [index, setIndex] = useState<number>();
   const popup = useAddedPopup();
   const { productID, title, categories, media, variations } = product;
@@ -64,7 +67,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           </BuyBox>
           {!product.priceOnRequest && <DeliveryCheck productID={productID} price={chosen?.price ?? product.price} />}
           <PriceBreakup product={product} chosen={chosen} />
-          <Offers />
+          <Offers offers={offers} />
         </div>
         <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>
           {() => (
@@ -141,7 +144,7 @@ function ShippingDetails({ nonReturnable }: ShippingDetailsProps) {
 
 const FEEDBACK_MS = 2_000;
 
-function Offers() {
+function Offers({ offers }: Pick<ProductDetailsProps, "offers">) {
   const { welcomeOffer } = useSettings();
   const code = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -157,6 +160,12 @@ function Offers() {
 
   return (
     <Accordion title="Offers" open>
+      {offers?.map(({ title, words }) => (
+        <p key={words} className="pb-3">
+          <b className="block font-semibold text-ink">{title}</b>
+          {words}
+        </p>
+      ))}
       <div className="flex items-center justify-between gap-3 rounded-control border border-dashed border-edge py-3.5 pr-2 pl-4 text-ink">
         <p>
           {welcomeOffer.title}

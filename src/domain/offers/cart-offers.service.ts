@@ -1,0 +1,64 @@
+import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import type { CartOffersView } from "#contract/offers/offer.ts";
+import type { Db } from "#db/database.ts";
+import { findProductsForSale, type Offer as ForSale } from "#domain/catalogue/products-for-sale.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import type { CurrentOffersService } from "./current-offers.service.ts";
+import { concerns, lineOf, viewOffer, type Offer } from "./offers.rules.ts";
+import type { OrderOffersService } from "./order-offers.service.ts";
+
+type Dependencies = {
+  reader: Db;
+  current: Pick<CurrentOffersService, "inForce">;
+  orderOffers: Pick<OrderOffersService, "listUsable">;
+  prices: CurrentPriceSettings;
+  clock: Clock;
+};
+
+/** What offers have to do with a cart. While none is in force, nothing is read. */
+export function createCartOffersService({ reader, current, orderOffers, prices, clock }: Dependencies) {
+  return {
+    /** Of items that the shop does not sell, nothing. Without an account, offers of customers are there to log in for. */
+    async findCartOffers(items: readonly OrderedItem[], accountId: string | undefined): Promise<CartOffersView> {
+      const known = current.inForce();
+      if (known.length === 0) return { offers: [], lines: items.map(() => ({ offers: [], making: 0 })) };
+      const ids = items.flatMap(({ productID }) => productID ?? []);
+      const titles = items.flatMap(({ productID, productName }) => (productID == null ? productName : []));
+      const products = await findProductsForSale(reader, { ids, titles }, { prices, clock });
+      const found = items.map((item) =>
+        item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID),
+      );
+      const concerning = known.filter((offer) => found.some((one) => one && concerns(offer, goodsOf(one))));
+      const usable = new Set((await orderOffers.listUsable(accountId, concerning)).map(({ id }) => id));
+      const shown = concerning.filter(({ id, audience }) => {
+        return usable.has(id) || (accountId === undefined && audience !== "everyone");
+      });
+      return {
+        offers: shown.map((offer) => ({ ...viewOffer(offer), usable: usable.has(offer.id) })),
+        lines: items.map((item, index) => viewLine(item, found[index], shown)),
+      };
+    },
+  };
+}
+
+function goodsOf({ product }: ForSale) {
+  return { productId: product.productID, categoryIds: product.categories.map(({ categoryID }) => categoryID) };
+}
+
+function viewLine(item: OrderedItem, found: ForSale | undefined, offers: readonly Offer[]) {
+  if (!found) return { offers: [], making: 0 };
+  const variation = found.product.variations.find(
+    ({ variationName, variationValue }) =>
+      variationValue === item.variationValue && (item.variationName === null || variationName === item.variationName),
+  );
+  const accepted = found.pricesOf(variation);
+  const asked = accepted.find(({ pricePaise }) => pricePaise === toPaise(item.price)) ?? accepted[0];
+  const unitPricePaise = asked?.pricePaise ?? 0;
+  const line = lineOf(
+    { ...goodsOf(found), unitPricePaise, quantity: item.quantity, pricing: asked?.pricing ?? null },
+    offers,
+  );
+  return { offers: [...line.offers], making: toRupees(line.makingPaise) };
+}

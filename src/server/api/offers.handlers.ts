@@ -1,0 +1,22 @@
+import { CartItemsSchema } from "#contract/checkout/checkout.schema.ts";
+import { findCartOffers } from "#contract/offers/offers.calls.ts";
+import { CartOffersViewSchema } from "#contract/offers/offers.schema.ts";
+import type { Services } from "../composition/services.ts";
+import { handle, type HandledCall } from "./handle.ts";
+
+export function offerHandlers({ cartOffers }: Services): HandledCall[] {
+  return [
+    handle(
+      findCartOffers,
+      {
+        summary: "The offers in force for the lines of a cart, and what each line has to do with them.",
+        body: CartItemsSchema,
+        answer: CartOffersViewSchema,
+      },
+      async ({ body, findVisitor }) => {
+        const visitor = await findVisitor();
+        return { data: await cartOffers.findCartOffers(body.orderItems, visitor?.accountId) };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import { toPaise } from "#contract/kernel/money.ts";
+import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
+import { missingWords, ruleOf } from "#contract/offers/offer-words.rules.ts";
+import type { CartOffersView, OfferLine } from "#contract/offers/offer.ts";
+import type { CartItem } from "./cart.rules.ts";
+
+/** What the offers of a cart take off, by the rules that the server prices with, and what the cart lacks for more. */
+export function priceOffers(view: CartOffersView, items: readonly CartItem[]) {
+  const lines = items.map((item, index): OfferLine => {
+    const { making = 0, offers = [] } = view.lines[index] ?? {};
+    const { productID, price, quantity } = item;
+    return { productID, unitPaise: toPaise(price), quantity, makingPaise: toPaise(making), offers };
+  });
+  const rules = view.offers.filter(({ usable }) => usable).map(ruleOf);
+  const price = (hasCoupon: boolean) => {
+    const applied = applyOffers(rules, lines, { hasCoupon });
+    return { applied, paise: sumOfOffers(applied) };
+  };
+  return {
+    alone: price(false),
+    besideCoupon: price(true),
+    missing: view.offers.flatMap((offer) => missingWords(offer, lines) ?? []),
+  };
+}

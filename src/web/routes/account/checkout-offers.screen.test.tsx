@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { getLastDelivery, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { findCartOffers } from "#contract/offers/offers.calls.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { aCartWithOffer } from "#tests/support/offer-views.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as checkout from "./checkout.tsx";
+
+const address = "House 12, Sector 17, Chandigarh";
+const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address };
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+async function openCheckout(view = aCartWithOffer()) {
+  givenLogin();
+  const answers = [
+    answering(getProfile, person),
+    answering(getLastDelivery, null),
+    answering(listProducts, givenCart({ price: 1_000 }, 3), { total: 1, nextPage: null }),
+    answering(findCartOffers, view),
+  ];
+  const screens = openScreens({ "/checkout": checkout }, { at: "/checkout", answers });
+  await screens.user.click(await screen.findByRole("radio", { name: "Cash on Delivery" }));
+  const [button] = screen.getAllByRole("button", { name: "Place Order" });
+  return { ...screens, place: async () => screens.user.click(button as HTMLElement) };
+}
+
+it("an order names what the shopper saw the offers take off", async () => {
+  const { place, answer, sent } = await openCheckout();
+  await expectText("−₹1,000");
+  answer(refusing(placeOrder, 503, "overloaded", "Later."));
+  await place();
+  expect(sent.at(-1)?.body).toMatchObject({ TotalAmount: 2_000, OffersAmount: 1_000 });
+});
+
+it("an order that is refused since an offer has ended shows the total without it", async () => {
+  const { place, answer } = await openCheckout();
+  await expectText("−₹1,000");
+  const words = "The offers have changed: they take ₹0 off this order now.";
+  answer(refusing(placeOrder, 409, "price_changed", words, { offersAmount: 0 }));
+  answer(answering(findCartOffers, { offers: [], lines: [{ offers: [], making: 0 }] }));
+  await place();
+  await expectText(words);
+  await expect.poll(() => screen.queryByText("−₹1,000")).toBeNull();
+});
+
+it("a coupon is asked about beside the offers that combine with it", async () => {
+  const { user, answer, sent } = await openCheckout();
+  await expectText("−₹1,000");
+  const extras = { discountAmount: 200, words: "Coupon applied! ₹200 off" };
+  answer(answering(verifyCoupon, { code: "SAVE200", discountAmount: 200 }, extras));
+  await user.type(screen.getByLabelText("Coupon"), "SAVE200");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await expectText("−₹200");
+  expect(sent.at(-1)?.body).toMatchObject({ code: "SAVE200", OffersAmount: 1_000 });
+});
+
+it("an offer that does not combine with coupons gives way to one", async () => {
+  const { user, answer } = await openCheckout(aCartWithOffer({ withCoupons: false }));
+  await expectText("−₹1,000");
+  const extras = { discountAmount: 200, words: "Coupon applied! ₹200 off" };
+  answer(answering(verifyCoupon, { code: "SAVE200", discountAmount: 200 }, extras));
+  await user.type(screen.getByLabelText("Coupon"), "SAVE200");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await expectText("−₹200");
+  expect(screen.queryByText("−₹1,000")).toBeNull();
+});

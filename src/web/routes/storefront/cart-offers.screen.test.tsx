@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { findCartOffers } from "#contract/offers/offers.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { aCartWithOffer } from "#tests/support/offer-views.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as cartScreen from "./cart.tsx";
+
+function openCart(quantity: number, view = aCartWithOffer()) {
+  const products = givenCart({ price: 1_000, title: "Tara Ring" }, quantity);
+  const answers = [answering(listProducts, products, { total: 1, nextPage: null }), answering(findCartOffers, view)];
+  return openScreens({ "/cart": cartScreen }, { at: "/cart", answers });
+}
+
+const rows = () =>
+  [...screen.getByRole("region", { name: "Total" }).querySelectorAll("dl > div")].map((row) => row.textContent);
+
+it("a cart that lacks one piece says so, and a third piece is free beside the total as it was", async () => {
+  const { user } = openCart(2);
+  await expectText("Add one more silver piece and get the third free.");
+  expect(rows()).toEqual(["ShippingFree", "Total₹2,000"]);
+  await user.click(screen.getByRole("button", { name: "One more" }));
+  expect(rows()).toEqual(["ShippingFree", "Total₹3,000", "Buy 2 Get 1 Free−₹1,000", "You pay₹2,000"]);
+  expect(screen.queryByText(/^Add one more/)).toBeNull();
+});
+
+it("a cart says which offers wait behind a login, and takes nothing off for them", async () => {
+  openCart(3, aCartWithOffer({ usable: false, title: "Members" }));
+  await expectText("Log in to use “Members”.");
+  expect(rows()).toEqual(["ShippingFree", "Total₹3,000"]);
+});
