@@ -433,6 +433,25 @@ export interface Orders {
   trackingNumber: string | null;
 }
 
+export interface PasskeyChallenges {
+  accountId: string | null;
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: "add" | "log_in";
+}
+
+export interface Passkeys {
+  accountId: string;
+  counter: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+}
+
 export interface PastCustomers {
   couponUses: Json;
   emailHash: string;
@@ -892,6 +911,8 @@ export interface DB {
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   pastCustomers: PastCustomers;
   paymentIntents: PaymentIntents;
   payments: Payments;

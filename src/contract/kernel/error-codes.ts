@@ -7,6 +7,8 @@ export type ErrorCode =
   | "second_factor_needed"
   | "second_factor_invalid"
   | "second_factor_required"
+  | "passkey_refused"
+  | "recent_login_needed"
   | "email_unconfirmed"
   | "account_locked"
   | "forbidden"

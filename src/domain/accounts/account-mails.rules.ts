@@ -109,6 +109,21 @@ export function passwordChangedMail(settings: ShopSettings, name: string, public
   });
 }
 
+type PasskeyChange = { name: string; passkey: string; change: "added" | "removed"; publicUrl: string };
+
+/** After a passkey was added or removed, so that the account's owner hears of it. */
+export function passkeyMail(settings: ShopSettings, { name, passkey, change, publicUrl }: PasskeyChange): MailContent {
+  return layOut(settings, {
+    subject: `A passkey of your ${settings.name} account was ${change}`,
+    heading: greet(name),
+    paragraphs: [
+      `The passkey “${passkey}” was ${change} just now.`,
+      `If this was not you, set a new password at once, sign out all other devices, remove passkeys that you do not know, and write to ${settings.email}.`,
+    ],
+    links: [{ words: "Set a new password", address: `${publicUrl}/forget-password` }],
+  });
+}
+
 /** Tells the owner of the address that it has an account; the visitor who entered it is not told. */
 export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
   return layOut(settings, {

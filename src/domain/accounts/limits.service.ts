@@ -21,6 +21,7 @@ export const LIMITS = {
   wrongCodePerClientHour: { max: 300, windowSeconds: HOUR },
   wrongCodePerDay: { max: 100, windowSeconds: DAY },
   wrongSecondFactor: { max: 5, windowSeconds: 15 * MINUTE },
+  passkeyChallenge: { max: 600, windowSeconds: HOUR },
   dataExport: { max: 5, windowSeconds: HOUR },
   wrongCoupon: { max: 20, windowSeconds: 10 * MINUTE },
   verifiedCoupon: { max: 1, windowSeconds: DAY },

@@ -4,13 +4,14 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { accountSubject } from "./account-changes.service.ts";
 import { findAccountByEmail } from "./accounts.repo.ts";
+import { deletePasskeysOf } from "./passkeys.repo.ts";
 import { deleteSecondFactor } from "./second-factor.repo.ts";
 import { endAllSessions } from "./sessions.repo.ts";
 
 type Dependencies = { db: Db; clock: Clock };
 
 /**
- * For someone who lost both phone and recovery codes. Run by a command on the server, which `by` names in the audit log.
+ * For someone who lost both phone and recovery codes: the second factor and all passkeys. Run by a command on the server, which `by` names in the audit log.
  * Ends the sessions, since the lost phone may have one.
  */
 export async function resetSecondFactor(
@@ -21,7 +22,10 @@ export async function resetSecondFactor(
   return inTransaction(db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!account) return "no such account";
-    if (!(await deleteSecondFactor(trx, account.id))) return "not on";
+    const hadCodes = await deleteSecondFactor(trx, account.id);
+    // A passkey of the lost phone would be both factors.
+    const hadPasskeys = (await deletePasskeysOf(trx, account.id)) > 0;
+    if (!hadCodes && !hadPasskeys) return "not on";
     const at = clock();
     await endAllSessions(trx, account.id, at);
     const change = { before: { secondFactor: "on" }, after: { secondFactor: "off" } };

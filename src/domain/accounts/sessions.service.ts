@@ -27,8 +27,9 @@ export type Visitor = {
   role: Role;
   /** Null for a customer. */
   staffRole: StaffRole | null;
-  /** The second factor is compulsory for the account and not on. */
+  /** The second factor is compulsory for the account and not on, and no passkey took its place. */
   needsSecondFactor: boolean;
+  signedInAt: Date;
   /** As last recorded; null when it never was. */
   lastUsedAt: Date | null;
 };
@@ -109,8 +110,9 @@ export function createSessionsService(dependencies: Dependencies) {
       const claims = await signer.read(token);
       const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
       if (!account || account.id !== claims.accountId) return undefined;
-      const { id: accountId, role, secondFactorSince, ...rest } = account;
-      const needsSecondFactor = secondFactorSince === null && isCompulsory(rest.staffRole, settings());
+      const { id: accountId, role, secondFactorSince, method, ...rest } = account;
+      const hasBothFactors = secondFactorSince !== null || method === "passkey";
+      const needsSecondFactor = !hasBothFactors && isCompulsory(rest.staffRole, settings());
       return { accountId, role: roleOf(role), needsSecondFactor, ...rest };
     },
 

@@ -21,7 +21,17 @@ export async function readAccount(db: Db, id: string) {
 export async function listSessions(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
-    .select(["device", "createdAt", "lastUsedAt", "expiresAt", "endedAt"])
+    .select(["device", "method", "createdAt", "lastUsedAt", "expiresAt", "endedAt"])
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt")
+    .execute();
+}
+
+/** The passkeys by their names, without their keys. */
+export async function listPasskeysOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("passkeys")
+    .select(["name", "createdAt", "lastUsedAt"])
     .where("accountId", "=", accountId)
     .orderBy("createdAt")
     .execute();

@@ -10,6 +10,7 @@ import {
   inSnapshot,
   listAddressBook,
   listCodes,
+  listPasskeysOf,
   listOfferUses,
   listCouponUses,
   listIntents,
@@ -77,6 +78,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             ...mail,
             subject: withoutCode(mail.subject),
           })),
+          passkeys: await listPasskeysOf(trx, id),
           codes: await listCodes(trx, account.email),
         };
       });

@@ -60,6 +60,14 @@ export async function deleteExpiredCodes(db: Db): Promise<void> {
     .execute();
 }
 
+/** Deletes what authenticators were asked to sign and did not in time. */
+export async function deleteExpiredChallenges(db: Db): Promise<void> {
+  await db
+    .deleteFrom("passkeyChallenges")
+    .where("expiresAt", "<", sql<Date>`now()`)
+    .execute();
+}
+
 /** Deletes registrations that nobody confirmed within a week. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db

@@ -8,6 +8,7 @@ import { reduceOrderToItems } from "./order-erasure.service.ts";
 import {
   deleteExpiredCodes,
   deleteNotes,
+  deleteExpiredChallenges,
   deleteOldAttempts,
   deletePansOfLapsed,
   deleteSessionsOfClosed,
@@ -36,6 +37,7 @@ export function createRetentionService({ db, mail, pastCustomers, settings }: De
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();
       await pastCustomers.purgeExpired(db);
       await deleteExpiredCodes(db);
+      await deleteExpiredChallenges(db);
       await deleteOldAttempts(db);
       await deletePansOfLapsed(db);
       await deleteSessionsOfClosed(db);

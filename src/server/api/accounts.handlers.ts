@@ -28,16 +28,11 @@ import {
   sendLoginCode,
 } from "#contract/accounts/sessions.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import type { Caller, Credentials } from "#domain/accounts/sessions.service.ts";
+import type { Credentials } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
+import { callerOf, type Sender } from "./caller.ts";
 import { handle, type HandledCall } from "./handle.ts";
-import { browserKeyCookie, readBrowserKey } from "./registration-cookie.ts";
-
-type Sender = { client: string; header(name: string): string | undefined };
-
-function callerOf({ client, header }: Sender): Caller {
-  return { client, browserKey: readBrowserKey({ header }), userAgent: header("user-agent") };
-}
+import { browserKeyCookie } from "./registration-cookie.ts";
 
 const LOGGED_IN = "Login successful";
 const CODE_SENT = "If this address has an account, a code is on its way to it.";

@@ -25,6 +25,7 @@ import {
   staffRole,
   type Values,
 } from "#tests/support/hostile-fields.ts";
+import { HOSTILE_PASSKEYS } from "#tests/support/hostile-passkeys.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { hostileReturns } from "#tests/support/hostile-returns.ts";
@@ -93,6 +94,7 @@ type GoodCall = {
 /** A good body of each call that takes JSON, and what each of its fields refuses. */
 const CALLS: Record<string, GoodCall> = {
   ...hostileAccounts(customer),
+  ...HOSTILE_PASSKEYS,
   ...hostilePosts(postId),
   ...HOSTILE_CONTENT,
   ...HOSTILE_RATES,

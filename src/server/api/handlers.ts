@@ -21,6 +21,7 @@ import { mediaHandlers } from "./media.handlers.ts";
 import { offerHandlers } from "./offers.handlers.ts";
 import { orderHandlers } from "./orders.handlers.ts";
 import { packingHandlers } from "./packing.handlers.ts";
+import { passkeyHandlers } from "./passkeys.handlers.ts";
 import { paymentHandlers } from "./payments.handlers.ts";
 import { postHandlers } from "./posts.handlers.ts";
 import { privacyHandlers } from "./privacy.handlers.ts";
@@ -50,6 +51,7 @@ import { valueCaseHandlers } from "./value-cases.handlers.ts";
 export function apiHandlers(services: Services): HandledCall[] {
   return [
     ...accountHandlers(services),
+    ...passkeyHandlers(services),
     ...deviceHandlers(services),
     ...addressHandlers(services),
     ...privacyHandlers(services),

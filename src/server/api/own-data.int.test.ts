@@ -74,7 +74,14 @@ describe("the export of own data", () => {
 
   it("has sessions, mails and codes, without any credentials", async () => {
     expect(data.sessions).toEqual([
-      { device: "Unknown device", createdAt: TIME, lastUsedAt: TIME, expiresAt: TIME, endedAt: null },
+      {
+        device: "Unknown device",
+        method: "password",
+        createdAt: TIME,
+        lastUsedAt: TIME,
+        expiresAt: TIME,
+        endedAt: null,
+      },
     ]);
     const subjects = (data.mails as { subject: string }[]).map(({ subject }) => subject);
     expect(subjects).toContain("****** is your Rajatam password reset code");

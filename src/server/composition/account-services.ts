@@ -6,6 +6,8 @@ import { createCustomerLocksService } from "#domain/accounts/customer-locks.serv
 import { createDevicesService } from "#domain/accounts/devices.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
 import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
+import { createPasskeyLoginService } from "#domain/accounts/passkey-login.service.ts";
+import { createPasskeysService } from "#domain/accounts/passkeys.service.ts";
 import { createPasswordResetService } from "#domain/accounts/password-reset.service.ts";
 import type { PasswordsService } from "#domain/accounts/passwords.service.ts";
 import { createProfileService } from "#domain/accounts/profile.service.ts";
@@ -30,7 +32,7 @@ type AccountFoundations = {
 
 /** Accounts of customers and staff, and how they log in. */
 export function createAccountServices(ports: Ports, foundations: AccountFoundations) {
-  const { db, clock, hasher, signer, authenticator, secretBox: box } = ports;
+  const { db, clock, hasher, signer, authenticator, passkeyVerifier: verifier, secretBox: box } = ports;
   const { limits, codes, passwords, settings } = foundations;
   const common = { ...foundations, db, hasher, clock };
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
@@ -41,6 +43,8 @@ export function createAccountServices(ports: Ports, foundations: AccountFoundati
     registration,
     codeLogin: createCodeLoginService({ ...common, startSession, secondFactorCheck: check }),
     sessions: createSessionsService({ db, clock, settings, ...login }),
+    passkeyLogin: createPasskeyLoginService({ ...common, verifier, limits, startSession }),
+    passkeys: createPasskeysService({ ...common, verifier }),
     secondFactor: createSecondFactorService({ db, authenticator, box, limits, passwords, check, clock, settings }),
     secondFactorKeys: createSecondFactorKeysService({ db, box }),
     devices: createDevicesService({ db, clock }),

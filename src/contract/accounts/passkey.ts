@@ -1,0 +1,47 @@
+import { textRule } from "#contract/kernel/field.rules.ts";
+
+/** A passkey of an account. Times ISO 8601, UTC. */
+export type PasskeyView = {
+  id: string;
+  name: string;
+  addedAt: string;
+  /** Null until its first login. */
+  lastUsedAt: string | null;
+};
+
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME = 40;
+
+export const passkeyWords = {
+  name: "Please name the passkey, such as My phone.",
+  full: `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
+  refused: "This passkey was not accepted. Please try again, or log in another way.",
+  notAdded: "The passkey was not added. Please try again.",
+  unverified:
+    "Staff passkeys need a PIN, a fingerprint or a face. Please set one up on this key, or log in another way.",
+  loginAgain: "For your safety, please log in again before you change your passkeys.",
+} as const;
+
+export const passkeyNameRule = textRule({ required: passkeyWords.name, max: MAX_PASSKEY_NAME });
+
+type KnownCredential = { id: string; type: "public-key"; transports: string[] };
+
+/** What `navigator.credentials.create` is given, in the JSON form of WebAuthn. */
+export type PasskeyCreation = {
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  challenge: string;
+  pubKeyCredParams: { type: "public-key"; alg: number }[];
+  /** In milliseconds. */
+  timeout: number;
+  excludeCredentials: KnownCredential[];
+  authenticatorSelection: {
+    residentKey: "required";
+    requireResidentKey: true;
+    userVerification: "preferred" | "required";
+  };
+  attestation: "none";
+};
+
+/** What `navigator.credentials.get` is given: any passkey of this site. */
+export type PasskeyRequest = { challenge: string; rpId: string; timeout: number; userVerification: "preferred" };

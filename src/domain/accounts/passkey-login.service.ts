@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { passkeyWords, type PasskeyRequest } from "#contract/accounts/passkey.ts";
+import type { SignedCredential } from "#contract/accounts/passkeys.schema.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
+import type { Db } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { getAccount } from "./accounts.repo.ts";
+import type { LimitsService } from "./limits.service.ts";
+import { challengeIn, siteOf, userHandleOf } from "./passkey.rules.ts";
+import type { PasskeyVerifier } from "./passkeys.port.ts";
+import { countOn, findPasskey, putChallenge, takeChallenge } from "./passkeys.repo.ts";
+import { refuseLocked, type StartSession } from "./session-start.service.ts";
+import type { Caller } from "./sessions.service.ts";
+
+/** How long an authenticator may take. */
+export const CHALLENGE_TTL_SECONDS = 300;
+
+type Dependencies = {
+  db: Db;
+  verifier: PasskeyVerifier;
+  limits: LimitsService;
+  startSession: StartSession;
+  clock: Clock;
+  publicUrl: string;
+};
+
+export function makeChallenge(at: Date) {
+  const challenge = randomBytes(32).toString("base64url");
+  return { challenge, expiresAt: new Date(at.getTime() + CHALLENGE_TTL_SECONDS * 1_000) };
+}
+
+/**
+ * Login by a passkey alone. It is possession, and with the authenticator's PIN, fingerprint or face a second factor too:
+ * staff need that, and no code beside it.
+ */
+export function createPasskeyLoginService(dependencies: Dependencies) {
+  const { db, verifier, limits, startSession, clock, publicUrl } = dependencies;
+  const site = siteOf(publicUrl);
+
+  /** The same for every reason, so that nothing is learned about passkeys of others. */
+  function refuse(): DomainError {
+    return new DomainError("passkey_refused", passkeyWords.refused);
+  }
+
+  return {
+    /** Any passkey of this site may answer, so that nobody has to say who they are first. */
+    async begin(client: string): Promise<PasskeyRequest> {
+      await limits.consume("passkeyChallenge", client);
+      const { challenge, expiresAt } = makeChallenge(clock());
+      await putChallenge(db, { challenge, purpose: "log_in", accountId: null, expiresAt });
+      return { challenge, rpId: site.rpId, timeout: CHALLENGE_TTL_SECONDS * 1_000, userVerification: "preferred" };
+    },
+
+    async logIn(credential: SignedCredential, { userAgent }: Caller): Promise<LoginView> {
+      const at = clock();
+      const challenge = challengeIn(credential.response.clientDataJSON);
+      if (challenge === undefined) throw refuse();
+      if (!(await takeChallenge(db, { challenge, purpose: "log_in", accountId: null }, at))) throw refuse();
+      const key = await findPasskey(db, credential.id);
+      const { userHandle } = credential.response;
+      if (!key || (userHandle != null && userHandle !== userHandleOf(key.accountId))) throw refuse();
+      const verified = await verifier.verifySigned(credential, key, { ...site, challenge });
+      if (!verified) throw refuse();
+      const account = await getAccount(db, key.accountId);
+      if (account.closedAt) throw refuse();
+      refuseLocked(account);
+      if (account.role === 1 && !verified.isUserVerified) {
+        throw new DomainError("passkey_refused", passkeyWords.unverified);
+      }
+      if (!(await countOn(db, key.id, verified.counter, at))) throw refuse();
+      return startSession(account, "passkey", userAgent);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { challengeIn, siteOf } from "./passkey.rules.ts";
+
+function encode(text: string): string {
+  return Buffer.from(text).toString("base64url");
+}
+
+const CHALLENGE = "a".repeat(43);
+
+describe("the challenge in the client data", () => {
+  it("is found in what a browser sends", () => {
+    const data = { type: "webauthn.get", challenge: CHALLENGE, origin: "https://shop.test" };
+    expect(challengeIn(encode(JSON.stringify(data)))).toBe(CHALLENGE);
+  });
+
+  it.each([
+    "",
+    "null",
+    "[]",
+    "{}",
+    "{",
+    '"text"',
+    '{"challenge":1}',
+    '{"challenge":"short"}',
+    `{"challenge":"${"'".repeat(43)}"}`,
+  ])("is not found in %j", (text) => {
+    expect(challengeIn(encode(text))).toBeUndefined();
+  });
+
+  it("is looked for in any text without an error", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => challengeIn(text) === undefined));
+  });
+});
+
+describe("the site of a passkey", () => {
+  it.each([
+    ["https://shop.test", "https://shop.test", "shop.test"],
+    ["https://www.shop.test:8443", "https://www.shop.test:8443", "www.shop.test"],
+    ["http://localhost:4600", "http://localhost:4600", "localhost"],
+  ])("of %s is %s with the id %s", (publicUrl, origin, rpId) => {
+    expect(siteOf(publicUrl)).toEqual({ origin, rpId });
+  });
+});

@@ -1,0 +1,9 @@
+import type { Caller } from "#domain/accounts/sessions.service.ts";
+import { readBrowserKey } from "./registration-cookie.ts";
+
+export type Sender = { client: string; header(name: string): string | undefined };
+
+/** Where a login comes from. */
+export function callerOf({ client, header }: Sender): Caller {
+  return { client, browserKey: readBrowserKey({ header }), userAgent: header("user-agent") };
+}

@@ -1,0 +1,293 @@
+import { describe, expect, it } from "vitest";
+import type { PasskeyView } from "#contract/accounts/passkey.ts";
+import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
+import {
+  askChallenge,
+  beginPasskey,
+  givenPasskey,
+  logInByPasskey,
+  sendPasskey,
+  sendSigned,
+} from "#tests/support/passkeys.ts";
+import { givenSecondFactor } from "#tests/support/second-factor.ts";
+import { createAuthenticator } from "#tests/support/software-authenticator.ts";
+import { countStatuses } from "#tests/support/status-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const { call, clock, db } = shop;
+const REFUSED = { status: 401, body: { code: "passkey_refused" } };
+
+async function givenOwner() {
+  const customer = await givenCustomer(shop);
+  const token = await loggedIn(shop, customer);
+  return { ...customer, token };
+}
+
+async function list(token: string): Promise<PasskeyView[]> {
+  return (await call<PasskeyView[]>("GET", "/api/passkeys", { token })).body.data ?? [];
+}
+
+describe("a login by passkey", () => {
+  it("opens a session of its account, also without counting, and is shown among the devices", async () => {
+    for (const counts of [true, false]) {
+      const owner = await givenOwner();
+      const authenticator = await givenPasskey(shop, owner.token, { counts });
+      const logins = [await logInByPasskey(shop, authenticator), await logInByPasskey(shop, authenticator)];
+      expect(logins).toMatchObject([
+        { status: 200, body: { data: { email: owner.email } } },
+        { status: 200, body: { data: { email: owner.email } } },
+      ]);
+      const token = logins[0]?.body.data?.token;
+      expect((await call("GET", "/api/devices", { token })).body.data).toContainEqual(
+        expect.objectContaining({ isCurrent: true, method: "passkey" }),
+      );
+      expect(await list(owner.token)).toMatchObject([{ name: "My phone", lastUsedAt: expect.any(String) as string }]);
+    }
+  });
+
+  it("works for a customer whose authenticator does not verify the user", async () => {
+    const owner = await givenOwner();
+    const authenticator = await givenPasskey(shop, owner.token, { verifies: false });
+    expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ["another origin", { origin: "https://shop.test.example" }],
+    ["the origin with another port", { origin: "https://shop.test:8443" }],
+    ["plain http", { origin: "http://shop.test" }],
+    ["another site's id", { rpId: "example" }],
+    ["an answer that was made for adding", { type: "webauthn.create" }],
+    ["another account's handle", { userHandle: Buffer.from("someone else").toString("base64url") }],
+  ])("is refused for %s", async (_, twist) => {
+    const owner = await givenOwner();
+    const authenticator = await givenPasskey(shop, owner.token);
+    expect(await logInByPasskey(shop, authenticator, twist)).toMatchObject(REFUSED);
+    expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
+  });
+
+  it("takes a challenge once, also when it comes twenty times at once", async () => {
+    const { token } = await givenOwner();
+    const authenticator = await givenPasskey(shop, token, { counts: false });
+    const signed = authenticator.sign(await askChallenge(shop));
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => sendSigned(shop, signed)));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 401: 19 });
+    expect(await sendSigned(shop, signed)).toMatchObject(REFUSED);
+  });
+
+  it("takes no challenge after five minutes, of its own making, or given for adding a passkey", async () => {
+    const { token } = await givenOwner();
+    const authenticator = await givenPasskey(shop, token);
+    const old = await askChallenge(shop);
+    clock.advance(301);
+    expect(await sendSigned(shop, authenticator.sign(old))).toMatchObject(REFUSED);
+    const own = { challenge: "A".repeat(43), rpId: "shop.test" };
+    expect(await sendSigned(shop, authenticator.sign(own))).toMatchObject(REFUSED);
+    const { challenge } = await beginPasskey(shop, token);
+    expect(await sendSigned(shop, authenticator.sign({ challenge, rpId: "shop.test" }))).toMatchObject(REFUSED);
+  });
+
+  it("refuses a copy that does not count on", async () => {
+    const { token } = await givenOwner();
+    const authenticator = await givenPasskey(shop, token);
+    expect(await logInByPasskey(shop, authenticator, { counter: 7 })).toMatchObject({ status: 200 });
+    for (const counter of [7, 3, 0]) {
+      expect(await logInByPasskey(shop, authenticator, { counter })).toMatchObject(REFUSED);
+    }
+    expect(await logInByPasskey(shop, authenticator, { counter: 8 })).toMatchObject({ status: 200 });
+  });
+
+  it("opens one session of two copies that log in at once with the same count", async () => {
+    const { token } = await givenOwner();
+    const authenticator = await givenPasskey(shop, token);
+    const both = [await askChallenge(shop), await askChallenge(shop)];
+    const signed = both.map((request) => authenticator.sign(request, { counter: 5 }));
+    const answers = await Promise.all(signed.map(async (credential) => sendSigned(shop, credential)));
+    expect(countStatuses(answers)).toEqual({ 200: 1, 401: 1 });
+  });
+
+  it("refuses a signature of another key, and a passkey that nobody has", async () => {
+    const { token } = await givenOwner();
+    const [known, stranger] = [await givenPasskey(shop, token), createAuthenticator()];
+    const forged = { ...stranger.sign(await askChallenge(shop)), id: known.id, rawId: known.id };
+    forged.response.userHandle = "";
+    const { userHandle: _, ...response } = forged.response;
+    const answer = await call("POST", "/api/passkeys/login", { body: { credential: { ...forged, response } } });
+    expect(answer).toMatchObject(REFUSED);
+    const unknown = { ...stranger.sign(await askChallenge(shop)) };
+    unknown.response.userHandle = "bm9ib2R5";
+    expect(await sendSigned(shop, unknown)).toMatchObject(REFUSED);
+  });
+
+  it("is refused once the passkey is removed, the account is locked or closed", async () => {
+    const [removed, locked, closed] = [await givenOwner(), await givenOwner(), await givenOwner()];
+    const ofRemoved = await givenPasskey(shop, removed.token);
+    const [passkey] = await list(removed.token);
+    const { token } = removed;
+    expect(await call("DELETE", `/api/passkeys/${passkey?.id}`, { token })).toMatchObject({ body: { data: [] } });
+    expect(await logInByPasskey(shop, ofRemoved)).toMatchObject(REFUSED);
+
+    const ofLocked = await givenPasskey(shop, locked.token);
+    await db.updateTable("accounts").set({ lockedAt: clock() }).where("email", "=", locked.email).execute();
+    expect(await logInByPasskey(shop, ofLocked)).toMatchObject({ status: 403, body: { code: "account_locked" } });
+
+    const ofClosed = await givenPasskey(shop, closed.token);
+    const { password } = closed;
+    expect(await call("POST", "/api/account/close", { token: closed.token, body: { password } })).toMatchObject({
+      status: 200,
+    });
+    expect(await logInByPasskey(shop, ofClosed)).toMatchObject(REFUSED);
+    expect(await db.selectFrom("passkeys").select("id").where("credentialId", "=", ofClosed.id).execute()).toEqual([]);
+  });
+});
+
+describe("a login by passkey of staff", () => {
+  it("counts as both factors", async () => {
+    const staff = await givenSecondFactor(shop);
+    const authenticator = await givenPasskey(shop, staff.token);
+    expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200, body: { data: { role: "1" } } });
+  });
+
+  it("is refused without a verified user, and so is adding such a passkey", async () => {
+    const token = await loggedIn(shop, await givenStaff(shop));
+    const careless = createAuthenticator({ verifies: false });
+    const options = await beginPasskey(shop, token);
+    expect(options.authenticatorSelection.userVerification).toBe("required");
+    expect(await sendPasskey(shop, token, careless.make(options))).toMatchObject({ status: 422 });
+    // What is signed cannot be changed to say less.
+    const authenticator = await givenPasskey(shop, token);
+    const signed = authenticator.sign(await askChallenge(shop));
+    const unverified = Buffer.from(signed.response.authenticatorData, "base64url");
+    unverified.writeUInt8(unverified.readUInt8(32) & ~0x04, 32);
+    const response = { ...signed.response, authenticatorData: unverified.toString("base64url") };
+    expect(await sendSigned(shop, { ...signed, response })).toMatchObject(REFUSED);
+    expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
+  });
+
+  it("is refused with a passkey from the time as a customer that verifies nobody, which says why", async () => {
+    const owner = await givenOwner();
+    const careless = await givenPasskey(shop, owner.token, { verifies: false });
+    await db.updateTable("accounts").set({ role: 1, staffRole: "staff" }).where("email", "=", owner.email).execute();
+    const answer = await logInByPasskey(shop, careless);
+    expect(answer).toMatchObject(REFUSED);
+    expect(answer.body.sys_message).toContain("PIN");
+  });
+
+  it("is recorded in the change log when a passkey is added, renamed and removed", async () => {
+    const staff = await givenStaff(shop);
+    const token = await loggedIn(shop, staff);
+    await givenPasskey(shop, token);
+    const [passkey] = await list(token);
+    const path = `/api/passkeys/${passkey?.id}`;
+    await call("PUT", path, { token, body: { name: "Office key" } });
+    await call("DELETE", path, { token });
+    const rows = await db
+      .selectFrom("auditLog")
+      .select("changes")
+      .where("subjectLabel", "like", `%${staff.email}%`)
+      .orderBy("id")
+      .execute();
+    expect(rows.flatMap(({ changes }) => changes)).toEqual([
+      { field: "passkey", from: null, to: "My phone" },
+      { field: "passkey", from: "My phone", to: "Office key" },
+      { field: "passkey", from: "Office key", to: null },
+    ]);
+  });
+});
+
+describe("the passkeys of an account", () => {
+  it.each([
+    ["another origin", { origin: "https://evil.test" }],
+    ["another site's id", { rpId: "evil.test" }],
+    ["an answer that was made for a login", { type: "webauthn.get" }],
+  ])("get none for %s", async (_, twist) => {
+    const { token } = await givenOwner();
+    const made = createAuthenticator().make(await beginPasskey(shop, token), twist);
+    expect(await sendPasskey(shop, token, made)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "credential" }] },
+    });
+    expect(await list(token)).toEqual([]);
+  });
+
+  it("take each challenge once, and only the one that was given to the account", async () => {
+    const [mine, other] = [await givenOwner(), await givenOwner()];
+    const options = await beginPasskey(shop, mine.token);
+    expect(await sendPasskey(shop, other.token, createAuthenticator().make(options))).toMatchObject({ status: 422 });
+    expect(await sendPasskey(shop, mine.token, createAuthenticator().make(options))).toMatchObject({ status: 201 });
+    expect(await sendPasskey(shop, mine.token, createAuthenticator().make(options))).toMatchObject({ status: 422 });
+    const forLogin = await askChallenge(shop);
+    const made = createAuthenticator().make({ ...options, challenge: forLogin.challenge });
+    expect(await sendPasskey(shop, mine.token, made)).toMatchObject({ status: 422 });
+  });
+
+  it("take a credential once, whoever has it", async () => {
+    const [mine, other] = [await givenOwner(), await givenOwner()];
+    const authenticator = await givenPasskey(shop, mine.token);
+    for (const { token } of [mine, other]) {
+      const again = authenticator.make(await beginPasskey(shop, token));
+      expect(await sendPasskey(shop, token, again)).toMatchObject({ status: 409 });
+    }
+  });
+
+  it("are at most ten, also when more are added at once", async () => {
+    const { token } = await givenOwner();
+    const options = await Promise.all(Array.from({ length: 12 }, async () => beginPasskey(shop, token)));
+    const answers = await Promise.all(
+      options.map(async (one) => sendPasskey(shop, token, createAuthenticator().make(one))),
+    );
+    expect(countStatuses(answers)).toEqual({ 201: 10, 409: 2 });
+    expect(await call("POST", "/api/passkeys/begin", { token })).toMatchObject({ status: 409 });
+  });
+
+  it("are added and removed only soon after a login; other changes wait for none", async () => {
+    const { token } = await givenOwner();
+    const options = await beginPasskey(shop, token);
+    await givenPasskey(shop, token);
+    const [passkey] = await list(token);
+    clock.advance(601);
+    const needed = { status: 403, body: { code: "recent_login_needed" } };
+    expect(await call("POST", "/api/passkeys/begin", { token })).toMatchObject(needed);
+    expect(await sendPasskey(shop, token, createAuthenticator().make(options))).toMatchObject(needed);
+    expect(await call("DELETE", `/api/passkeys/${passkey?.id}`, { token })).toMatchObject(needed);
+    const renamed = await call("PUT", `/api/passkeys/${passkey?.id}`, { token, body: { name: " Asha’s key " } });
+    expect(renamed).toMatchObject({ status: 200, body: { data: [{ name: "Asha’s key" }] } });
+  });
+
+  it("are the owner's alone: another account can neither see, rename nor remove them", async () => {
+    const [mine, other] = [await givenOwner(), await givenOwner()];
+    await givenPasskey(shop, mine.token);
+    const [passkey] = await list(mine.token);
+    expect(await list(other.token)).toEqual([]);
+    const { token } = other;
+    const path = `/api/passkeys/${passkey?.id}`;
+    expect(await call("PUT", path, { token, body: { name: "Mine now" } })).toMatchObject({ status: 404 });
+    expect(await call("DELETE", path, { token })).toMatchObject({ status: 404 });
+    expect(await list(mine.token)).toEqual([passkey]);
+  });
+
+  it("tell their owner by mail when one is added or removed", async () => {
+    const { token, email } = await givenOwner();
+    await givenPasskey(shop, token);
+    expect((await shop.mailTo(email)).subject).toMatch(/^A passkey of your .+ account was added$/);
+    clock.advance(1);
+    const [passkey] = await list(token);
+    await call("DELETE", `/api/passkeys/${passkey?.id}`, { token });
+    expect((await shop.mailTo(email)).subject).toMatch(/was removed$/);
+  });
+
+  it("are in the export of the own data, without their keys", async () => {
+    const { token } = await givenOwner();
+    const { id } = await givenPasskey(shop, token);
+    const { text } = await call("GET", "/api/account/data", { token });
+    expect(text).toContain('"My phone"');
+    expect(text).not.toContain(id);
+  });
+});
+
+it("a challenge is asked for at most 600 times an hour from one address", async () => {
+  const key = "passkeyChallenge:192.0.2.77";
+  const windowEndsAt = new Date(clock().getTime() + 60_000);
+  await db.insertInto("rateLimits").values({ key, hits: 600, windowEndsAt }).execute();
+  expect(await call("POST", "/api/passkeys/challenge", { from: "192.0.2.77" })).toMatchObject({ status: 429 });
+});
