@@ -11,7 +11,6 @@ import { createEmailHasher } from "#adapters/security/email-hasher.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
-import { webauthnVerifier } from "#adapters/security/webauthn-verifier.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { openDatabase, type Db } from "#db/database.ts";
@@ -55,7 +54,6 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       signer: createJwtSigner([tokenSecret], clock),
       codeMaker: createCodeMaker([tokenSecret]),
       authenticator: totpAuthenticator,
-      passkeyVerifier: webauthnVerifier,
       secretBox: createSecretBox([tokenSecret], "second factor"),
       panBox: createSecretBox([tokenSecret], "pan"),
       emailHasher: createEmailHasher(tokenSecret),

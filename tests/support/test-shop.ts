@@ -13,7 +13,6 @@ import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
-import { webauthnVerifier } from "#adapters/security/webauthn-verifier.ts";
 import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { apiHandlers } from "#server/api/handlers.ts";
@@ -84,7 +83,6 @@ export async function createTestShop(overrides: Overrides = {}) {
       signer,
       codeMaker: createCodeMaker(tokenSecrets),
       authenticator: totpAuthenticator,
-      passkeyVerifier: webauthnVerifier,
       secretBox: createSecretBox(tokenSecrets, "second factor"),
       panBox: createSecretBox(tokenSecrets, "pan"),
       emailHasher: createEmailHasher(tokenSecrets[0]),

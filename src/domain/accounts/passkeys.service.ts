@@ -81,20 +81,8 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
       if (known.length >= MAX_PASSKEYS) throw new DomainError("wrong_status", passkeyWords.full);
       const { challenge, expiresAt } = makeChallenge(clock());
       await putChallenge(db, { challenge, purpose: "add", accountId, expiresAt });
-      return {
-        rp: { id: site.rpId, name: settings().name },
-        user: { id: userHandleOf(accountId), name: email, displayName: name || email },
-        challenge,
-        pubKeyCredParams: KEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
-        timeout: CHALLENGE_TTL_SECONDS * 1_000,
-        excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, type: "public-key", transports })),
-        authenticatorSelection: {
-          residentKey: "required",
-          requireResidentKey: true,
-          userVerification: staffRole === null ? "preferred" : "required",
-        },
-        attestation: "none",
-      };
+      const person = { accountId, email, name, isStaff: staffRole !== null };
+      return creationFor(person, known, { rpId: site.rpId, shop: settings().name, challenge });
     },
 
     async add(visitor: Visitor, { name, credential }: AddPasskey): Promise<void> {
@@ -139,6 +127,30 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
         await tellOwner(trx, visitor, passkey.name, "removed");
       });
     },
+  };
+}
+
+type Person = { accountId: string; email: string; name: string; isStaff: boolean };
+type Relying = { rpId: string; shop: string; challenge: string };
+
+function creationFor(
+  { accountId, email, name, isStaff }: Person,
+  known: readonly PasskeyRow[],
+  { rpId, shop, challenge }: Relying,
+): PasskeyCreation {
+  return {
+    rp: { id: rpId, name: shop },
+    user: { id: userHandleOf(accountId), name: email, displayName: name || email },
+    challenge,
+    pubKeyCredParams: KEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    timeout: CHALLENGE_TTL_SECONDS * 1_000,
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, type: "public-key", transports })),
+    authenticatorSelection: {
+      residentKey: "required",
+      requireResidentKey: true,
+      userVerification: isStaff ? "required" : "preferred",
+    },
+    attestation: "none",
   };
 }
 

@@ -1,3 +1,4 @@
+import { webauthnVerifier as verifier } from "#adapters/security/webauthn-verifier.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { createAddressesService } from "#domain/accounts/addresses.service.ts";
 import { createCodeLoginService } from "#domain/accounts/code-login.service.ts";
@@ -32,7 +33,7 @@ type AccountFoundations = {
 
 /** Accounts of customers and staff, and how they log in. */
 export function createAccountServices(ports: Ports, foundations: AccountFoundations) {
-  const { db, clock, hasher, signer, authenticator, passkeyVerifier: verifier, secretBox: box } = ports;
+  const { db, clock, hasher, signer, authenticator, secretBox: box } = ports;
   const { limits, codes, passwords, settings } = foundations;
   const common = { ...foundations, db, hasher, clock };
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });

@@ -17,7 +17,6 @@ import { createEmailHasher } from "#adapters/security/email-hasher.ts";
 import { createJwtSigner } from "#adapters/security/jwt-signer.ts";
 import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
-import { webauthnVerifier } from "#adapters/security/webauthn-verifier.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { startDatabaseClock } from "#db/database-clock.ts";
 import { openDatabase, poolOf } from "#db/database.ts";
@@ -96,7 +95,6 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       signer: createJwtSigner(secrets, clock),
       codeMaker: createCodeMaker(secrets),
       authenticator: totpAuthenticator,
-      passkeyVerifier: webauthnVerifier,
       secretBox: createSecretBox(secrets, "second factor"),
       panBox: createSecretBox(secrets, "pan"),
       emailHasher: createEmailHasher(secrets[0]),

@@ -9,7 +9,6 @@ import type {
   SecretBox,
   TokenSigner,
 } from "#domain/accounts/accounts.port.ts";
-import type { PasskeyVerifier } from "#domain/accounts/passkeys.port.ts";
 import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
 import type { LogoMaker } from "#domain/brand/logo.port.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
@@ -43,7 +42,6 @@ export type Ports = {
   signer: TokenSigner;
   codeMaker: CodeMaker;
   authenticator: Authenticator;
-  passkeyVerifier: PasskeyVerifier;
   /** For the keys of second factors, and for PANs. */
   secretBox: SecretBox;
   panBox: SecretBox;
