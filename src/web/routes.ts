@@ -50,6 +50,7 @@ export default [
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),
     route("all-admin-orders/:orderId/pack", "routes/admin/pack-order.tsx"),
+    route("product-reviews", "routes/admin/product-reviews.tsx"),
     route("returns", "routes/admin/returns.tsx"),
     route("returns/:returnId", "routes/admin/staff-return.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),

@@ -6,6 +6,7 @@ import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import { findCartOffers } from "#contract/offers/offers.calls.ts";
+import { listReviewable } from "#contract/reviews/reviews.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { listCarriers } from "#contract/shipments/shipments.calls.ts";
 import { getStoreCredit, getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
@@ -25,6 +26,8 @@ type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
 /** Customers have saved no address unless the test says so. */
 const NO_ADDRESSES = answering(listAddresses, []);
+/** No piece of an order was received, unless the test says so. */
+const NO_REVIEWS = answering(listReviewable, []);
 const CARRIERS = answering(listCarriers, demoSettings.carriers);
 /** Nothing stands against cash unless the test says so. */
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
@@ -42,7 +45,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES, CARRIERS, ANY_CASH, NO_OFFERS, ...NO_CREDIT];
+  const given = [...answers, NO_ADDRESSES, NO_REVIEWS, CARRIERS, ANY_CASH, NO_OFFERS, ...NO_CREDIT];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

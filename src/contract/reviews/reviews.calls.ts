@@ -77,7 +77,7 @@ export const listStaffReviews = call(
   "/staff/reviews",
   "staff",
   types<{
-    query: { show?: ReviewQueue; stars?: number; productID?: number } & PageQuery;
+    query: { show?: ReviewQueue | undefined; stars?: number | undefined; productID?: number } & PageQuery;
     answer: StaffReviewView[];
     meta: ListMeta;
   }>(),

@@ -23,16 +23,6 @@ export async function downloadFile<C extends Call>(
   }
 }
 
-/** A file to show on the page. Throws `TransportError` when it did not come. */
-export async function fetchFile<C extends Call>(
-  call: FileCall<C>,
-  { signal, ...input }: Parameters<typeof addressOf>[1] & { signal: AbortSignal },
-): Promise<Blob> {
-  const response = await fetch(addressOf(call, input), { headers: authorization(), signal });
-  if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);
-  return response.blob();
-}
-
 /** Has the browser save a file that was made here or fetched. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);

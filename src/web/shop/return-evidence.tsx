@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { getEvidence } from "#contract/returns/returns.calls.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
-import { fetchFile } from "#web/browser/download-file.ts";
+import { addressOf } from "#web/browser/send.ts";
+import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
 /** Photos or the video that came with a return. They need the login, so that they are fetched and not linked. */
 export function ReturnEvidence({
@@ -24,7 +24,7 @@ export function ReturnEvidence({
 type OneProps = { returnID: string } & ReturnView["evidence"][number];
 
 function One({ returnID, number, kind }: OneProps) {
-  const url = useFetched(returnID, number);
+  const url = useFetchedFile(addressOf(getEvidence, { params: { id: returnID, number } }));
   const label = kind === "video" ? "Video of the customer" : `Photo ${number} of the customer`;
   if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
   if (url === undefined) return <span aria-busy="true" className="block size-22 skeleton" />;
@@ -37,28 +37,4 @@ function One({ returnID, number, kind }: OneProps) {
       <img src={url} alt={label} className="size-22 object-cover" />
     </a>
   );
-}
-
-/** The address of the fetched bytes, for as long as they are shown. */
-function useFetched(returnID: string, number: number): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const controller = new AbortController();
-    let made: string | undefined;
-    async function load(): Promise<void> {
-      const { signal } = controller;
-      const bytes = await fetchFile(getEvidence, { params: { id: returnID, number }, signal });
-      if (controller.signal.aborted) return;
-      made = URL.createObjectURL(bytes);
-      setUrl(made);
-    }
-    load().catch(() => {
-      if (!controller.signal.aborted) setUrl("failed");
-    });
-    return () => {
-      controller.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [returnID, number]);
-  return url;
 }

@@ -80,6 +80,14 @@ export const MENU: readonly MenuItem[] = [
     type: "group",
     children: [
       { id: "customers", title: "Customers", type: "item", url: "/customers", icon: "users" },
+      {
+        id: "product-reviews",
+        title: "Reviews",
+        type: "item",
+        url: "/product-reviews",
+        icon: "star",
+        pill: { notice: "reviewsToSee", label: "to look at" },
+      },
       { id: "coupons", title: "Coupons", type: "item", url: "/coupons", icon: "ticket" },
       { id: "cash", title: "Cash from Carriers", type: "item", url: "/cash", icon: "card" },
       { id: "delivery-zones", title: "Delivery Zones", type: "item", url: "/delivery-zones", icon: "truck" },

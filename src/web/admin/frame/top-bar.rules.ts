@@ -9,6 +9,7 @@ export const NOTICES: readonly Notice[] = [
   { kind: "refundsToSee", label: "Refunds to look at", to: "/all-admin-orders?refunds=open" },
   { kind: "openReturns", label: "Open returns", to: "/returns" },
   { kind: "overdueReturns", label: "Returns near their limit", to: "/returns" },
+  { kind: "reviewsToSee", label: "Reviews to look at", to: "/product-reviews" },
   { kind: "customersAtLimit", label: "Customers at a limit", to: "/customers?state=at-limit" },
   { kind: "staleRates", label: "Rates out of date", to: "/rates" },
   { kind: "proposedRates", label: "Rates proposed", to: "/rates" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
-import type { PaymentStatus } from "#contract/orders/order.ts";
+import type { OrderView, PaymentStatus } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
 import { loadOrder, type LoadedOrder } from "#web/account/orders/load-order.ts";
 import { OrderActionButtons } from "#web/account/orders/order-actions.tsx";
@@ -22,6 +22,9 @@ import type { Route } from "./+types/order-details.ts";
 
 /** Of what was priced by the day's rate. */
 const todaysValues = onDemand(async () => (await import("#web/account/returns/todays-values.tsx")).TodaysValues);
+
+/** Of what was delivered. */
+const reviewsOfOrder = onDemand(async () => (await import("#web/account/reviews/reviews-of-order.tsx")).ReviewsOfOrder);
 
 /** Few orders come back. */
 const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
@@ -131,11 +134,17 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
         <OrderBill key={order.status} order={order} />
         {canReturn && hash === "#return" && <returnForm.Part order={order} returnable={returnable} />}
         <ReturnsOfOrder returns={returns} />
+        {isReceived(order) && <reviewsOfOrder.Part orderID={order.orderID} />}
         {values.length > 0 && <todaysValues.Part order={order} values={values} />}
       </div>
       <OrderSummary order={order} className="self-start" />
     </article>
   );
+}
+
+/** Whether a piece of it may have been handed over. */
+function isReceived({ status, shipments }: Pick<OrderView, "status" | "shipments">): boolean {
+  return status === "Delivered" || status === "Returned" || shipments.some((parcel) => parcel.status === "Delivered");
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

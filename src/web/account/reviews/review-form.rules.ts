@@ -1,0 +1,46 @@
+import { megabytes } from "#contract/media/media.ts";
+import { reviewWords } from "#contract/reviews/review.rules.ts";
+import { REVIEW_LIMITS, type OwnReviewView, type ReviewBody } from "#contract/reviews/reviews.ts";
+import type { FieldErrors } from "#web/browser/form.rules.ts";
+
+export type ReviewFormValues = {
+  /** 0 until one is chosen. */
+  stars: number;
+  title: string;
+  text: string;
+  name: string;
+  /** Keys of photos that stay. */
+  keep: readonly string[];
+  photos: readonly File[];
+};
+
+export function toValues(review: OwnReviewView | null): ReviewFormValues {
+  const { stars = 0, title = "", text = "", name = "", photos: keep = [] } = review ?? {};
+  return { stars, title, text, name, keep, photos: [] };
+}
+
+/** What is wrong beside the texts. */
+export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): FieldErrors {
+  const photoError = photoFault(keep.length, photos);
+  return { ...(stars === 0 && { stars: reviewWords.stars }), ...(photoError && { photos: photoError }) };
+}
+
+function photoFault(kept: number, photos: readonly File[]): string | undefined {
+  if (kept + photos.length > REVIEW_LIMITS.photos) return reviewWords.photos;
+  const heavy = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
+  return heavy && `${heavy.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;
+}
+
+export function toBody({ stars, title, text, name }: ReviewFormValues): ReviewBody {
+  return { stars, title: title.trim(), text: text.trim(), name: name.trim() };
+}
+
+/** A body as a form, for its photos. */
+export function toForm(body: object, photos: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) {
+    form.append(field, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  for (const photo of photos) form.append("photos", photo);
+  return form;
+}

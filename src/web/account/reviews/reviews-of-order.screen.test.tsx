@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { editReview, eraseReview, listReviewable, writeReview } from "#contract/reviews/reviews.calls.ts";
+import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { anOwnReview } from "#tests/support/review-views.ts";
+import { ReviewsOfOrder } from "./reviews-of-order.tsx";
+
+const screens = { "/order": { default: () => <ReviewsOfOrder orderID="RJ-10482" /> } };
+
+function piece(review: OwnReviewView | null = null): ReviewableView {
+  return { position: 1, productID: 7, productName: "Tara Ring", productImage: "", review };
+}
+
+function open(review: OwnReviewView | null = null, at = "/order") {
+  const opened = openScreens(screens, { at, answers: [answering(listReviewable, [piece(review)])] });
+  const changes = () => opened.sent.filter(({ call }) => !call.startsWith("GET"));
+  return { ...opened, changes };
+}
+
+describe("reviews on the page of an order", () => {
+  it("are written with stars, words and a name of one's choice", async () => {
+    const { user, answer, changes } = open();
+    await user.click(await screen.findByRole("button", { name: "Write a review of Tara Ring" }));
+    await user.click(screen.getByRole("button", { name: "Send review" }));
+    await expectText("Please choose one to five stars.");
+    await expectText("Please give your review a title.");
+    await expectText("Please choose a name that others may see.");
+    expect(changes()).toEqual([]);
+    await user.click(screen.getByRole("radio", { name: "4 stars" }));
+    await user.type(screen.getByRole("textbox", { name: "Title" }), " Lovely ");
+    await user.type(screen.getByRole("textbox", { name: "How do you like it?" }), "It shines.");
+    await user.type(screen.getByRole("textbox", { name: "Name that others see" }), "Asha");
+    answer(answering(writeReview, anOwnReview(), { words: "Thank you." }));
+    answer(answering(listReviewable, [piece(anOwnReview())]));
+    await user.click(screen.getByRole("button", { name: "Send review" }));
+    await expectText("Being looked at");
+    expect(changes()).toEqual([
+      {
+        call: "POST /api/orders/RJ-10482/reviews",
+        body: { position: 1, stars: 4, title: "Lovely", text: "It shines.", name: "Asha" },
+      },
+    ]);
+  });
+
+  it("are changed, and say why one is not shown", async () => {
+    const { user, answer, changes } = open(anOwnReview({ status: "rejected", reason: "Please leave out the number." }));
+    await expectText("Please leave out the number.");
+    await user.click(screen.getByRole("button", { name: /^Change/ }));
+    const text = screen.getByRole("textbox", { name: "How do you like it?" });
+    expect(text).toHaveProperty("value", "It shines.");
+    await user.type(text, " Really.");
+    const errors = [{ field: "title", message: "Too plain." }];
+    answer(refusing(editReview, 422, "invalid", "Please check the fields.", { errors }));
+    await user.click(screen.getByRole("button", { name: "Save review" }));
+    await expectText("Too plain.");
+    answer(answering(editReview, anOwnReview()));
+    await user.click(screen.getByRole("button", { name: "Save review" }));
+    await expect.poll(() => changes().at(-1)?.body).toMatchObject({ text: "It shines. Really.", keep: [] });
+  });
+
+  it("are erased once that is confirmed", async () => {
+    const { user, answer, changes } = open(anOwnReview());
+    await user.click(await screen.findByRole("button", { name: /^Erase/ }));
+    expect(changes()).toEqual([]);
+    answer(answering(eraseReview, null));
+    answer(answering(listReviewable, [piece()]));
+    await user.click(screen.getByRole("button", { name: "Erase" }));
+    await screen.findByRole("button", { name: "Write a review of Tara Ring" });
+    expect(changes()).toMatchObject([{ call: "DELETE /api/reviews/1001" }]);
+  });
+
+  it("have the focus for whoever comes from the mail", async () => {
+    open(null, "/order?review=1");
+    await expect.poll(() => document.activeElement?.textContent).toBe("How do you like it?");
+  });
+});

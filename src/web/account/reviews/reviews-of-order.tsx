@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { messages } from "#contract/kernel/messages.ts";
+import { eraseReview, listReviewable } from "#contract/reviews/reviews.calls.ts";
+import type { OwnReviewView, ReviewableView } from "#contract/reviews/reviews.ts";
+import { send } from "#web/browser/send.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { ReviewPhotos } from "#web/shop/review-photos.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ReviewBadge } from "#web/ui/review-badge.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { ReviewForm } from "./review-form.tsx";
+
+export type ReviewsOfOrderProps = { orderID: string };
+
+/** The received pieces of an order: what their customer wrote about each, or where they can. */
+export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
+  const { pieces, reload } = usePieces(orderID);
+  const [search] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInvited = search.has("review") && pieces !== undefined;
+  useEffect(() => {
+    if (!isInvited) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView?.({ block: "start" });
+  }, [isInvited]);
+  if (pieces === undefined || pieces.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="mt-8 border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} id="reviews" className="d-22 outline-none">
+        How do you like it?
+      </h2>
+      <ul className="grid divide-y divide-line">
+        {pieces.map((piece) => (
+          <li key={piece.position} className="py-4">
+            <Piece orderID={orderID} piece={piece} onChanged={reload} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function usePieces(orderID: string) {
+  const [pieces, setPieces] = useState<readonly ReviewableView[]>();
+  const reload = useCallback(
+    async (signal?: AbortSignal): Promise<void> => {
+      try {
+        const answer = await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) });
+        if (answer.isSuccess) setPieces(answer.data);
+      } catch {
+        // The order stands without them; what was saved has been said.
+      }
+    },
+    [orderID],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void reload(leaving.signal);
+    return () => leaving.abort();
+  }, [reload]);
+  return { pieces, reload: () => void reload() };
+}
+
+type PieceProps = { orderID: string; piece: ReviewableView; onChanged: () => void };
+
+function Piece({ orderID, piece, onChanged }: PieceProps) {
+  const [isWriting, setIsWriting] = useState(false);
+  const { productName, productImage, review } = piece;
+  return (
+    <>
+      <div className="grid cols-picture-16 items-center gap-x-3.5 gap-y-2">
+        <Picture src={productImage} alt="" sizes="64px" className="size-16 object-cover" />
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="d-18">{productName}</h3>
+          {!review && !isWriting && (
+            <Button variant="outline" size="small" onClick={() => setIsWriting(true)}>
+              Write a review <span className="sr-only">of {productName}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {review && !isWriting && (
+        <Written review={review} productName={productName} onEdit={() => setIsWriting(true)} onErased={onChanged} />
+      )}
+      {isWriting && (
+        <ReviewForm
+          orderID={orderID}
+          piece={piece}
+          onCancel={() => setIsWriting(false)}
+          onSaved={() => {
+            setIsWriting(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type WrittenProps = { review: OwnReviewView; productName: string; onEdit: () => void; onErased: () => void };
+
+function Written({ review, productName, onEdit, onErased }: WrittenProps) {
+  const { stars, title, text, name, photos, status, reason, reply } = review;
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Stars stars={stars} />
+        <ReviewBadge status={status} />
+      </p>
+      {status === "rejected" && <p className="mt-2 whitespace-pre-line text-alarm">{reason}</p>}
+      <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-1 text-14 wrap-anywhere text-ink-soft">As {name}</p>
+      <ReviewPhotos photos={photos} />
+      {reply && <p className="mt-2 border-l-2 border-gold pl-3 wrap-anywhere whitespace-pre-line">{reply.text}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="outline" size="small" onClick={onEdit}>
+          Change <span className="sr-only">the review of {productName}</span>
+        </Button>
+        <EraseButton reviewID={review.reviewID} productName={productName} onErased={onErased} />
+      </div>
+    </div>
+  );
+}
+
+type EraseButtonProps = { reviewID: number; productName: string; onErased: () => void };
+
+function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function erase(): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await send(eraseReview, { params: { id: reviewID } });
+      showToast(answer.isSuccess ? "good" : "bad", answer.message);
+      setIsAsked(false);
+      onErased();
+    } catch {
+      showToast("bad", messages.somethingWrong);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+        Erase <span className="sr-only">the review of {productName}</span>
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onClose={() => setIsAsked(false)}
+          title="Erase this review?"
+          confirmLabel="Erase"
+          busy={busy}
+          onConfirm={() => void erase()}
+        >
+          Its text and photos are gone for good.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

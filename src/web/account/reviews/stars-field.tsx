@@ -1,0 +1,43 @@
+import { STARS } from "#contract/reviews/rating.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+type StarsFieldProps = { name: string; value: number; error: string | undefined; onChange: (stars: number) => void };
+
+/** One to five stars, chosen by a press or by the arrow keys. */
+export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
+  return (
+    <fieldset data-wrong={error === undefined ? undefined : ""} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="font-medium">Stars</legend>
+      <div className="mt-1 flex">
+        {STARS.map((star) => (
+          <label
+            key={star}
+            className="flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <span className="sr-only">{star === 1 ? "1 star" : `${star} stars`}</span>
+            <Icon
+              name="star"
+              size={28}
+              strokeWidth={1}
+              className={classNames(star <= value ? "fill-gold-bright text-gold" : "text-ink-mute")}
+            />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="text-14 text-alarm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { STARS } from "#contract/reviews/rating.ts";
+import { listStaffReviews } from "#contract/reviews/reviews.calls.ts";
+import { REVIEW_QUEUES, type StaffReviewView } from "#contract/reviews/reviews.ts";
+import { Box } from "#web/ui/box.tsx";
+import { FilterBar } from "#web/ui/filter-bar.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { loadTable } from "../table/load-table.ts";
+import { NoRows } from "../table/no-rows.tsx";
+import { countWords } from "../table/pager.rules.ts";
+import type { TableColumn } from "../table/table-column.tsx";
+import { readTableQuery, type TableShape } from "../table/table-query.rules.ts";
+import { useTableQuery } from "../table/use-table-query.ts";
+import { ReviewAbout, ReviewActions, ReviewState, ReviewText } from "./review-parts.tsx";
+
+const SHAPE: TableShape<"show" | "stars"> = {
+  filters: ["show", "stars"],
+  sorts: [],
+  sort: { column: "writtenAt", direction: "desc" },
+  pageSize: 25,
+};
+
+const ALL = "all";
+
+/** Without a choice in the address, what waits for staff. */
+export async function loadReviews(request: Request) {
+  const { show: asked, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
+  const known = REVIEW_QUEUES.find((queue) => queue === asked);
+  const query = {
+    show: asked === ALL ? undefined : (known ?? "waiting"),
+    stars: STARS.find((star) => String(star) === stars),
+  };
+  return loadTable(listStaffReviews, request, SHAPE, { query });
+}
+
+const TABS = [
+  ["", "To look at"],
+  ["reported", "Reported"],
+  ["published", "Published"],
+  ["rejected", "Rejected"],
+  [ALL, "All"],
+] as const;
+
+const COLUMNS: readonly TableColumn<StaffReviewView>[] = [
+  { id: "review", header: "Review", cell: (row) => <ReviewText shown={row} /> },
+  { id: "about", header: "Piece and customer", cell: (row) => <ReviewAbout shown={row} /> },
+  { id: "status", header: "Status", cell: (row) => <ReviewState shown={row} /> },
+  { id: "actions", header: "Actions", cell: (row) => <ReviewActions shown={row} /> },
+];
+
+function ReviewCard({ shown }: { shown: StaffReviewView }) {
+  return (
+    <article aria-label={`Review: ${shown.title}`} className="grid gap-3">
+      <ReviewState shown={shown} />
+      <ReviewText shown={shown} />
+      <ReviewAbout shown={shown} />
+      <ReviewActions shown={shown} />
+    </article>
+  );
+}
+
+type ReviewListPageProps = {
+  /** Undefined while they are being loaded. */
+  loaded?: Awaited<ReturnType<typeof loadReviews>>;
+};
+
+/** What customers wrote about products; what nobody has decided about comes first. */
+export function ReviewListPage({ loaded }: ReviewListPageProps) {
+  const table = useTableQuery(SHAPE, loaded !== undefined);
+  useFreshOnFocus();
+  const found = loaded && "data" in loaded ? loaded : undefined;
+  const { show, stars } = table.query.filters;
+  return (
+    <>
+      <PageHead title="Reviews">
+        {found && <span className="mr-2">{countWords(found.total, "review", "reviews")}</span>}
+      </PageHead>
+      <Box flush>
+        <Tabs
+          label="Which reviews"
+          tabs={TABS.map(([queue, label]) => ({
+            label,
+            to: table.linkTo({ filters: { show: queue } }),
+            current: queue === show,
+          }))}
+        />
+        <FilterBar label="Filter reviews">
+          <SelectField
+            label="Stars"
+            hideLabel
+            value={stars}
+            onChange={({ target }) => table.setFilter("stars", target.value)}
+          >
+            <option value="">Any stars</option>
+            {STARS.toReversed().map((star) => (
+              <option key={star} value={star}>
+                {star === 1 ? "1 star" : `${star} stars`}
+              </option>
+            ))}
+          </SelectField>
+        </FilterBar>
+        {loaded && "failure" in loaded ? (
+          <NotLoaded {...loaded} className="border-b-0" />
+        ) : (
+          <DataTable
+            label="Reviews"
+            columns={COLUMNS}
+            rows={found?.data ?? []}
+            rowId={(row) => String(row.reviewID)}
+            renderCard={(row) => <ReviewCard shown={row} />}
+            loading={!loaded}
+            busy={table.isLoading}
+            empty={
+              <NoRows icon="star" title="Nothing to look at" noneFound="No reviews found" table={table}>
+                A review appears here as soon as a customer writes it.
+              </NoRows>
+            }
+            pager={found && table.pagerOf(found.total)}
+          />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listStaffReviews, publishReview, rejectReview, replyToReview } from "#contract/reviews/reviews.calls.ts";
+import type { StaffReviewView } from "#contract/reviews/reviews.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aStaffReview } from "#tests/support/review-views.ts";
+import * as list from "./product-reviews.tsx";
+
+async function open(shown: StaffReviewView) {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/product-reviews": list },
+    { at: "/product-reviews", answers: [answering(listStaffReviews, [shown], { total: 1, nextPage: null })] },
+  );
+  const row = await screen.findByRole("row", { name: /Lovely/ });
+  const steps = () => opened.sent.filter(({ call }) => call.startsWith("POST"));
+  return { ...opened, row, steps };
+}
+
+describe("the list of reviews", () => {
+  it("asks for what waits first, and shows a review with its customer and order", async () => {
+    const { user, sent, row } = await open(aStaffReview({ reports: 2, reportReason: "insult", status: "published" }));
+    expect(row.textContent).toMatch(/Lovely.*It shines\..*Shown as Asha.*Tara Ring.*Asha Rani.*RJ-10482.*Published/);
+    expect(row.textContent).toContain("Reported 2 times: it insults or threatens");
+    expect(sent.at(-1)?.call).toContain("show=waiting");
+    await user.click(screen.getByRole("link", { name: "Rejected" }));
+    await expect.poll(() => sent.at(-1)?.call).toContain("show=rejected");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Stars" }), "2");
+    await expect.poll(() => sent.at(-1)?.call).toContain("stars=2");
+    await user.click(screen.getByRole("link", { name: "All" }));
+    await expect.poll(() => sent.at(-1)?.call).not.toContain("show=");
+  });
+
+  it("publishes what was read", async () => {
+    const { user, answer, row, steps } = await open(aStaffReview());
+    answer(answering(publishReview, aStaffReview({ status: "published" })));
+    await user.click(within(row).getByRole("button", { name: /^Publish/ }));
+    await expect.poll(steps).toEqual([{ call: "POST /api/staff/reviews/1001/publish", body: { version: 3 } }]);
+  });
+
+  it("rejects with a reason only", async () => {
+    const { user, answer, row, steps } = await open(aStaffReview());
+    await user.click(within(row).getByRole("button", { name: /^Reject/ }));
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await expectText("Please give the reason. The customer reads it.");
+    expect(steps()).toEqual([]);
+    answer(answering(rejectReview, aStaffReview({ status: "rejected", reason: "A number" })));
+    await user.type(screen.getByRole("textbox", { name: "Reason" }), "A number");
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await expect.poll(steps).toMatchObject([{ body: { version: 3, reason: "A number" } }]);
+  });
+
+  it("replies to what is published", async () => {
+    const { user, answer, row, steps } = await open(aStaffReview({ status: "published" }));
+    await user.click(within(row).getByRole("button", { name: /^Reply/ }));
+    answer(answering(replyToReview, aStaffReview({ status: "published" })));
+    await user.type(screen.getByRole("textbox", { name: "Reply" }), "Thank you!");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    await expect.poll(steps).toMatchObject([{ body: { reply: "Thank you!" } }]);
+  });
+});

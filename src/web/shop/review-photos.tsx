@@ -1,0 +1,29 @@
+import { getReviewPhoto } from "#contract/reviews/reviews.calls.ts";
+import { addressOf } from "#web/browser/send.ts";
+import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
+
+/** Photos of a review that not everyone may see yet. They need the login, so that they are fetched and not linked. */
+export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {photos.map((key, index) => (
+        <li key={key}>
+          <ReviewPhoto photo={key} label={`Photo ${index + 1}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens in full size. */
+export function ReviewPhoto({ photo, label }: { photo: string; label: string }) {
+  const url = useFetchedFile(addressOf(getReviewPhoto, { params: { key: photo } }));
+  if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;
+  if (url === undefined) return <span aria-busy="true" className="block size-20 skeleton" />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={label} className="size-20 object-cover" />
+    </a>
+  );
+}
