@@ -23,6 +23,13 @@ export async function downloadFile<C extends Call>(
   }
 }
 
+/** A file to show on the page, from the address of its call. Throws `TransportError` when it did not come. */
+export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(address, { headers: authorization(), signal });
+  if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);
+  return response.blob();
+}
+
 /** Has the browser save a file that was made here or fetched. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { authorization, TransportError } from "./send.ts";
+import { fetchFile } from "./download-file.ts";
 
 /**
  * A file that needs the login, from its address: where its bytes are for as long as they are shown, undefined until they
@@ -11,9 +11,7 @@ export function useFetchedFile(address: string): string | undefined {
     const controller = new AbortController();
     let made: string | undefined;
     async function load(): Promise<void> {
-      const response = await fetch(address, { headers: authorization(), signal: controller.signal });
-      if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);
-      const bytes = await response.blob();
+      const bytes = await fetchFile(address, controller.signal);
       if (controller.signal.aborted) return;
       made = URL.createObjectURL(bytes);
       setUrl(made);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { eraseReview, listReviewable } from "#contract/reviews/reviews.calls.ts";
@@ -45,23 +45,21 @@ export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
 
 function usePieces(orderID: string) {
   const [pieces, setPieces] = useState<readonly ReviewableView[]>();
-  const reload = useCallback(
-    async (signal?: AbortSignal): Promise<void> => {
-      try {
-        const answer = await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) });
-        if (answer.isSuccess) setPieces(answer.data);
-      } catch {
-        // The order stands without them; what was saved has been said.
-      }
-    },
-    [orderID],
-  );
   useEffect(() => {
     const leaving = new AbortController();
-    void reload(leaving.signal);
+    void fetchPieces(orderID, leaving.signal).then((found) => found && setPieces(found));
     return () => leaving.abort();
-  }, [reload]);
-  return { pieces, reload: () => void reload() };
+  }, [orderID]);
+  return { pieces, reload: () => void fetchPieces(orderID).then((found) => found && setPieces(found)) };
+}
+
+/** Null where they did not come: the order stands without them. */
+async function fetchPieces(orderID: string, signal?: AbortSignal): Promise<readonly ReviewableView[] | null> {
+  try {
+    return (await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) })).data;
+  } catch {
+    return null;
+  }
 }
 
 type PieceProps = { orderID: string; piece: ReviewableView; onChanged: () => void };
