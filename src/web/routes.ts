@@ -13,6 +13,7 @@ export default [
     route("about", "routes/storefront/about.tsx"),
     route("delivery", "routes/storefront/delivery.tsx"),
     route("todays-rates", "routes/storefront/todays-rates.tsx"),
+    route("size-guide", "routes/storefront/size-guide.tsx"),
     route("journal", "routes/storefront/journal.tsx"),
     route("journal/:post", "routes/storefront/journal-post.tsx"),
     route("journal-preview/:id", "routes/storefront/journal-preview.tsx"),

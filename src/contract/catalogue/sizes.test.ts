@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSize } from "./sizes.ts";
+import { isSize, sizeKindOf } from "./sizes.ts";
 
 it.each([
   ["Size", true],
@@ -11,4 +11,14 @@ it.each([
   ["Sizeable", false],
 ])("a variation called %s is a size: %s", (variationName, isOne) => {
   expect(isSize({ variationName })).toBe(isOne);
+});
+
+it("tells the fields that the guide helps with", () => {
+  expect(["Ring size", "Kada size", "Bangle size", "Length", "Earring size"].map(sizeKindOf)).toEqual([
+    "ring",
+    "bangle",
+    "bangle",
+    undefined,
+    undefined,
+  ]);
 });

@@ -9,3 +9,12 @@ export function isSize({ variationName }: Pick<VariationView, "variationName">):
 export function sizesOf({ variations }: Pick<ProductView, "variations">): VariationView[] {
   return variations.filter(isSize);
 }
+
+/** What a size field is of: the guide measures both. Lengths of chains say their inches or centimetres themselves. */
+export type SizeKind = "ring" | "bangle";
+
+/** By the name of the variation: `Ring size`, `Bangle size`, `Kada size`. */
+export function sizeKindOf(variationName: string): SizeKind | undefined {
+  if (/\bring size\b/i.test(variationName)) return "ring";
+  return /\b(?:bangle|kada) size\b/i.test(variationName) ? "bangle" : undefined;
+}

@@ -12,6 +12,7 @@ export const PUBLIC_PAGES = {
   "/home": [],
   "/about": [],
   "/todays-rates": [],
+  "/size-guide": [],
   "/privacy-policy": [],
   "/shipping-return": [],
   "/terms": [],

@@ -5,7 +5,7 @@ import type { PublishedContentService } from "#domain/content/published-content.
 import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-const STATIC_PATHS = ["/", "/products", "/all-categories", "/journal", "/todays-rates"];
+const STATIC_PATHS = ["/", "/products", "/all-categories", "/journal", "/todays-rates", "/size-guide"];
 /** A sitemap may hold 50,000 addresses; smaller ones are quicker to make and to read. */
 const PER_FILE = 10_000;
 const XML = { "Content-Type": "application/xml; charset=UTF-8" };

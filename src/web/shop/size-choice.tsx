@@ -1,5 +1,6 @@
+import { Link } from "react-router";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
-import { sizesOf } from "#contract/catalogue/sizes.ts";
+import { sizeKindOf, sizesOf } from "#contract/catalogue/sizes.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { isChosen } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
@@ -22,9 +23,12 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
   const sizes = product ? sizesOf(product) : [];
   const chosen = item.variationValue === undefined ? -1 : sizes.findIndex((size) => isChosen(item, size));
   if (!product || sizes.length === 0 || (item.variationValue !== undefined && chosen < 0)) return null;
+  const kind = sizeKindOf(sizes[0]?.variationName ?? "");
   return (
-    <label className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-14", className)}>
-      <span className="text-ink-soft">{sizes[0]?.variationName}</span>
+    <div className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1 text-14", className)}>
+      <span className="text-ink-soft" aria-hidden="true">
+        {sizes[0]?.variationName}
+      </span>
       <span className="relative">
         <select
           aria-label={`${sizes[0]?.variationName} of ${item.title}`}
@@ -41,7 +45,12 @@ export function SizeChoice({ item, product, className }: SizeChoiceProps) {
         </select>
         <Icon name="chevron-down" size={16} className="pointer-events-none absolute inset-y-0 right-2.5 my-auto" />
       </span>
-    </label>
+      {kind && chosen < 0 && (
+        <Link to={`/size-guide#${kind}`} className="underline">
+          Find your size
+        </Link>
+      )}
+    </div>
   );
 }
 

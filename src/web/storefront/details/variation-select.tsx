@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { sizeKindOf } from "#contract/catalogue/sizes.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { mySizes } from "#web/browser/my-sizes-store.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { variationGroups } from "./choice.rules.ts";
 import type { VariationGroup } from "./choice.rules.ts";
@@ -14,7 +17,11 @@ type VariationSelectProps = {
 export function VariationSelect({ product, chosen, onChoose }: VariationSelectProps) {
   const groups = variationGroups(product.variations);
   const [first] = groups;
+  const sizes = mySizes.use();
   if (!first) return null;
+
+  const kind = sizeKindOf(first.name);
+  const mine = kind && sizes[kind];
 
   const optionsOf = ({ options }: VariationGroup) =>
     options.map(({ variation, index }) => (
@@ -33,6 +40,14 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
     <SelectField
       label={groups.length === 1 ? first.name : "Options"}
       value={chosen ?? ""}
+      aside={
+        kind && (
+          <Link to={`/size-guide#${kind}`} className="underline">
+            Find your size
+          </Link>
+        )
+      }
+      hint={mine === undefined ? undefined : `Your size is ${mine}.`}
       autoComplete="off"
       onChange={({ target }) => onChoose(target.value === "" ? undefined : Number(target.value))}
     >

@@ -1,0 +1,40 @@
+import {
+  BANGLE_SIZES,
+  bangleOfDiameter,
+  bangleOfHand,
+  ringOfCircumference,
+  ringOfDiameter,
+} from "#contract/catalogue/size-guide.rules.ts";
+import type { SizeKind } from "#contract/catalogue/sizes.ts";
+
+/** A measure in words, and the size that a product would write, where there is one. */
+export type Measured = { size: string | undefined; words: string };
+
+const mm = (millimetres: number) => `${millimetres.toFixed(1)} mm`;
+
+/** Of the inner diameter of a ring or a bangle that fits. */
+export function measuredByDiameter(kind: SizeKind, diameterMm: number): Measured {
+  if (kind === "bangle") {
+    const bangle = bangleOfDiameter(diameterMm);
+    const words = bangle ? `Inner diameter ${mm(bangle.diameterMm)}` : `${mm(diameterMm)} is none of our bangle sizes.`;
+    return { size: bangle?.key, words };
+  }
+  return measuredRing(ringOfDiameter(diameterMm), diameterMm * Math.PI);
+}
+
+/** Of a string around the finger, or around the hand where a bangle must go over it. */
+export function measuredByString(kind: SizeKind, circumferenceMm: number): Measured {
+  if (kind === "ring") return measuredRing(ringOfCircumference(circumferenceMm), circumferenceMm);
+  const bangle = bangleOfHand(circumferenceMm);
+  const largest = mm((BANGLE_SIZES.at(-1)?.diameterMm ?? 0) * Math.PI);
+  const words = bangle
+    ? `Inner diameter ${mm(bangle.diameterMm)}`
+    : `Please measure again: hands that our bangles go over measure 150 to ${largest}.`;
+  return { size: bangle?.key, words };
+}
+
+function measuredRing(ring: ReturnType<typeof ringOfCircumference>, circumferenceMm: number): Measured {
+  if (!ring) return { size: undefined, words: `${mm(circumferenceMm)} around is none of our ring sizes.` };
+  const { indian, diameterMm, us, eu } = ring;
+  return { size: String(indian), words: `Inner diameter ${mm(diameterMm)}, US ${us}, EU ${eu}` };
+}

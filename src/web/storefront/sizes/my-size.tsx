@@ -1,0 +1,47 @@
+import type { SizeKind } from "#contract/catalogue/sizes.ts";
+import { mySizes } from "#web/browser/my-sizes-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Measured } from "./measured.rules.ts";
+
+/** The size that this browser keeps. */
+export function MySize({ kind }: { kind: SizeKind }) {
+  const sizes = mySizes.use();
+  const size = sizes[kind];
+  if (size === undefined) return null;
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>
+        Your {kind} size is <b>{size}</b>. We show it wherever you choose a size.
+      </span>
+      <Button variant="outline" size="small" onClick={() => mySizes.write({ ...sizes, [kind]: undefined })}>
+        Forget it
+      </Button>
+    </p>
+  );
+}
+
+/** What was measured, and the button that keeps it. */
+export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKind; measured: Measured }) {
+  const sizes = mySizes.use();
+  const isKept = size !== undefined && sizes[kind] === size;
+  return (
+    <div className="mt-4" role="status">
+      {size !== undefined && (
+        <p className="d-22">
+          {kind === "ring" ? "Ring" : "Bangle"} size {size}
+        </p>
+      )}
+      <p className="text-ink-soft">{words}</p>
+      {size !== undefined && (
+        <Button
+          variant={isKept ? "outline" : "primary"}
+          className="mt-3"
+          disabled={isKept}
+          onClick={() => mySizes.write({ ...sizes, [kind]: size })}
+        >
+          {isKept ? "Kept on this device" : "Keep as my size"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from "react";
+import type { SizeKind } from "#contract/catalogue/sizes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { measuredByDiameter } from "./measured.rules.ts";
+import { MeasuredSize } from "./my-size.tsx";
+
+/** The short side of a bank card: ISO/IEC 7810, ID-1. */
+const CARD_MM = 53.98;
+const RULER_MM = 50;
+/** A CSS pixel is 1/96 inch by definition; phones show between 5 and 7 of them on a millimetre. */
+const SCALES = { min: 2.5, max: 8, start: 96 / 25.4 };
+const DIAMETERS = {
+  ring: { min: 13, max: 24, start: 17.2, step: 0.1 },
+  bangle: { min: 52, max: 72, start: 60.3, step: 0.1 },
+} as const;
+
+/** A circle of true size, once the screen is calibrated by a bank card or a ruler. */
+export function ScreenMeasure({ kind }: { kind: SizeKind }) {
+  const [scale, setScale] = useState(SCALES.start);
+  const [isCalibrated, setIsCalibrated] = useState(false);
+  const bounds = DIAMETERS[kind];
+  const [diameter, setDiameter] = useState<number>(bounds.start);
+  return (
+    <section aria-labelledby="screen" className="mt-10">
+      <h2 id="screen" className="d-22">
+        1. Lay your {kind} on the screen
+      </h2>
+      {isCalibrated ? (
+        <>
+          <p className="mt-2 max-w-reading text-ink-soft">
+            Lay a {kind} that fits you on the circle, and move the slider until the circle fills its inner edge.
+          </p>
+          <Circle diameterPx={diameter * scale} />
+          <Slider
+            label={`Inner diameter: ${diameter.toFixed(1)} mm`}
+            {...bounds}
+            value={diameter}
+            onChange={setDiameter}
+          />
+          <MeasuredSize kind={kind} measured={measuredByDiameter(kind, diameter)} />
+          <Button variant="outline" size="small" className="mt-4" onClick={() => setIsCalibrated(false)}>
+            Set up the screen again
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 max-w-reading text-ink-soft">
+            First tell us how large your screen is: hold the short side of any bank card against the frame, or a ruler
+            against the line below it, and move the slider until they are equally long.
+          </p>
+          <Card scale={scale} />
+          <Slider label="Size on the screen" {...SCALES} step={0.01} value={scale} onChange={setScale} />
+          <Button className="mt-4" onClick={() => setIsCalibrated(true)}>
+            It fits
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+/** With buttons for the last tenth, which a finger on a slider does not hit. */
+function Slider({ label, min, max, step, value, onChange }: SliderProps) {
+  const id = useId();
+  const move = (steps: number) => onChange(Math.min(max, Math.max(min, value + steps * step)));
+  return (
+    <div className="mt-4 max-w-reading">
+      <label htmlFor={id} className="font-medium tabular-nums">
+        {label}
+      </label>
+      <div className="mt-1 flex items-center gap-2">
+        <IconButton icon="minus" label="A little smaller" onClick={() => move(-1)} />
+        <input
+          id={id}
+          type="range"
+          className="min-h-11 min-w-0 flex-1 accent-wine"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+        <IconButton icon="plus" label="A little larger" onClick={() => move(1)} />
+      </div>
+    </div>
+  );
+}
+
+function Circle({ diameterPx }: { diameterPx: number }) {
+  return (
+    // Wider than a phone for a bangle: its height is compared there.
+    <div className="mt-5 flex justify-center overflow-hidden text-wine md:justify-start">
+      <svg width={diameterPx} height={diameterPx} viewBox="0 0 100 100" aria-hidden="true" className="flex-none">
+        <circle cx="50" cy="50" r="50" fill="currentColor" />
+      </svg>
+    </div>
+  );
+}
+
+/** The lower part of an upright card, as wide as its short side, and a line of 50 mm. */
+function Card({ scale }: { scale: number }) {
+  const width = CARD_MM * scale;
+  const ruler = RULER_MM * scale;
+  const height = 110;
+  return (
+    <svg width={width} height={height} aria-hidden="true" className="mt-5 max-w-full overflow-hidden text-wine">
+      <rect x="1" y="1" width={width - 2} height="70" rx="8" fill="none" stroke="currentColor" strokeWidth="2" />
+      <text x={width / 2} y="42" textAnchor="middle" fontSize="14" fill="currentColor">
+        short side of a bank card
+      </text>
+      <path d={`M1 86v12M1 92H${ruler - 1}M${ruler - 1} 86v12`} fill="none" stroke="currentColor" strokeWidth="2" />
+      <text x={ruler / 2} y="86" textAnchor="middle" fontSize="12" fill="currentColor">
+        50 mm
+      </text>
+    </svg>
+  );
+}
