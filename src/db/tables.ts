@@ -385,6 +385,7 @@ export interface OrderItems {
   imagePath: Generated<string>;
   nonReturnable: Generated<boolean>;
   orderId: number;
+  personalisation: Json | null;
   position: number;
   pricing: Json | null;
   productId: number;
@@ -561,6 +562,7 @@ export interface Products {
   netWeightGrams: Numeric | null;
   noCashOnDelivery: Generated<boolean>;
   nonReturnable: Generated<boolean>;
+  personalisation: Json | null;
   pricedAt: Generated<Timestamp>;
   pricePaise: number;
   pricing: Json | null;

@@ -59,10 +59,15 @@ export function aRegistration(given: Record<string, unknown> = {}) {
   };
 }
 
-type Line = { product: ProductView; quantity?: number; variation?: VariationView | undefined };
+type Line = {
+  product: ProductView;
+  quantity?: number;
+  variation?: VariationView | undefined;
+  texts?: { Label: string; Text: string }[];
+};
 
 /** An item as the checkout sends it. */
-export function anItem({ product, quantity = 1, variation }: Line) {
+export function anItem({ product, quantity = 1, variation, texts }: Line) {
   return {
     ProductID: product.productID,
     ProductName: product.title,
@@ -70,6 +75,7 @@ export function anItem({ product, quantity = 1, variation }: Line) {
     Quantity: quantity,
     ProductImage: product.imagePath,
     ...(variation && { VariationName: variation.variationName, VariationValue: variation.variationValue }),
+    ...(texts && { Personalisation: texts }),
   };
 }
 

@@ -41,9 +41,13 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
     headers: { "Idempotency-Key": `${email} once` },
   });
   const orderID = once.body.data?.orderID ?? "";
+  const field = { label: "Engraving", characters: ["latin"], maxLength: 30, price: 0, leadDays: 0 };
+  const personalisation = JSON.stringify([field]);
+  await db.updateTable("products").set({ personalisation }).where("id", "=", product.productID).execute();
+  const texts = [{ Label: "Engraving", Text: name }];
   await db.insertInto("coupons").values({ code: "NOOR", discountPaise: 10_000 }).execute();
   const withCoupon = { ...details, CouponCode: "NOOR" };
-  const proof = gateway.pay(await givenPayment(token, [{ product }], withCoupon));
+  const proof = gateway.pay(await givenPayment(token, [{ product, texts }], withCoupon));
   const paidID = (await shop.placePaid(token, [{ product }], proof, details)).body.data?.orderID ?? "";
   for (const id of [orderID, paidID]) await bring(id, "Delivered");
   await ask("POST", `/orders/${orderID}/note`, { note: STAFF_NOTE });
@@ -89,6 +93,6 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
     .insertInto("reviewInvitations")
     .values({ orderId: orderIdOf(paidID), at: new Date() })
     .execute();
-  const openPayment = await givenPayment(token, [{ product, quantity: 3 }], details);
+  const openPayment = await givenPayment(token, [{ product, quantity: 3, texts }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

@@ -57,7 +57,7 @@ export type RowWords = {
 export function rowWords(line: BillingLine, kinds: readonly TaxKind[]): RowWords {
   return {
     title: line.description,
-    facts: factsOf(line),
+    facts: [...(line.texts ? [line.texts] : []), ...factsOf(line)],
     parts: partsOf(line),
     hsn: line.hsn,
     quantity: line.position === null || line.quantity === 0 ? "–" : String(line.quantity),

@@ -1,6 +1,8 @@
 /** A line of an invoice or credit note as it travels. Amounts in rupees, weights in grams. */
 export type BillingLineView = {
   description: string;
+  /** What was put on each piece, in words; missing where nothing was. */
+  texts?: string;
   hsn: string;
   purity: string | null;
   huids: string[];

@@ -30,6 +30,7 @@ export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.stric
   lines: z.array(
     z.strictObject({
       description: z.string(),
+      texts: z.string().exactOptional().meta({ description: "What was put on each piece, in words." }),
       hsn: z.string(),
       purity: z.string().nullable(),
       huids: z.array(z.string()),

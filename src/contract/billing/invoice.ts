@@ -47,6 +47,8 @@ export type BillingLine = {
   /** The position in the order; null for the delivery charge. */
   position: number | null;
   description: string;
+  /** What was put on each piece, in words. Erased with the customer. */
+  texts?: string;
   hsn: string;
   /** GST in hundredths of a percent: 300 are 3 %. */
   gstHundredths: number;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import { MediaViewSchema } from "#contract/media/media.schema.ts";
+import { PersonalFieldViewSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MakingViewSchema, PriceBreakupViewSchema, PricingViewSchema } from "#contract/pricing/pricing.schema.ts";
 import { RatingViewSchema } from "#contract/reviews/rating.schema.ts";
 import type { CategoryView, ProductListMeta, ProductView, TopProductsView } from "./product.ts";
@@ -79,6 +80,9 @@ const product = {
   grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight and 0.2 g for each carat of stones." }),
   certificates: z.array(ProductCertificateViewSchema).exactOptional().meta({
     description: "Where one product that has some is asked for by its id.",
+  }),
+  personalisation: z.array(PersonalFieldViewSchema).exactOptional().meta({
+    description: "What can be put on it; where products are asked for by their ids, and for staff.",
   }),
   priceOnRequest: z
     .literal(true)

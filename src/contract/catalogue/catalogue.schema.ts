@@ -4,6 +4,7 @@ import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/nu
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MakingSchema, netWeightSchema, PricingSchema, purityName } from "#contract/pricing/pricing.schema.ts";
 import {
   isHuid,
@@ -166,6 +167,7 @@ export const UpdateProductSchema = z.object({
   hsn: optionalFacts.hsn.optional(),
   huid: optionalFacts.huid.optional(),
   pricing: PricingSchema.optional(),
+  personalisation: PersonalFieldsSchema.nullish().meta({ description: "An empty list takes it away." }),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 

@@ -1,6 +1,7 @@
 import type { ListMeta } from "#contract/kernel/paging.ts";
 import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import type { MediaView } from "#contract/media/media.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { RatingView } from "#contract/reviews/rating.ts";
 
@@ -60,6 +61,8 @@ export type ProductView = {
   grossWeightGrams?: number;
   /** The laboratories' reports on it; where one product that has some is asked for by its id. */
   certificates?: ProductCertificateView[];
+  /** What can be put on it; where one product that has such fields, or products by their ids, are asked for. */
+  personalisation?: PersonalField[];
   /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
   priceOnRequest?: true;
   /** Of its published reviews; without one there is none. */

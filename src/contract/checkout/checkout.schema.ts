@@ -14,6 +14,7 @@ import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PAYMENT_METHODS, ORDER_STATUSES, type PaymentMethod, type PlacedOrderView } from "#contract/orders/order.ts";
 import { ConfirmationViewSchema } from "#contract/orders/orders.schema.ts";
+import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contract/payments/payment.ts";
 import type { CashTermsView } from "./cash.ts";
 import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
@@ -34,6 +35,9 @@ const OrderItemSchema = z
     productID: wholeNumber(1, 2_147_483_647, "A product id must be a number.").nullish(),
     variationName: optionalText(60),
     variationValue: optionalText(60),
+    personalisation: PersonalTextsSchema.nullish().meta({
+      description: "What is put on each piece, by the labels of the product's fields; `price` has their prices in it.",
+    }),
   })
   .refine((item) => item.variationName === null || item.variationValue !== null, {
     path: ["variationValue"],

@@ -11,6 +11,8 @@ export type OrderItemBody = {
   ProductID?: number | null;
   VariationName?: string | null;
   VariationValue?: string | null;
+  /** What is put on each piece, by the labels of the product's fields. `Price` has their prices in it. */
+  Personalisation?: { Label: string; Text: string }[] | null;
 };
 
 export type CreatePaymentBody = {

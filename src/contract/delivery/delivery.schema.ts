@@ -16,6 +16,9 @@ const productIds = z
 export const DeliverySchema = z.object({
   pin: requiredText({ required: deliveryWords.pinCode, max: 6, rule: pinCodeRule }),
   productID: productIds.optional().meta({ description: "May be there several times." }),
+  personalised: productIds
+    .optional()
+    .meta({ description: "Those of the products that get a text of the shopper. May be there several times." }),
   state: z
     .string()
     .transform((text, context): string => {

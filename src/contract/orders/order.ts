@@ -1,3 +1,4 @@
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { ShipmentView } from "#contract/shipments/shipments.ts";
 
@@ -18,6 +19,8 @@ export type OrderRowView = {
   variationValue: string | null;
   /** The product has sizes, and the customer has not chosen one yet. */
   sizeToBeAgreed: boolean;
+  /** What is put on each piece; missing where nothing is. */
+  personalisation?: OrderedText[];
   /** Of one unit. */
   price: number;
   quantity: number;
@@ -81,6 +84,8 @@ export type OrderItemView = {
   variationValue: string | null;
   /** The product has sizes, and the customer has not chosen one yet. */
   sizeToBeAgreed: boolean;
+  /** What is put on each piece; missing where nothing is. */
+  personalisation?: OrderedText[];
   price: number;
   quantity: number;
 };

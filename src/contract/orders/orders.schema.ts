@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { emailRule, MAX_EMAIL } from "#contract/kernel/field.rules.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
+import { OrderedTextSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { PriceBreakupViewSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { ShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
@@ -40,6 +41,8 @@ export const OrderIdSchema = z.object({
   id: z.string().regex(/^(rj-)?\d{1,9}$/i, { error: "This is not the number of an order." }),
 });
 
+const personalisation = z.array(OrderedTextSchema).exactOptional().meta({ description: "What is put on each piece." });
+
 const history = z.array(z.strictObject({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() }));
 
 const actions = z.strictObject({
@@ -72,6 +75,7 @@ export const orderRowShape = {
   variationName: z.string().nullable(),
   variationValue: z.string().nullable(),
   sizeToBeAgreed: z.boolean().meta({ description: "The product has sizes, and none is chosen yet." }),
+  personalisation,
   price: z.number().meta({ description: "Of one unit." }),
   quantity: z.int(),
   totalAmount: z.number().meta({ description: "The whole order's total." }),
@@ -123,6 +127,7 @@ export const orderShape = {
       variationName: z.string().nullable(),
       variationValue: z.string().nullable(),
       sizeToBeAgreed: z.boolean().meta({ description: "The product has sizes, and none is chosen yet." }),
+      personalisation,
       price: z.number(),
       quantity: z.int(),
       priceBreakup: PriceBreakupViewSchema.exactOptional().meta({ description: "Of one, as it was sold." }),

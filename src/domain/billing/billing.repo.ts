@@ -77,6 +77,7 @@ export async function listBilledItems(db: Db, orderId: number) {
   const items = await db
     .selectFrom("orderItems")
     .select(["position", "title", "variationName", "variationValue", "unitPricePaise", "quantity", "pricing"])
+    .select("personalisation")
     .where("orderId", "=", orderId)
     .orderBy("position")
     .execute();

@@ -45,6 +45,7 @@ export function viewDocument(document: BillingDocument): BillingDocumentView {
 function viewLine(line: BillingLine): BillingLineView {
   return {
     description: line.description,
+    ...(line.texts !== undefined && { texts: line.texts }),
     hsn: line.hsn,
     purity: line.purity,
     huids: line.articles.flatMap(({ huid }) => huid ?? []),

@@ -17,6 +17,8 @@ const JEWELLERY_HSN = "7113";
 export type SoldItem = {
   position: number;
   description: string;
+  /** What was put on each piece, in words; empty where nothing was. */
+  texts?: string;
   unitPricePaise: Paise;
   quantity: number;
   /** Null of orders from before it was kept. */
@@ -39,6 +41,7 @@ function invoiceLine(item: SoldItem, discount: Paise, places: SupplyPlaces): Bil
   return {
     position,
     description,
+    ...(item.texts ? { texts: item.texts } : {}),
     hsn: pricing?.hsn ?? JEWELLERY_HSN,
     gstHundredths,
     metal: pricing?.metal ?? null,

@@ -148,6 +148,7 @@ function blankProduct(at: Date): ProductRow {
     noCashOnDelivery: false,
     searchText: "",
     pricing: null,
+    personalisation: null,
     ratePaise: null,
     pricedAt: at,
     archivedAt: null,

@@ -1,6 +1,7 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees } from "#contract/kernel/money.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
 import { ratingOf } from "#contract/reviews/rating.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
@@ -47,6 +48,11 @@ export function viewProduct(row: ProductRow): ProductView {
   };
 }
 
+/** The fields for personalisation, where the product has some. */
+export function viewPersonalisation({ personalisation }: Pick<ProductRow, "personalisation">) {
+  return personalisation === null ? {} : { personalisation: personalisation as PersonalField[] };
+}
+
 /** The product as visitors see it, who are not told a price that the shop does not sell at. */
 export function viewListed(row: ProductRow, prices: CurrentPriceSettings): ProductView {
   const rating = ratingOf(row.starCounts ?? []);
@@ -57,7 +63,7 @@ export function viewListed(row: ProductRow, prices: CurrentPriceSettings): Produ
 export function viewPricedProduct(row: ProductRow, prices: CurrentPriceSettings): ProductView {
   const listed = viewListed(row, prices);
   const settings = prices();
-  const product = { ...listed, ...viewGrossWeight(row) };
+  const product = { ...listed, ...viewGrossWeight(row), ...viewPersonalisation(row) };
   if (listed.priceOnRequest) return product;
   return {
     ...product,
@@ -79,6 +85,7 @@ export function viewStaffProduct(row: ProductRow): StaffProductView {
   const product = viewProduct(row);
   return {
     ...product,
+    ...viewPersonalisation(row),
     variations: product.variations.map((variation, index) => ({
       ...variation,
       ...viewVariationPricing(row.variations[index] ?? { netWeightGrams: null, pricing: null }),

@@ -2,6 +2,7 @@ import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/cata
 import { PRODUCT_TEXTS } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { slugify } from "#contract/kernel/paths.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
@@ -49,7 +50,7 @@ export function columnsOfNew(
 export function columnsOf(change: ProductChange) {
   const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
   const { stock, netWeightGrams, nonReturnable, noCashOnDelivery, sizeOrWeight, purity, finish, ...rest } = asTheyAre;
-  const { sku, hsn, pricing } = rest;
+  const { sku, hsn, pricing, personalisation } = rest;
   return {
     ...(title !== undefined && { title, slug: slugify(title) }),
     ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
@@ -59,6 +60,7 @@ export function columnsOf(change: ProductChange) {
     ...(metal !== undefined && { metal: metal?.toLowerCase() ?? null }),
     ...(huid !== undefined && { huid: huid?.toUpperCase() ?? null }),
     ...(pricing?.mode === "fixed" && { pricing: null, ratePaise: null }),
+    ...(personalisation !== undefined && columnOfPersonalisation(personalisation)),
     ...withoutMissing({
       stock,
       netWeightGrams,
@@ -72,6 +74,11 @@ export function columnsOf(change: ProductChange) {
     }),
     ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
+}
+
+/** An empty list is none. */
+export function columnOfPersonalisation(fields: readonly PersonalField[] | null) {
+  return { personalisation: fields && fields.length > 0 ? JSON.stringify(fields) : null };
 }
 
 function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {

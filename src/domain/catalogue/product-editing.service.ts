@@ -3,6 +3,7 @@ import { alreadyExists, oneOfAKindFault } from "#contract/catalogue/product.rule
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -17,7 +18,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
-import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
+import { columnOfPersonalisation, columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import { isPricedAnew } from "./product-pricing.rules.ts";
@@ -36,7 +37,12 @@ import { refreshSearchTexts } from "./search-text.service.ts";
 type Dependencies = { db: Db; media: MediaService; clock: Clock; prices: CurrentPriceSettings };
 
 /** What a form says beside its own fields: variations, how the price is made, and files. */
-type Beside = { variations: NewVariation[]; pricing?: ReadPricing | undefined; uploads: Upload[] };
+type Beside = {
+  variations: NewVariation[];
+  pricing?: ReadPricing | undefined;
+  personalisation: PersonalField[];
+  uploads: Upload[];
+};
 
 /** What staff do to the products. */
 export function createProductEditingService({ db, media, clock, prices }: Dependencies) {
@@ -74,7 +80,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
      * before first, then what comes with it.
      */
     async addProduct(actor: Actor, form: AddProductForm, beside: Beside): Promise<StaffProductView> {
-      const { variations, pricing, uploads } = beside;
+      const { variations, pricing, personalisation, uploads } = beside;
       const addresses = readImagePath(form.imagePath);
       refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseDuplicates(variations.map((row) => [row.variationName, row.variationType]));
@@ -83,7 +89,10 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       return media.keep(prepared, () =>
         write(async (trx, rates) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
-          const columns = columnsOfNew(form, { categoryNames: categories, pricing });
+          const columns = {
+            ...columnsOfNew(form, { categoryNames: categories, pricing }),
+            ...columnOfPersonalisation(personalisation),
+          };
           const id = await insertProduct(trx, { ...columns, updatedAt: clock() });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));

@@ -1,11 +1,13 @@
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
+import { allowedWords } from "#contract/personalisation/text.rules.ts";
 import {
   chargesInWords,
   discountInWords,
   makingInWords,
   stonesInWords,
 } from "#contract/pricing/pricing-words.rules.ts";
-import { viewProduct } from "./catalogue.views.ts";
+import { viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { inputsOfRow, type VariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
@@ -30,9 +32,15 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     "Net weight": row.netWeightGrams === null ? null : `${row.netWeightGrams} g`,
     HSN: row.hsn,
     HUID: row.huid,
+    Personalisation: (viewPersonalisation(row).personalisation ?? []).map(personalFieldInWords),
     "Non-returnable": row.nonReturnable,
     "No cash on delivery": row.noCashOnDelivery,
   };
+}
+
+function personalFieldInWords({ label, characters, maxLength, price, leadDays }: PersonalField): string {
+  const terms = [`up to ${maxLength}`, formatExactRupees(price), `${leadDays} days`];
+  return `${label}: ${allowedWords(characters)}, ${terms.join(", ")}`;
 }
 
 /** Other than in the shop, the paise are said. */

@@ -2,13 +2,14 @@ import type { FormerPrice, ProductView, VariationView } from "#contract/catalogu
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { grossMgOf, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import { gstHundredths } from "#contract/pricing/price.rules.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
 import { listFormerRates, type FormerRates } from "#domain/rates/former-rates.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { viewListed, viewProduct } from "./catalogue.views.ts";
+import { viewListed, viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { breakupLines, inputsOfRow, isOnRequest, quote } from "./product-pricing.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { findIdsByTitle } from "./products.repo.ts";
@@ -19,6 +20,8 @@ export type AcceptedPrice = { pricePaise: Paise; pricing: SoldPricing };
 /** A listed product at its prices of now. */
 export type Offer = {
   product: ProductView;
+  /** Empty where nothing can be put on it. */
+  personalisation: PersonalField[];
   /** Its rates are stale, and the shop does not sell at stale rates. */
   priceOnRequest: boolean;
   /** The price of now, and behind it those that were in force until a publication of the last minutes. */
@@ -58,10 +61,11 @@ async function readFormerRates(
 export async function viewForCart(db: Db, rows: readonly ProductRow[], pricing: Pricing): Promise<ProductView[]> {
   const former = await readFormerRates(db, rows, pricing);
   const { prices } = pricing;
-  if (former.length === 0) return rows.map((row) => viewListed(row, prices));
+  const viewRow = (row: ProductRow) => ({ ...viewListed(row, prices), ...viewPersonalisation(row) });
+  if (former.length === 0) return rows.map(viewRow);
   const settings = prices();
   return rows.map((row) => {
-    const product = viewListed(row, prices);
+    const product = viewRow(row);
     const pricesOf = (variation?: Variation): { formerPrices?: FormerPrice[] } => {
       const own = (variation ?? row).pricePaise;
       const formerPrices = former.flatMap((rates) => {
@@ -86,6 +90,7 @@ function offerOf(row: ProductRow, former: readonly FormerRates[], prices: Curren
   const settings = prices();
   return {
     product: viewProduct(row),
+    personalisation: viewPersonalisation(row).personalisation ?? [],
     priceOnRequest: isOnRequest(row, prices),
     pricesOf(asked) {
       const variation = asked && variationOf(row, asked);

@@ -26,6 +26,9 @@ const OrderLineSchema = z.object({
   imagePath: z.string(),
   nonReturnable: z.boolean(),
   pricing: SoldPricingSchema,
+  /** What is put on each piece, each with its part of the unit price, and the days that all of it adds. */
+  texts: z.array(z.object({ label: z.string(), text: z.string(), price: z.number() })).optional(),
+  leadDays: z.int().optional(),
 });
 export type OrderLine = z.output<typeof OrderLineSchema>;
 

@@ -3,6 +3,8 @@ import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
+import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
@@ -10,7 +12,10 @@ import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 
-type MailedLine = Pick<OrderLine, "title" | "variation" | "sizeToBeAgreed" | "stock" | "unitPricePaise" | "quantity">;
+type MailedLine = Pick<
+  OrderLine,
+  "title" | "variation" | "sizeToBeAgreed" | "stock" | "unitPricePaise" | "quantity" | "texts" | "leadDays"
+>;
 
 export type PlacedOrder = {
   number: string;
@@ -38,9 +43,10 @@ function exact(paise: Paise): string {
   return formatExactRupees(toRupees(paise));
 }
 
-function lineTitle({ title, variation, sizeToBeAgreed }: MailedLine): string {
-  if (sizeToBeAgreed) return `${title}, ${SIZE_TO_BE_AGREED.toLowerCase()}`;
-  return variation ? `${title}, ${variation.name} ${variation.value}` : title;
+function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): string {
+  const chosen = variation ? [`${variation.name} ${variation.value}`] : [];
+  const size = sizeToBeAgreed ? [SIZE_TO_BE_AGREED.toLowerCase()] : chosen;
+  return [title, ...size, personalWords(texts)].filter(Boolean).join(", ");
 }
 
 /** The button that every mail about an order has. */
@@ -50,9 +56,12 @@ export function orderLink(number: string, ordersUrl: string) {
 
 /** When the order ships: made-to-order pieces take their time, and the order waits for them. */
 function dispatchWords(number: string, lines: readonly MailedLine[], madeToOrderDays: number): string {
-  const made = [...new Set(lines.filter(({ stock }) => stock === "none").map(({ title }) => title))];
+  const isMade = ({ stock }: MailedLine) => stock === "none";
+  const made = [...new Set(lines.filter((line) => isMade(line) || line.texts).map(({ title }) => title))];
   if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours.`;
-  const days = madeToOrderDays === 1 ? "one day" : `${madeToOrderDays} days`;
+  const leadDays = Math.max(0, ...lines.map((line) => line.leadDays ?? 0)) + (lines.some(isMade) ? madeToOrderDays : 0);
+  const longest = Math.max(2, leadDays);
+  const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
   const titles = new Intl.ListFormat("en-IN").format(made);
   return `We have received your order ${number}. We make ${titles} for you, and will ship the order within ${days}.`;
 }
@@ -79,6 +88,7 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     paragraphs: [
       dispatchWords(order.number, order.lines, settings.madeToOrderDays),
       ...(order.lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? [ASK_FOR_SIZE] : []),
+      ...(order.lines.some(({ texts }) => texts) ? [NO_RETURN_WORDS] : []),
       `Payment: ${paymentOf(order)}. It goes to: ${order.customerAddress}`,
     ],
     links: [orderLink(order.number, order.ordersUrl)],

@@ -74,6 +74,7 @@ export async function writeOrder(
       imagePath: line.imagePath,
       nonReturnable: line.nonReturnable,
       pricing: line.pricing && JSON.stringify(line.pricing),
+      personalisation: line.texts ? JSON.stringify(line.texts) : null,
       stockFrom: line.stock === "none" ? null : line.stock,
     })),
   );

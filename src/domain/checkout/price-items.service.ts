@@ -21,6 +21,10 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
   const outcomes = items.map((item) =>
     priceLine(item, item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID)),
   );
+  const faults = outcomes.flatMap((outcome, item) =>
+    "faults" in outcome ? outcome.faults.map(({ index, message }) => ({ item, index, message })) : [],
+  );
+  if (faults.length > 0) throw badTexts(faults);
   const changes = outcomes.flatMap((outcome, item) => ("changed" in outcome ? { item, ...outcome.changed } : []));
   const [first] = changes;
   if (first) throw changed(first, changes);
@@ -43,6 +47,14 @@ export function refuseOtherTotal(askedPaise: Paise, totalPaise: Paise): void {
   const expectedTotal = toRupees(totalPaise);
   const [total, asked] = formatApart(expectedTotal, toRupees(askedPaise));
   throw new DomainError("price_changed", `The total is ${total}, not ${asked}.`, { extra: { expectedTotal } });
+}
+
+function badTexts(faults: readonly { item: number; index: number; message: string }[]): DomainError {
+  const errors = faults.map(({ item, index, message }) => ({
+    field: `OrderItems.${item}.Personalisation.${index}.Text`,
+    message,
+  }));
+  return new DomainError("invalid", errors[0]?.message ?? "", { errors });
 }
 
 function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {

@@ -22,6 +22,7 @@ const SOLD: SoldPricing = {
 function offerOf(product: ProductView, former: number[] = []): Offer {
   return {
     product,
+    personalisation: [],
     priceOnRequest: false,
     pricesOf: (variation) =>
       [variation?.price ?? product.price, ...former].map((price) => ({ pricePaise: toPaise(price), pricing: SOLD })),

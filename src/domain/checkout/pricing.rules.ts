@@ -1,12 +1,14 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { sizesOf } from "#contract/catalogue/sizes.ts";
 import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
-import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
+import type { TextFault } from "#contract/personalisation/text.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Offer } from "#domain/catalogue/products-for-sale.service.ts";
 import type { OrderLine } from "./order-content.rules.ts";
+import { addPersonalisation, personalise, type Personalised } from "./personalisation.rules.ts";
 
 export type PricedLine = {
   product: ProductView;
@@ -14,10 +16,14 @@ export type PricedLine = {
   unitPricePaise: Paise;
   pricing: SoldPricing;
   quantity: number;
+  personal?: Personalised | undefined;
 };
 
 /** A line as the catalogue prices it, or how it differs from what the shopper saw. */
-export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "item"> };
+export type LineOutcome =
+  | { line: PricedLine }
+  | { changed: Omit<ChangedItem, "item"> }
+  | { faults: TextFault[] };
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
@@ -29,16 +35,19 @@ export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutc
   if (!offer) return gone;
   const { product } = offer;
   if (offer.priceOnRequest) return { changed: { productName: product.title, reason: "on_request" } };
-  const asked = toPaise(item.price);
+  const personal = personalise(offer, item.personalisation);
+  if (personal && "faults" in personal) return personal;
+  const extraPaise = personal?.extraPaise ?? 0;
+  const asked = toPaise(item.price) - extraPaise;
   const variation = chosenVariation(item, offer, asked);
   if (item.variationValue !== null && !variation) return gone;
   const accepted = offer.pricesOf(variation).find(({ pricePaise }) => pricePaise === asked);
   if (!accepted) {
-    const now = variation?.price ?? product.price;
+    const now = toRupees(toPaise(variation?.price ?? product.price) + extraPaise);
     return { changed: { productName: product.title, was: item.price, now, reason: "price" } };
   }
-  const { pricePaise: unitPricePaise, pricing } = accepted;
-  return { line: { product, variation, unitPricePaise, pricing, quantity: item.quantity } };
+  const { pricePaise: unitPricePaise, pricing } = addPersonalisation(accepted, personal);
+  return { line: { product, variation, unitPricePaise, pricing, quantity: item.quantity, personal } };
 }
 
 function chosenVariation(item: OrderedItem, offer: Offer, asked: Paise): VariationView | undefined {
@@ -61,7 +70,8 @@ export function subtotalOf(lines: readonly { unitPricePaise: Paise; quantity: nu
 }
 
 /** The line as an order keeps it: a copy of what was bought, and which stock it is counted in. */
-export function orderLineOf({ product, variation, unitPricePaise, pricing, quantity }: PricedLine): OrderLine {
+export function orderLineOf(line: PricedLine): OrderLine {
+  const { product, variation, unitPricePaise, pricing, quantity, personal } = line;
   const counted = product.stock === null ? "none" : "product";
   return {
     productId: product.productID,
@@ -73,8 +83,9 @@ export function orderLineOf({ product, variation, unitPricePaise, pricing, quant
     unitPricePaise,
     quantity,
     imagePath: firstPicture(product.imagePath) ?? "",
-    nonReturnable: product.nonReturnable,
+    nonReturnable: product.nonReturnable || personal !== undefined,
     pricing,
+    ...(personal && { texts: personal.texts, leadDays: personal.leadDays }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView, DeliveryZone, PinPlace } from "#contract/delivery/delivery.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -19,19 +20,23 @@ const DAY_MS = 86_400_000;
 
 /** What the shop promises for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {
-  async function findTerms(productIds: readonly number[]) {
+  async function findTerms(productIds: readonly number[], personalised: readonly number[]) {
     const products = productIds.length === 0 ? [] : await listDelivered(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
     const isMade = products.some(({ isMadeToOrder }) => isMadeToOrder);
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
-    return { leadDays: isMade ? settings().madeToOrderDays : 0, cashFault: productsRefuseCash(paidOnline) };
+    const fields = products.flatMap(({ id, personalisation }) =>
+      personalised.includes(id) ? ((personalisation ?? []) as PersonalField[]) : [],
+    );
+    const textDays = Math.max(0, ...fields.map((field) => field.leadDays));
+    return { leadDays: (isMade ? settings().madeToOrderDays : 0) + textDays, cashFault: productsRefuseCash(paidOnline) };
   }
 
   return {
-    async getDelivery({ pin, productID = [], state }: DeliveryQuestion): Promise<DeliveryView> {
+    async getDelivery({ pin, productID = [], personalised = [], state }: DeliveryQuestion): Promise<DeliveryView> {
       const [{ table, holidays }, { leadDays, cashFault }] = await Promise.all([
         zones.findInForce(),
-        findTerms(productID),
+        findTerms(productID, personalised),
       ]);
       const places = placesOfPin(pin);
       const zone = findZone(table, pin, statesFor(pin, state));

@@ -31,6 +31,7 @@ function itemsOf(eb: OrderExpression) {
       .select("p.slug")
       .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue"])
       .select(["i.unitPricePaise", "i.quantity", "i.imagePath", "i.nonReturnable", "i.sizeToBeAgreed", "i.pricing"])
+      .select("i.personalisation")
       .select((item) =>
         item
           .selectFrom("returnItems as ri")

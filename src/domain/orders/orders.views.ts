@@ -13,6 +13,7 @@ import type {
   ParcelView,
 } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
@@ -140,6 +141,7 @@ function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...ite
     variationName,
     variationValue,
     sizeToBeAgreed,
+    ...(item.personalisation !== null && { personalisation: item.personalisation as OrderedText[] }),
     price: toRupees(unitPricePaise),
     quantity,
   };

@@ -1,5 +1,7 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -63,9 +65,11 @@ function giftSlipOf({ id, placedAt, customerName, items }: OrderRecord): GiftSli
     orderNumber: orderNumber(id),
     orderedAt: placedAt.toISOString(),
     receiver: customerName,
-    items: items.map(({ title, variationName, variationValue, sizeToBeAgreed, quantity }) => {
-      const chosen = variationName === null ? null : `${variationName} ${variationValue}`;
-      return { title, detail: sizeToBeAgreed ? SIZE_TO_BE_AGREED : chosen, quantity };
+    items: items.map(({ title, variationName, variationValue, sizeToBeAgreed, quantity, personalisation }) => {
+      const chosen = variationName === null ? "" : `${variationName} ${variationValue}`;
+      const texts = personalWords(personalisation as OrderedText[] | null);
+      const detail = [sizeToBeAgreed ? SIZE_TO_BE_AGREED : chosen, texts].filter(Boolean).join(" · ");
+      return { title, detail: detail === "" ? null : detail, quantity };
     }),
   };
 }

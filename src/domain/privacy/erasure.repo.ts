@@ -49,7 +49,9 @@ export async function anonymizeIntents(trx: Trx, accountId: string): Promise<voi
   await trx
     .updateTable("paymentIntents")
     .set({
-      content: sql<string>`(content::jsonb || ${JSON.stringify({ ...emptyContact, ...emptyPlace })}::jsonb)::text`,
+      content: sql<string>`(content::jsonb || ${JSON.stringify({ ...emptyContact, ...emptyPlace })}::jsonb
+        || jsonb_build_object('lines', (select coalesce(jsonb_agg(line - 'texts' order by place), '[]')
+          from jsonb_array_elements(content::jsonb -> 'lines') with ordinality as each (line, place))))::text`,
       panSealed: null,
       panLast4: null,
     })
@@ -91,12 +93,13 @@ type KeptOfOrder = Pick<
 /** What of a bill outlives its retention period: the state, which names nobody. */
 export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
-/** Removes email address, phone and the numbers under which carriers know the customer, and replaces the given fields. */
+/** Removes email address, phone, what was put on the pieces, and the numbers under which carriers know the customer, and replaces the given fields. */
 export async function anonymizeOrder(trx: Trx, id: number, kept: KeptOfOrder): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ customerEmail: "", customerPhone: "", trackingNumber: null, ...kept })
     .where("id", "=", id)
     .execute();
+  await trx.updateTable("orderItems").set({ personalisation: null }).where("orderId", "=", id).execute();
   await trx.updateTable("shipments").set({ trackingNumber: null }).where("orderId", "=", id).execute();
 }

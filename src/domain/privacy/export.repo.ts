@@ -106,7 +106,7 @@ function itemsOf(eb: OrderExpression) {
     eb
       .selectFrom("orderItems as i")
       .select(["i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise", "i.quantity"])
-      .select(["i.imagePath", "i.nonReturnable"])
+      .select(["i.imagePath", "i.nonReturnable", "i.personalisation"])
       .whereRef("i.orderId", "=", "o.id")
       .orderBy("i.position"),
   );

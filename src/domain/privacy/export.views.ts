@@ -75,10 +75,11 @@ export function viewIntent({
     couponCode: coupon?.code ?? null,
     total: toRupees(totalPaise),
     storeCredit: toRupees(storeCreditPaise),
-    items: lines.map(({ productId, title, variation, unitPricePaise, quantity }) => ({
+    items: lines.map(({ productId, title, variation, unitPricePaise, quantity, texts = null }) => ({
       productId,
       title,
       variation,
+      personalisation: texts,
       price: toRupees(unitPricePaise),
       quantity,
     })),

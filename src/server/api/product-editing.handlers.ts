@@ -14,6 +14,9 @@ import { productWords } from "#contract/catalogue/product.rules.ts";
 import { addProduct, deleteProduct, getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
+import { personalFieldWords } from "#contract/personalisation/field.rules.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
+import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema, type ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -41,6 +44,10 @@ const AddProductSchema = AddProductFormSchema.extend({
     .string({ error: pricingWords.mode })
     .optional()
     .meta({ description: "Pricing as JSON, as the product's answer for staff has it. Without it the price is fixed." }),
+  personalisationJson: z
+    .string({ error: personalFieldWords.list })
+    .optional()
+    .meta({ description: "Fields for personalisation as JSON, as the product's answer for staff has them." }),
 }).superRefine(({ price, pricingJson }, context) => {
   if (price === undefined && !pricingJson) {
     context.addIssue({ code: "custom", path: ["price"], message: productWords.price });
@@ -69,10 +76,12 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
         encoding: "multipart",
       },
       async ({ body, visitor }) => {
-        const { images: uploads = [], variationsJson, pricingJson, ...form } = body;
+        const { images: uploads = [], variationsJson, pricingJson, personalisationJson, ...form } = body;
         const pricing = readPricing(pricingJson, form.price);
         const variations = readVariations(variationsJson, pricing);
-        const data = await productEditing.addProduct(actorOf(visitor), form, { variations, pricing, uploads });
+        const personalisation = readPersonalisation(personalisationJson);
+        const beside = { variations, pricing, personalisation, uploads };
+        const data = await productEditing.addProduct(actorOf(visitor), form, beside);
         return { data, message: staffMessages.productAdded };
       },
     ),
@@ -111,6 +120,11 @@ function readPricing(json: string | undefined, price: number | undefined): ReadP
   const pricing = validate(z.object({ pricingJson: PricingSchema }), { pricingJson }).pricingJson;
   if (pricing.mode === "rate" || price !== undefined) return pricing;
   throw new DomainError("invalid", productWords.price, { errors: [{ field: "price", message: productWords.price }] });
+}
+
+function readPersonalisation(json: string | undefined): PersonalField[] {
+  const personalisationJson = parseJson(json, "personalisationJson", personalFieldWords.list) ?? [];
+  return validate(z.object({ personalisationJson: PersonalFieldsSchema }), { personalisationJson }).personalisationJson;
 }
 
 /** Undefined for an empty field. */

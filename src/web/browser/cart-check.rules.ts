@@ -1,6 +1,6 @@
 import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatApart } from "#contract/kernel/money.ts";
-import type { CartItem, CartUnits } from "./cart.rules.ts";
+import { withTexts, type CartItem, type CartUnits } from "./cart.rules.ts";
 
 /** What has changed about a line since it went into the cart. Prices in rupees. All but a new price stop the order. */
 export type LineProblem =
@@ -10,7 +10,7 @@ export type LineProblem =
   | { kind: "sold_out" }
   | { kind: "short"; left: number };
 
-type Line = Pick<CartItem, "productID" | "variationName" | "variationValue">;
+type Line = Pick<CartItem, "productID" | "variationName" | "variationValue" | "personalisation">;
 type Offer = {
   price: number;
   former: readonly FormerPrice[];
@@ -19,10 +19,19 @@ type Offer = {
   onRequest: boolean | undefined;
 };
 
-/** What the catalogue offers for a line; nothing when the product, or the chosen variation, is no longer there. */
+/** What the catalogue offers for a line; nothing when the product, the chosen variation or a text is no longer there. */
 function offerFor(item: Line, products: readonly ProductView[]): Offer | undefined {
   const product = products.find(({ productID }) => productID === item.productID);
-  if (!product) return undefined;
+  const offer = product && offerOf(item, product);
+  if (!product || !offer || !item.personalisation) return offer;
+  const priced = <Price extends { price: number }>(one: Price) => {
+    const price = withTexts(one, product, item.personalisation);
+    return price === undefined ? [] : [{ ...one, price }];
+  };
+  return priced(offer).map((one) => ({ ...one, former: offer.former.flatMap(priced) }))[0];
+}
+
+function offerOf(item: Line, product: ProductView): Offer | undefined {
   const stockKey = String(product.productID);
   const onRequest = product.priceOnRequest;
   if (item.variationValue === undefined) {

@@ -1,4 +1,5 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import {
   addToCart,
   parseCart,
@@ -27,8 +28,8 @@ export const cart = {
   use: store.use,
   read: store.read,
 
-  add(product: ProductView, variation?: VariationView): void {
-    store.write(addToCart(store.read(), product, variation, Date.now()));
+  add(product: ProductView, variation?: VariationView, texts?: PersonalText[]): void {
+    store.write(addToCart(store.read(), product, variation, Date.now(), texts));
   },
 
   setQuantity(uniqueId: string, quantity: number): void {

@@ -1,6 +1,8 @@
 import { firstPicture } from "#contract/media/media.ts";
+import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
+import { personalPrice } from "#contract/personalisation/price.rules.ts";
 
-/** A line of the cart as it is stored under `cartItems`. Price in rupees, that of the variation when one is chosen. */
+/** A line of the cart as it is stored under `cartItems`. Price in rupees, that of the variation when one is chosen, with its texts. */
 export type CartItem = {
   productID: number;
   uniqueId: string;
@@ -12,6 +14,8 @@ export type CartItem = {
   sizeOrWeight?: string;
   variationName?: string;
   variationValue?: string;
+  /** What is put on each piece. */
+  personalisation?: PersonalText[];
 };
 
 export const MAX_QUANTITY = 99;
@@ -23,14 +27,26 @@ type Addable = {
   imagePath: string;
   slug: string;
   sizeOrWeight: string;
+  personalisation?: PersonalField[];
 };
 type Chosen = { variationName: string; variationValue: string; price: number };
 
-function isSame(item: CartItem, productID: number, chosen: Chosen | undefined): boolean {
+type Texts = readonly PersonalText[] | undefined;
+
+/** Lines with different texts are different lines. */
+function isSame(item: CartItem, productID: number, chosen: Chosen | undefined, texts: Texts): boolean {
   return (
     item.productID === productID &&
     item.variationName === chosen?.variationName &&
-    item.variationValue === chosen?.variationValue
+    item.variationValue === chosen?.variationValue &&
+    hasTexts(item, texts)
+  );
+}
+
+function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, texts: Texts = []): boolean {
+  return (
+    personalisation.length === texts.length &&
+    texts.every(({ label, text }) => personalisation.some((own) => own.label === label && own.text === text))
   );
 }
 
@@ -40,10 +56,11 @@ export function addToCart(
   product: Addable,
   chosen: Chosen | undefined,
   now: number,
+  texts?: PersonalText[],
 ): CartItem[] {
-  if (cart.some((item) => isSame(item, product.productID, chosen))) {
+  if (cart.some((item) => isSame(item, product.productID, chosen, texts))) {
     return cart.map((item) =>
-      isSame(item, product.productID, chosen) ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) } : item,
+      isSame(item, product.productID, chosen, texts) ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) } : item,
     );
   }
   const { productID, title, slug, sizeOrWeight } = product;
@@ -51,14 +68,25 @@ export function addToCart(
     productID,
     uniqueId: `${now}-${productID}-${cart.length}`,
     title,
-    price: chosen?.price ?? product.price,
+    price: withTexts(chosen ?? product, product, texts) ?? product.price,
     quantity: 1,
     imagePath: firstPicture(product.imagePath) ?? "",
     slug,
     sizeOrWeight,
     ...(chosen && { variationName: chosen.variationName, variationValue: chosen.variationValue }),
+    ...(texts && texts.length > 0 && { personalisation: texts }),
   };
   return [...cart, item];
+}
+
+/** The price of one piece with its texts, in rupees; undefined when the product has no field for one of them. */
+export function withTexts(
+  { price }: { price: number },
+  { personalisation }: Pick<Addable, "personalisation">,
+  texts: Texts,
+): number | undefined {
+  const extra = personalPrice(personalisation, texts);
+  return extra === undefined ? undefined : Math.round((price + extra) * 100) / 100;
 }
 
 /** At 0 or below the line leaves the cart. */
@@ -76,24 +104,27 @@ export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantit
 export function setVariation(
   cart: readonly CartItem[],
   uniqueId: string,
-  product: { price: number },
+  product: Pick<Addable, "price" | "personalisation">,
   chosen: Chosen | undefined,
 ): CartItem[] {
   const line = cart.find((item) => item.uniqueId === uniqueId);
   if (!line) return [...cart];
-  const twin = cart.find((item) => item !== line && isSame(item, line.productID, chosen));
+  const twin = cart.find((item) => item !== line && isSame(item, line.productID, chosen, line.personalisation));
   if (twin) return setQuantity(setQuantity(cart, uniqueId, 0), twin.uniqueId, twin.quantity + line.quantity);
   const { variationName: _name, variationValue: _value, ...rest } = line;
   const changed: CartItem = {
     ...rest,
-    price: chosen?.price ?? product.price,
+    price: withTexts(chosen ?? product, product, line.personalisation) ?? line.price,
     ...(chosen && { variationName: chosen.variationName, variationValue: chosen.variationValue }),
   };
   return cart.map((item) => (item === line ? changed : item));
 }
 
 /** Units of a product in one variation, as they were ordered or are held. */
-export type CartUnits = Pick<CartItem, "productID" | "variationName" | "variationValue" | "quantity">;
+export type CartUnits = Pick<
+  CartItem,
+  "productID" | "variationName" | "variationValue" | "quantity" | "personalisation"
+>;
 
 /** Takes out what was ordered meanwhile; what was added since stays. */
 export function removeUnits(cart: readonly CartItem[], ordered: readonly CartUnits[]): CartItem[] {
@@ -105,7 +136,11 @@ export function removeUnits(cart: readonly CartItem[], ordered: readonly CartUni
 }
 
 function isInVariation(item: CartItem, unit: CartUnits): boolean {
-  return item.variationName === unit.variationName && item.variationValue === unit.variationValue;
+  return (
+    item.variationName === unit.variationName &&
+    item.variationValue === unit.variationValue &&
+    hasTexts(item, unit.personalisation)
+  );
 }
 
 export function setPrice(cart: readonly CartItem[], uniqueId: string, price: number): CartItem[] {
@@ -157,7 +192,17 @@ function readItem(value: unknown, index: number): CartItem | undefined {
     ...optionalText(stored, "sizeOrWeight"),
     ...optionalText(stored, "variationName"),
     ...optionalText(stored, "variationValue"),
+    ...storedTexts(stored.personalisation),
   };
+}
+
+/** Texts that were stored by this page; anything else is no text. */
+function storedTexts(value: unknown): Pick<CartItem, "personalisation"> {
+  if (!Array.isArray(value)) return {};
+  const texts = value.flatMap((one: Partial<PersonalText> | null) =>
+    typeof one?.label === "string" && typeof one.text === "string" ? [{ label: one.label, text: one.text }] : [],
+  );
+  return texts.length > 0 ? { personalisation: texts } : {};
 }
 
 function optionalText<Key extends string>(stored: Record<string, unknown>, key: Key) {

@@ -6,18 +6,36 @@ import { messages } from "#contract/kernel/messages.ts";
 type Answered = { key: string; view?: DeliveryView; problem?: string };
 
 const PIN = /^[1-9]\d{5}$/;
+const NONE: readonly number[] = [];
+
+/** `personalised` are the products with a text of the shopper. */
+type Options = { state?: string; personalised?: readonly number[] };
+
+function listOf(ids: readonly number[]): string {
+  return [...new Set(ids)].toSorted((one, other) => one - other).join(",");
+}
 
 /** What the shop promises for these products; nothing while the PIN is incomplete or the answer is on its way. */
-export function useDelivery(pin: string, productIDs: readonly number[], state = "") {
+export function useDelivery(
+  pin: string,
+  productIDs: readonly number[],
+  { state = "", personalised: withTexts = NONE }: Options = {},
+) {
   const [answered, setAnswered] = useState<Answered>();
   const [round, setRound] = useState(0);
-  const products = [...new Set(productIDs)].toSorted((one, other) => one - other).join(",");
-  const key = `${pin} ${products} ${state} ${round}`;
+  const products = listOf(productIDs);
+  const personalised = listOf(withTexts);
+  const key = `${pin} ${products} ${personalised} ${state} ${round}`;
 
   useEffect(() => {
     if (!PIN.test(pin)) return;
     const aborted = new AbortController();
-    const query = { pin, ...(products !== "" && { productID: products }), ...(state !== "" && { state }) };
+    const query = {
+      pin,
+      ...(products !== "" && { productID: products }),
+      ...(personalised !== "" && { personalised }),
+      ...(state !== "" && { state }),
+    };
     const ask = async () => {
       // Not with a product's page, of which most visitors type no PIN.
       const { send } = await import("./send.ts");
@@ -28,7 +46,7 @@ export function useDelivery(pin: string, productIDs: readonly number[], state = 
       if (!aborted.signal.aborted) setAnswered({ key, problem: messages.somethingWrongTryAgain });
     });
     return () => aborted.abort();
-  }, [key, pin, products, state]);
+  }, [key, pin, products, personalised, state]);
 
   const current = answered?.key === key ? answered : undefined;
   return { view: current?.view, problem: current?.problem, recheck: () => setRound((before) => before + 1) };

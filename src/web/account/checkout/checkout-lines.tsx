@@ -3,6 +3,7 @@ import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rule
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { LineBreakup } from "#web/shop/line-breakup.tsx";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -60,6 +61,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
       <div className="min-w-0">
         <h3 className="d-18">{title}</h3>
         <p className="text-14 text-ink-soft">{detailOf(item)}</p>
+        <LineTexts texts={item.personalisation} />
         <SizeChoice item={item} product={product} className="mt-1" />
       </div>
       <LinePrice item={item} problem={problem} />

@@ -46,7 +46,10 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.besideCoupon.paise);
   const { applied, paise: offersPaise } = coupon.applied ? offers.besideCoupon : offers.alone;
   const [panAsked, setPanAsked] = useState(false);
-  const delivery = useDelivery(details.pinCode, productIDs, details.state);
+  const delivery = useDelivery(details.pinCode, productIDs, {
+    state: details.state,
+    personalised: cart.flatMap(({ productID, personalisation }) => (personalisation ? [productID] : [])),
+  });
   const credit = useStoreCredit();
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({

@@ -31,6 +31,9 @@ export function orderItems(cart: readonly CartItem[]): OrderItemBody[] {
     ProductID: item.productID,
     VariationName: item.variationName ?? null,
     VariationValue: item.variationValue ?? null,
+    ...(item.personalisation && {
+      Personalisation: item.personalisation.map(({ label, text }) => ({ Label: label, Text: text })),
+    }),
   }));
 }
 

@@ -130,10 +130,11 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {
-  return cart.map(({ productID, variationName, variationValue, quantity }) => ({
+  return cart.map(({ productID, variationName, variationValue, quantity, personalisation }) => ({
     productID,
     quantity,
     ...(variationName !== undefined && { variationName }),
     ...(variationValue !== undefined && { variationValue }),
+    ...(personalisation && { personalisation }),
   }));
 }

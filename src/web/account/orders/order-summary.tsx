@@ -3,7 +3,10 @@ import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/ke
 import type { OrderView } from "#contract/orders/order.ts";
 import { amountBesideCredit } from "#contract/orders/payment-words.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
+import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -18,6 +21,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
     key: String(index),
     title: item.productName,
     detail: lineDetail(item),
+    texts: item.personalisation,
     to: item.productPath,
     imagePath: item.productImage,
     quantity: item.quantity,
@@ -47,6 +51,7 @@ type OrderLine = {
   key: string;
   title: string;
   detail: string;
+  texts: readonly PersonalText[] | undefined;
   imagePath: string;
   /** The product's page, where there is one to go to. */
   to?: string | null;
@@ -73,6 +78,8 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
               <ProductTitle to={line.to ?? null}>{line.title}</ProductTitle>
             </h3>
             {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
+            <LineTexts texts={line.texts} />
+            {line.texts && <p className="text-13 text-ink-soft">{NO_RETURN_WORDS}</p>}
           </div>
           <Price rupees={toRupees(toPaise(line.price) * line.quantity)} />
         </li>

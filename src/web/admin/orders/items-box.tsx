@@ -6,6 +6,7 @@ import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { editProductPath } from "#web/admin/frame/staff-paths.ts";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -64,6 +65,7 @@ function Item({ item }: { item: OrderItemView }) {
             {item.quantity} × {formatRupees(item.price)}
           </span>
         </p>
+        <LineTexts texts={item.personalisation} />
       </div>
       <p className="font-semibold tabular-nums">{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</p>
     </li>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts";
 import type { ItemToPack } from "#contract/orders/packing.ts";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -38,6 +39,7 @@ export function PackingItem({ item, toPack, isTouched, children }: PackingItemPr
               {variationName} <b className="font-semibold">{variationValue}</b>
             </p>
           )}
+          <LineTexts texts={item.personalisation} />
           <p className="text-ink-soft tabular-nums">{listedWords(toPack, quantity)}</p>
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
   stonesInWords,
 } from "#contract/pricing/pricing-words.rules.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
+import { personalInWords } from "./personal-draft.ts";
 import { readPricing } from "./pricing-draft.ts";
 import {
   countedVariations,
@@ -31,6 +32,7 @@ const FIELDS: readonly EditedField[] = [
   "discount",
   "images",
   "variations",
+  "personalisation",
   "nonReturnable",
   "noCashOnDelivery",
 ];
@@ -58,6 +60,7 @@ function valueOf(edited: Edited, field: EditedField): unknown {
   if (field === "variations") {
     return countedVariations(edited).map(({ key: _key, price, ...row }) => ({ ...row, ...(!isRate && { price }) }));
   }
+  if (field === "personalisation") return edited[field].map(({ key: _key, ...row }) => row);
   if (field === "stones" || field === "otherCharges") return edited[field].map(({ key: _key, ...row }) => row);
   return edited[field];
 }
@@ -72,6 +75,7 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
   if (field === "making" || field === "stones" || field === "otherCharges" || field === "discount") {
     return pricingInWords(edited, field);
   }
+  if (field === "personalisation") return personalInWords(edited[field]);
   if (field === "images") return imagesInWords(edited.images.length);
   if (field === "nonReturnable" || field === "noCashOnDelivery") return edited[field] ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";

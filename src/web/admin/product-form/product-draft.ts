@@ -1,4 +1,5 @@
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import { personalDraftOf, type PersonalDraft } from "./personal-draft.ts";
 import { makingDraftOf, NO_PRICING, pricingDraftOf, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
 
 /** The fields that are typed into or chosen from, in the order of the form. */
@@ -46,6 +47,7 @@ export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
     nonReturnable: boolean;
     noCashOnDelivery: boolean;
     variations: VariationDraft[];
+    personalisation: PersonalDraft[];
   };
 
 /** The names of the fields: those of the specification word for word, the others as short. */
@@ -73,6 +75,7 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   huid: "HUID (for a one-of-a-kind piece)",
   hsn: "HSN",
   sku: "SKU",
+  personalisation: "Personalisation",
   nonReturnable: "Non-returnable",
   noCashOnDelivery: "No Cash on Delivery",
 };
@@ -87,6 +90,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   nonReturnable: false,
   noCashOnDelivery: false,
   variations: [],
+  personalisation: [],
 };
 
 /** A variation that has nothing of its own but its price. */
@@ -122,6 +126,7 @@ export function draftOf(product: StaffProductView): ProductDraft {
     huid: product.huid ?? "",
     hsn: product.hsn ?? "",
     sku: product.sku ?? "",
+    personalisation: personalDraftOf(product.personalisation),
     categories: product.categories.map(({ categoryID }) => String(categoryID)),
     variations: product.variations.map(({ variationName: name, variationValue: value, ...variation }) => ({
       // No two of a product have both in common, so the same variation has the same key whenever it is read.

@@ -14,6 +14,7 @@ import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
 import { mainOf, type UploadItem, type UploadsState } from "../media/uploads.ts";
 import { livePrice, priceOf, type Prices } from "./live-price.rules.ts";
+import { PersonalBox } from "./personal-box.tsx";
 import { PriceBox } from "./price-box.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 import { DetailsBox, ProductBox } from "./product-fields.tsx";
@@ -62,6 +63,7 @@ export function ProductForm(props: ProductFormProps) {
         </div>
         <div className="grid min-w-0 gap-4">
           <DetailsBox form={form} />
+          <PersonalBox form={form} />
           <PreviewBox draft={form.values} prices={prices} items={uploads.state.items} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { UpdateProductBody } from "#contract/catalogue/catalogue.schema.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
+import { readPersonal } from "./personal-draft.ts";
 import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
@@ -37,6 +38,9 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
     return { ...fields, NetWeight: netWeight, Purity: purity, Making: making };
   });
   if (isByRate(draft)) form.append("pricingJson", JSON.stringify(readPricing(draft)));
+  if (draft.personalisation.length > 0) {
+    form.append("personalisationJson", JSON.stringify(readPersonal(draft.personalisation)));
+  }
   if (variations.length > 0) form.append("variationsJson", JSON.stringify(variations));
   return form;
 }
@@ -47,7 +51,7 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
  */
 export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
   const before = draftOf(read);
-  const changed = <Fields extends Partial<ProductDraft>>(name: keyof ProductDraft, fields: Fields) =>
+  const changed = <Fields extends Partial<UpdateProductBody>>(name: keyof ProductDraft, fields: Fields) =>
     same(before[name], draft[name]) ? {} : fields;
   const { productID, updatedAt } = read;
   const { title, description, labelHeading, labelDescription, sizeOrWeight, metal, purity, finish } = draft;
@@ -68,6 +72,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...changed("hsn", { hsn: draft.hsn }),
     ...changed("sku", { sku: draft.sku }),
     ...changed("nonReturnable", { nonReturnable: draft.nonReturnable }),
+    ...changed("personalisation", { personalisation: readPersonal(draft.personalisation) }),
     ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
     ...(!same(before.stock, draft.stock) && { stock: readNumber(draft.stock) ?? null }),
     ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),

@@ -16,6 +16,7 @@ import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { PRICING_TEXTS, pricingWords } from "#contract/pricing/pricing.rules.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
+import { findPersonalErrors, placeInPersonal } from "./personal-draft.ts";
 import { articlesRule, findPricingErrors, makingErrors, placeInPricing, rateWeightRule } from "./pricing.rules.ts";
 import {
   countedVariations,
@@ -94,6 +95,7 @@ export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErr
   const isRate = draft.pricingMode === "rate";
   const oneOfAKind = oneOfAKindError(draft);
   if (oneOfAKind) errors.stock = oneOfAKind;
+  Object.assign(errors, findPersonalErrors(draft.personalisation));
   return { ...errors, ...findRowErrors(rows, isRate), ...(isRate && findPricingErrors(draft)) };
 }
 
@@ -160,6 +162,7 @@ const WIRE_ROW_FIELDS: Record<string, RowField> = {
 export function placeOf(field: string, draft: ProductDraft): string | undefined {
   const path = field.toLowerCase().split(".");
   const [first = "", index, last = ""] = path;
+  if (first.startsWith("personalisation")) return placeInPersonal(path.slice(1), draft.personalisation);
   if (first === "pricing" || first === "pricingjson") return placeInPricing(path.slice(1), draft);
   const row = first.startsWith("variations") ? countedVariations(draft)[Number(index)] : undefined;
   const rowField = path.at(-1) === "minimum" ? "making.minimum" : WIRE_ROW_FIELDS[last];

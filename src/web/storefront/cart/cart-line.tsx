@@ -4,6 +4,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { LineTexts } from "#web/shop/line-texts.tsx";
 import { SizeChoice } from "#web/shop/size-choice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -61,6 +62,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
             </Link>
           </Heading>
           <p className="text-14 text-ink-soft">{describe(item)}</p>
+          <LineTexts texts={item.personalisation} />
           <SizeChoice item={item} product={product} className="mt-1.5" />
         </div>
         <p className="text-right">

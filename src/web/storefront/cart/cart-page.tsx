@@ -64,6 +64,7 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
   const { view } = useDelivery(
     pin,
     items.map(({ productID }) => productID),
+    { personalised: items.flatMap(({ productID, personalisation }) => (personalisation ? [productID] : [])) },
   );
   const goods = totalOf(items);
   const shipping = view ? deliveryFee(view, goods) : 0;

@@ -4,12 +4,17 @@ import { storedPin } from "#web/browser/pin-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { Button } from "#web/ui/button.tsx";
 
-type DeliveryCheckProps = { productID: number; price: number };
+type DeliveryCheckProps = {
+  productID: number;
+  price: number;
+  /** With a text of the shopper, which may take its time. */
+  personalised?: boolean;
+};
 
 /** Asks for a PIN and says when the product comes there. The page is the same for everyone; without scripts another page answers. */
-export function DeliveryCheck({ productID, price }: DeliveryCheckProps) {
+export function DeliveryCheck({ productID, price, personalised }: DeliveryCheckProps) {
   const pin = storedPin.use();
-  const { view, problem } = useDelivery(pin, [productID]);
+  const { view, problem } = useDelivery(pin, [productID], { personalised: personalised ? [productID] : [] });
   const [fault, setFault] = useState("");
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

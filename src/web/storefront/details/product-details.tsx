@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
+import { firstPicture } from "#contract/media/media.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { recentlyViewed } from "#web/browser/recently-viewed-store.ts";
@@ -16,12 +17,15 @@ import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { DeliveryCheck } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
+import type { Personal } from "./personal-form.tsx";
 import { PriceBreakup } from "./price-breakup.tsx";
 import { weightOf } from "./product-facts.tsx";
 import { choiceInWords, useAddedPopup } from "./use-added-popup.ts";
 import { VariationSelect } from "./variation-select.tsx";
 
 const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).AddedPopup);
+
+const personalForm = onDemand(async () => (await import("./personal-form.tsx")).PersonalForm);
 
 const PRELOAD_MS = 1_000;
 
@@ -33,6 +37,8 @@ export type ProductDetailsProps = { product: ProductView; offers?: readonly Offe
 /** One product, to be looked at, chosen and added. Another product needs another key. */
 export function ProductDetails({ product, offers }: ProductDetailsProps) {
   const [index, setIndex] = useState<number>();
+  const [isPersonalising, setPersonalising] = useState(false);
+  const [personal, setPersonal] = useState<Personal>();
   const popup = useAddedPopup();
   const { productID, title, categories, media, variations } = product;
   const chosen = index === undefined ? undefined : variations[index];
@@ -45,9 +51,14 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
     return () => clearTimeout(timer);
   }, []);
 
+  const extra = personal?.extra ?? 0;
+  const shown = personal?.texts.length ? { ...product, price: product.price + extra, nonReturnable: true } : product;
+  const shownChoice = chosen && { ...chosen, price: chosen.price + extra };
+  const price = (shownChoice ?? shown).price;
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    cart.add(product, chosen);
-    popup.show(product, chosen, currentTarget);
+    if (personal?.faultAt !== undefined) return document.getElementById(personal.faultAt)?.focus();
+    cart.add(product, chosen, personal?.texts);
+    popup.show(shown, shownChoice, currentTarget);
   };
 
   return (
@@ -62,10 +73,26 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
       <div className="grid gap-6 *:min-w-0 md:grid-cols-seven-five md:items-start md:gap-x-14 md:gap-y-8">
         <Gallery product={product} />
         <div className="grid content-start gap-5 md:sticky md:top-6 md:row-span-2 md:gap-6 md:pt-2">
-          <BuyBox product={product} chosen={chosen} onAdd={add}>
+          <BuyBox product={shown} chosen={shownChoice} onAdd={add}>
             <VariationSelect product={product} chosen={index} onChoose={setIndex} />
+            {product.personalisation && !product.priceOnRequest && (
+              <>
+                {!isPersonalising && (
+                  <Button variant="outline" onClick={() => setPersonalising(true)} className="noscript:hidden">
+                    Personalise it: {product.personalisation.map(({ label }) => label).join(", ")}
+                  </Button>
+                )}
+                {isPersonalising && (
+                  <personalForm.Part
+                    fields={product.personalisation}
+                    picture={firstPicture(product.imagePath)}
+                    onChange={setPersonal}
+                  />
+                )}
+              </>
+            )}
           </BuyBox>
-          {!product.priceOnRequest && <DeliveryCheck productID={productID} price={chosen?.price ?? product.price} />}
+          {!product.priceOnRequest && <DeliveryCheck productID={productID} price={price} personalised={shown !== product} />}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
         </div>
@@ -80,7 +107,7 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
       </div>
       <StickyBuyBar
         product={product}
-        price={chosen?.price ?? product.price}
+        price={price}
         choice={choiceInWords(chosen)}
         soldOut={product.priceOnRequest === true || unitsLeft(product, chosen) === 0}
         onAdd={add}

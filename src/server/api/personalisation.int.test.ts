@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { addDays } from "#contract/kernel/days.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import type { OrderView } from "#contract/orders/order.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
+import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { readActualTexts, readText } from "#tests/support/read-pdf.ts";
+
+const desk = await createBillingDesk();
+const { call, ask, db, givenShopper, givenProduct } = desk;
+
+const FIELDS: PersonalField[] = [
+  {
+    label: "Engraving",
+    characters: ["latin", "devanagari", "gurmukhi", "heart"],
+    maxLength: 8,
+    price: 250,
+    leadDays: 3,
+  },
+  { label: "Date", characters: ["digits"], maxLength: 10, price: 99.5, leadDays: 5 },
+];
+
+async function givenEngraved(): Promise<ProductView> {
+  const product = await givenProduct({ title: "Naam Band", price: 1_030, stock: 20 });
+  const body = { ...product, updatedAt: undefined, personalisation: FIELDS };
+  expect(await ask("PUT", "/UpdateProductDetails", body)).toMatchObject({ status: 200 });
+  return product;
+}
+
+type Text = { Label: string; Text: string };
+
+function orderOf(product: ProductView, price: number, texts: Text[]) {
+  const order = anOrder([{ product }]);
+  const [item] = order.OrderItems;
+  return { ...order, TotalAmount: price, OrderItems: [{ ...item, Price: price, Personalisation: texts }] };
+}
+
+async function place(product: ProductView, price: number, texts: Text[]) {
+  const shopper = await givenShopper();
+  const body = orderOf(product, price, texts);
+  const answer = await call<{ orderID: string }>("POST", "/api/place-order", { token: shopper.token, body });
+  return { ...answer, shopper, orderID: answer.body.data?.orderID ?? "" };
+}
+
+async function pdf(path: string): Promise<Uint8Array> {
+  const response = await desk.fetch(`/api${path}`, { headers: { Authorization: `Bearer ${await desk.adminToken()}` } });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+describe("an order with texts", () => {
+  it("has their price in its own, and keeps them as they were typed", async () => {
+    const product = await givenEngraved();
+    const texts = [
+      { Label: "Engraving", Text: " Asha  ❤️ " },
+      { Label: "Date", Text: "12.03.2026" },
+    ];
+    const placed = await place(product, 1_379.5, texts);
+    expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 1_379.5 } } });
+    const { body } = await call<OrderView>("GET", `/api/orders/${placed.orderID}`, { token: placed.shopper.token });
+    const [item] = body.data?.items ?? [];
+    expect(item?.personalisation).toEqual([
+      { label: "Engraving", text: "Asha ♥", price: 250 },
+      { label: "Date", text: "12.03.2026", price: 99.5 },
+    ]);
+    const { price, lines } = item?.priceBreakup ?? { price: 0, lines: [] };
+    expect(lines.map(({ name }) => name)).toEqual(["Value", "Personalisation", "GST"]);
+    expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(price * 100));
+  });
+
+  it("without any is as before, and a client that knows of none pays for none", async () => {
+    const placed = await place(await givenEngraved(), 1_030, []);
+    expect(placed.status).toBe(201);
+    const row = await db
+      .selectFrom("orderItems")
+      .select(["personalisation", "nonReturnable"])
+      .where("orderId", "=", orderIdOf(placed.orderID))
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ personalisation: null, nonReturnable: false });
+  });
+
+  it.each([
+    ["a price without the text's", 1_030, [{ Label: "Engraving", Text: "Asha" }], 409],
+    ["a longer text", 1_280, [{ Label: "Engraving", Text: "Ashaaaaaa" }], 422],
+    ["a character that is not offered", 1_280, [{ Label: "Engraving", Text: "Asha 2" }], 422],
+    ["a field that is not there", 1_030, [{ Label: "Poem", Text: "Asha" }], 422],
+    ["a text that turns around", 1_280, [{ Label: "Engraving", Text: "a\u202Eb" }], 422],
+    ["markup", 1_280, [{ Label: "Engraving", Text: "<b>x" }], 422],
+    ["a control character", 1_280, [{ Label: "Engraving", Text: "a\u0007b" }], 422],
+    ["an empty text", 1_280, [{ Label: "Engraving", Text: " " }], 422],
+    ["a text of 9,000 characters", 1_280, [{ Label: "Engraving", Text: "a".repeat(9_000) }], 422],
+  ])("is refused with %s", async (_, price, texts, status) => {
+    const product = await givenEngraved();
+    const answer = await place(product, price, texts);
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body.errors?.[0]?.field).toMatch(/^OrderItems\.0\.Personalisation\.0\.(Label|Text)$/);
+    else expect(answer.body).toMatchObject({ changes: [{ item: 0, was: 1_030, now: 1_280, reason: "price" }] });
+  });
+
+  it("names what is wrong in words", async () => {
+    const answer = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "R2D2" }]);
+    expect(answer.body.sys_message).toBe(
+      "“2” is not possible here. You can use A–Z, Devanagari, Gurmukhi and ♥.",
+    );
+  });
+});
+
+describe("what was put on a piece", () => {
+  it("stands on slip, invoice and mail in its script, without a price on the slip", async () => {
+    const product = await givenEngraved();
+    const { orderID, shopper } = await place(product, 1_280, [{ Label: "Engraving", Text: "क्षितिਸਿੰਘ" }]);
+    await desk.packed(orderID);
+    for (const path of [`/staff/gift-slips.pdf?orders=${orderID}`, `/orders/${orderID}/invoice.pdf`]) {
+      const bytes = await pdf(path);
+      const text = `${await readText(bytes)} ${readActualTexts(bytes).join("")}`;
+      expect(text).toContain("Engraving");
+      expect(text).toContain("क्षिति");
+      expect(text).toContain("ਸਿੰਘ");
+      if (path.includes("slip")) expect(text).not.toMatch(/1,?280|₹/);
+    }
+    const mails = await desk.mailsTo(shopper.email);
+    expect(mails.some(({ textBody }) => textBody.includes("Engraving: “क्षितिਸਿੰਘ”"))).toBe(true);
+  });
+
+  it("cannot be returned for taste, and is taken back when it is defective", async () => {
+    const { orderID, shopper } = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "Asha" }]);
+    for (const status of ["Packed", "Shipped", "Delivered"]) await desk.setStatus(orderID, status);
+    const request = async (reason: string) =>
+      call("POST", `/api/orders/${orderID}/returns`, {
+        token: shopper.token,
+        body: { items: [{ position: 0, quantity: 1 }], reason },
+      });
+    expect(await request("It does not fit")).toMatchObject({ status: 409 });
+    expect(await request("It has a defect")).toMatchObject({ status: 201 });
+  });
+
+  it("comes later by the longest of the fields' days", async () => {
+    const product = await givenEngraved();
+    const promise = async (more: string) => {
+      const { body } = await call<{ to: string }>(
+        "GET",
+        `/api/delivery?pin=160017&productID=${product.productID}${more}`,
+      );
+      return body.data?.to ?? "";
+    };
+    const plain = await promise("");
+    expect(await promise(`&personalised=${product.productID}`) >= addDays(plain, 5)).toBe(true);
+  });
+});
+
+describe("the fields of a product", () => {
+  it.each([
+    [[{ ...FIELDS[0], label: "" }], "0.label"],
+    [[{ ...FIELDS[0], characters: [] }], "0.characters"],
+    [[{ ...FIELDS[0], characters: ["klingon"] }], "0.characters.0"],
+    [[{ ...FIELDS[0], maxLength: 101 }], "0.maxLength"],
+    [[{ ...FIELDS[0], price: -1 }], "0.price"],
+    [[{ ...FIELDS[0], leadDays: 1.5 }], "0.leadDays"],
+    [[FIELDS[0], { ...FIELDS[1], label: "engraving" }], "1.label"],
+  ])("%j are refused at %s", async (personalisation, field) => {
+    const product = await givenProduct({ price: 1_030 });
+    const answer = await ask("PUT", "/UpdateProductDetails", { ...product, updatedAt: undefined, personalisation });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors?.[0]?.field).toBe(`personalisation.${field}`);
+  });
+
+  it("stay when they are not named, and go with an empty list", async () => {
+    const product = await givenEngraved();
+    const read = async () => (await call<ProductView>("GET", `/api/GetProductById/${product.productID}`)).body.data;
+    const update = async (more: object) =>
+      ask("PUT", "/UpdateProductDetails", { ...product, updatedAt: undefined, ...more });
+    await update({});
+    expect((await read())?.personalisation).toEqual(FIELDS);
+    await update({ personalisation: [] });
+    expect(await read()).not.toHaveProperty("personalisation");
+  });
+});

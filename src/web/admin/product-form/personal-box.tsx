@@ -1,0 +1,106 @@
+import { MAX_PERSONAL_FIELDS, MAX_PERSONAL_LABEL } from "#contract/personalisation/field.rules.ts";
+import { CHARACTER_SETS, type CharacterSet } from "#contract/personalisation/personalisation.ts";
+import { CHARACTER_NAMES } from "#contract/personalisation/text.rules.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { newRowKey } from "../frame/row-key.ts";
+import { NEW_PERSONAL_FIELD, personalKey, type PersonalDraft, type PersonalPart } from "./personal-draft.ts";
+import type { ProductForm } from "./use-product-form.ts";
+
+/** The texts that shoppers may have put on the product. */
+export function PersonalBox({ form }: { form: ProductForm }) {
+  const rows = form.values.personalisation;
+  const set = (next: PersonalDraft[]) => form.change("personalisation", next);
+  return (
+    <Box title="Personalisation" aside={<span className="text-ink-soft">Optional</span>}>
+      <p className="text-13 text-ink-soft">
+        Texts such as an engraving. A piece with one cannot be returned for taste, and says so before it is bought.
+      </p>
+      {rows.map((row, index) => (
+        <PersonalRow
+          key={row.key}
+          form={form}
+          row={row}
+          number={index + 1}
+          onChange={(change) => set(rows.map((other) => (other.key === row.key ? { ...other, ...change } : other)))}
+          onRemove={() => set(rows.filter((other) => other.key !== row.key))}
+        />
+      ))}
+      {form.errorOf("personalisation") && <p className="text-13 text-alarm">{form.errorOf("personalisation")}</p>}
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={rows.length >= MAX_PERSONAL_FIELDS}
+          onClick={() => set([...rows, { key: newRowKey(), ...NEW_PERSONAL_FIELD }])}
+        >
+          <Icon name="plus" size={16} />
+          Add text field
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+type PersonalRowProps = {
+  form: ProductForm;
+  row: PersonalDraft;
+  number: number;
+  onChange: (change: Partial<PersonalDraft>) => void;
+  onRemove: () => void;
+};
+
+function PersonalRow({ form, row, number, onChange, onRemove }: PersonalRowProps) {
+  const field = (part: Exclude<PersonalPart, "characters">) => {
+    const key = personalKey(row.key, part);
+    return {
+      value: row[part],
+      error: form.errorOf(key),
+      autoComplete: "off",
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [part]: target.value }),
+      onBlur: () => form.touch(key),
+    };
+  };
+  const toggle = (name: CharacterSet, isOn: boolean) =>
+    onChange({
+      characters: CHARACTER_SETS.filter((other) => (other === name ? isOn : row.characters.includes(other))),
+    });
+  const fault = form.errorOf(personalKey(row.key, "characters"));
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-4">
+      <legend className="sr-only">{`Text field ${number}`}</legend>
+      <div className="flex items-start gap-2">
+        <TextField {...field("label")} label="Label" maxLength={MAX_PERSONAL_LABEL} className="min-w-0 flex-1" />
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          label={`Remove ${row.label.trim() || `text field ${number}`}`}
+          onClick={onRemove}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-14 font-medium">Characters</legend>
+        <div className="flex flex-wrap gap-x-4">
+          {CHARACTER_SETS.map((name) => (
+            <Checkbox
+              key={name}
+              label={CHARACTER_NAMES[name]}
+              checked={row.characters.includes(name)}
+              onChange={({ target }) => toggle(name, target.checked)}
+            />
+          ))}
+        </div>
+        {fault && <p className="text-13 text-alarm">{fault}</p>}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...field("maxLength")} label="Longest text" inputMode="numeric" hint="Characters." />
+        <TextField {...field("price")} label="Price" prefix="₹" inputMode="decimal" />
+        <TextField {...field("leadDays")} label="Extra days" inputMode="numeric" hint="Before dispatch." />
+      </div>
+    </fieldset>
+  );
+}

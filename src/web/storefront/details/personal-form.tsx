@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
+import { personalPrice } from "#contract/personalisation/price.rules.ts";
+import {
+  allowedWords,
+  cleanPersonalText,
+  countCharacters,
+  MAX_PERSONAL_UNITS,
+  personalTextFault,
+} from "#contract/personalisation/text.rules.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { loadScriptFonts, SCRIPT_FONTS } from "./script-fonts.ts";
+import { TextPreview } from "./text-preview.tsx";
+
+/** What is put on the piece, what it adds to the price in rupees, and the id of a field that is not as it should be. */
+export type Personal = { texts: PersonalText[]; extra: number; faultAt?: string };
+
+export type PersonalFormProps = {
+  fields: readonly PersonalField[];
+  /** The piece, which the text is shown on. */
+  picture: string | undefined;
+  onChange: (personal: Personal) => void;
+};
+
+/** The texts of a piece, shown on its picture while they are typed. A field that is left empty is not ordered. */
+export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const cleanOf = (field: PersonalField) => cleanPersonalText(typed[field.label] ?? "");
+  const faultOf = (field: PersonalField) => {
+    const text = cleanOf(field);
+    return text === "" ? undefined : personalTextFault(field, text);
+  };
+
+  useEffect(() => {
+    loadScriptFonts();
+    group.current?.querySelector("input")?.focus();
+  }, []);
+
+  function change(label: string, value: string): void {
+    const next = { ...typed, [label]: value };
+    setTyped(next);
+    const texts = fields.flatMap((field) => {
+      const text = cleanPersonalText(next[field.label] ?? "");
+      return text === "" ? [] : [{ label: field.label, text }];
+    });
+    const wrong = fields.findIndex((field) =>
+      texts.some(({ label: own, text }) => own === field.label && personalTextFault(field, text) !== undefined),
+    );
+    onChange({ texts, extra: personalPrice(fields, texts) ?? 0, ...(wrong >= 0 && { faultAt: `${id}${wrong}` }) });
+  }
+
+  const shown = fields.filter((field) => faultOf(field) === undefined).map(cleanOf);
+  return (
+    <fieldset ref={group} className="grid gap-4">
+      <legend className="sr-only">Personalise it</legend>
+      <TextPreview picture={picture} lines={shown.filter((text) => text !== "")} />
+      {fields.map((field, index) => (
+        <TextField
+          key={field.label}
+          id={`${id}${index}`}
+          label={field.label}
+          aside={field.price > 0 ? `+ ${formatRupees(field.price)}` : "Free"}
+          hint={`${countCharacters(cleanOf(field))} of ${field.maxLength} characters. You can use ${allowedWords(field.characters)}.`}
+          error={faultOf(field)}
+          value={typed[field.label] ?? ""}
+          maxLength={MAX_PERSONAL_UNITS}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          style={{ fontFamily: SCRIPT_FONTS }}
+          onChange={({ target }) => change(field.label, target.value)}
+        />
+      ))}
+      <p className="text-14 text-ink-soft">
+        {leadWords(fields)} {NO_RETURN_WORDS}
+      </p>
+    </fieldset>
+  );
+}
+
+function leadWords(fields: readonly PersonalField[]): string {
+  const days = Math.max(...fields.map(({ leadDays }) => leadDays));
+  if (days === 0) return "";
+  return days === 1 ? "It adds a day before dispatch." : `It adds up to ${days} days before dispatch.`;
+}

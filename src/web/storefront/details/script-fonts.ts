@@ -1,0 +1,21 @@
+/** The shop's own face for Latin, and one for each Indic script. */
+export const SCRIPT_FONTS = '"Petrona", "Shop Devanagari", "Shop Gurmukhi", serif';
+
+const FACES = [
+  ["Shop Devanagari", "/fonts/devanagari.woff2", "U+0900-097F, U+200C-200D, U+25CC, U+A8E0-A8FF"],
+  ["Shop Gurmukhi", "/fonts/gurmukhi.woff2", "U+0A01-0A76, U+200C-200D, U+25CC"],
+] as const;
+
+let isDone = false;
+
+/**
+ * Makes the Indic faces known to the page. The browser asks for the file of one where a character of its range is shown, and
+ * for none of them before.
+ */
+export function loadScriptFonts(): void {
+  if (isDone || typeof FontFace === "undefined") return;
+  isDone = true;
+  for (const [family, path, unicodeRange] of FACES) {
+    document.fonts.add(new FontFace(family, `url(${path})`, { unicodeRange, display: "swap" }));
+  }
+}
