@@ -94,10 +94,7 @@ describe("the texts of one piece", () => {
       [{ index: 1, message: "“Engraving” is there twice." }],
     ],
     [[{ label: "Engraving", text: "" }], [{ index: 0, message: "Please enter the text for “Engraving”." }]],
-    [
-      [{ label: "Engraving", text: "Ashaji" }],
-      [{ index: 0, message: "At most 5 characters; this is 1 too many." }],
-    ],
+    [[{ label: "Engraving", text: "Ashaji" }], [{ index: 0, message: "At most 5 characters; this is 1 too many." }]],
   ])("%j: %j", (texts, faults) => {
     expect(personalFaults(fields, texts)).toEqual(faults);
   });

@@ -19,7 +19,8 @@ const HEARTS = /[\u2764\u2665][\uFE0E\uFE0F]?/gu;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 /** Joiners shape Indic characters. Everywhere else they only make texts look alike that are not. */
 const JOINERS = /[\u200C\u200D]/gu;
-const JOINED = /(?<=[\p{Script=Devanagari}\p{Script=Gurmukhi}])[\u200C\u200D](?=[\p{Script=Devanagari}\p{Script=Gurmukhi}]|$)/gu;
+const JOINED =
+  /(?<=[\p{Script=Devanagari}\p{Script=Gurmukhi}])[\u200C\u200D](?=[\p{Script=Devanagari}\p{Script=Gurmukhi}]|$)/gu;
 
 const SCRIPTS = {
   latin: /^[\p{Script=Latin}.,&'’+/-]$/u,
@@ -84,10 +85,7 @@ function isAllowed(cluster: string, sets: readonly CharacterSet[]): boolean {
 export type TextFault = { index: number; message: string };
 
 /** What is wrong with the texts of one piece: each belongs to a field of the product, and no field has two. */
-export function personalFaults(
-  fields: readonly PersonalField[],
-  texts: readonly PersonalText[],
-): TextFault[] {
+export function personalFaults(fields: readonly PersonalField[], texts: readonly PersonalText[]): TextFault[] {
   return texts.flatMap(({ label, text }, index) => {
     const field = fields.find((other) => other.label === label);
     if (!field) return [{ index, message: `“${label}” is not offered for this piece any more.` }];

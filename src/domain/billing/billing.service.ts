@@ -76,12 +76,14 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   }
 
   async function listItems(trx: Trx, orderId: number): Promise<SoldItem[]> {
-    return (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, personalisation, ...item }) => ({
-      ...item,
-      texts: personalWords(personalisation as OrderedText[] | null),
-      description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
-      gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
-    }));
+    return (await listBilledItems(trx, orderId)).map(
+      ({ title, variationName, variationValue, personalisation, ...item }) => ({
+        ...item,
+        texts: personalWords(personalisation as OrderedText[] | null),
+        description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
+        gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
+      }),
+    );
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { FormerPrice, ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { grossMgOf, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import { gstHundredths } from "#contract/pricing/price.rules.ts";
-import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";

@@ -3,9 +3,9 @@ import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
+import type { RefundReason } from "#contract/payments/refund.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
-import type { RefundReason } from "#contract/payments/refund.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { html } from "#domain/mail/html.rules.ts";

@@ -43,6 +43,8 @@ export function addPersonalisation(accepted: AcceptedPrice, personal: Personalis
     detail: personal.texts.map(({ label }) => label).join(", "),
     paise: personal.extraPaise - (gstOfWhole - gst),
   };
-  const lines = pricing.lines.flatMap((line) => (line.kind === "gst" ? [added, { ...line, paise: gstOfWhole }] : [line]));
+  const lines = pricing.lines.flatMap((line) =>
+    line.kind === "gst" ? [added, { ...line, paise: gstOfWhole }] : [line],
+  );
   return { pricePaise: whole, pricing: { ...pricing, lines } };
 }

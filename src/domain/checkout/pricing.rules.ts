@@ -20,10 +20,7 @@ export type PricedLine = {
 };
 
 /** A line as the catalogue prices it, or how it differs from what the shopper saw. */
-export type LineOutcome =
-  | { line: PricedLine }
-  | { changed: Omit<ChangedItem, "item"> }
-  | { faults: TextFault[] };
+export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "item"> } | { faults: TextFault[] };
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send

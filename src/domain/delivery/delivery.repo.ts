@@ -27,7 +27,13 @@ export async function saveDeliverySettings(
 export async function listDelivered(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("products")
-    .select(({ eb }) => ["id", "title", "noCashOnDelivery", "personalisation", eb("stock", "is", null).as("isMadeToOrder")])
+    .select(({ eb }) => [
+      "id",
+      "title",
+      "noCashOnDelivery",
+      "personalisation",
+      eb("stock", "is", null).as("isMadeToOrder"),
+    ])
     .where("id", "in", ids)
     .where("archivedAt", "is", null)
     .orderBy("id")

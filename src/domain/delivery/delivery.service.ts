@@ -29,7 +29,10 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
       personalised.includes(id) ? ((personalisation ?? []) as PersonalField[]) : [],
     );
     const textDays = Math.max(0, ...fields.map((field) => field.leadDays));
-    return { leadDays: (isMade ? settings().madeToOrderDays : 0) + textDays, cashFault: productsRefuseCash(paidOnline) };
+    return {
+      leadDays: (isMade ? settings().madeToOrderDays : 0) + textDays,
+      cashFault: productsRefuseCash(paidOnline),
+    };
   }
 
   return {

@@ -95,15 +95,14 @@ describe("an order with texts", () => {
     const product = await givenEngraved();
     const answer = await place(product, price, texts);
     expect(answer.status).toBe(status);
-    if (status === 422) expect(answer.body.errors?.[0]?.field).toMatch(/^OrderItems\.0\.Personalisation\.0\.(Label|Text)$/);
+    if (status === 422)
+      expect(answer.body.errors?.[0]?.field).toMatch(/^OrderItems\.0\.Personalisation\.0\.(Label|Text)$/);
     else expect(answer.body).toMatchObject({ changes: [{ item: 0, was: 1_030, now: 1_280, reason: "price" }] });
   });
 
   it("names what is wrong in words", async () => {
     const answer = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "R2D2" }]);
-    expect(answer.body.sys_message).toBe(
-      "“2” is not possible here. You can use A–Z, Devanagari, Gurmukhi and ♥.",
-    );
+    expect(answer.body.sys_message).toBe("“2” is not possible here. You can use A–Z, Devanagari, Gurmukhi and ♥.");
   });
 });
 
@@ -146,7 +145,7 @@ describe("what was put on a piece", () => {
       return body.data?.to ?? "";
     };
     const plain = await promise("");
-    expect(await promise(`&personalised=${product.productID}`) >= addDays(plain, 5)).toBe(true);
+    expect((await promise(`&personalised=${product.productID}`)) >= addDays(plain, 5)).toBe(true);
   });
 });
 

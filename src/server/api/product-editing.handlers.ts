@@ -15,8 +15,8 @@ import { addProduct, deleteProduct, getStaffProduct, updateProduct } from "#cont
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
 import { personalFieldWords } from "#contract/personalisation/field.rules.ts";
-import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema, type ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

@@ -60,7 +60,9 @@ export function addToCart(
 ): CartItem[] {
   if (cart.some((item) => isSame(item, product.productID, chosen, texts))) {
     return cart.map((item) =>
-      isSame(item, product.productID, chosen, texts) ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) } : item,
+      isSame(item, product.productID, chosen, texts)
+        ? { ...item, quantity: Math.min(MAX_QUANTITY, item.quantity + 1) }
+        : item,
     );
   }
   const { productID, title, slug, sizeOrWeight } = product;

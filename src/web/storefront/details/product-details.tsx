@@ -92,7 +92,9 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
               </>
             )}
           </BuyBox>
-          {!product.priceOnRequest && <DeliveryCheck productID={productID} price={price} personalised={shown !== product} />}
+          {!product.priceOnRequest && (
+            <DeliveryCheck productID={productID} price={price} personalised={shown !== product} />
+          )}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
         </div>

@@ -15,7 +15,12 @@ export function TextPreview({ picture, lines }: TextPreviewProps) {
   return (
     <figure className="grid gap-1.5">
       <div className="relative overflow-hidden" style={{ containerType: "inline-size" }}>
-        <Picture src={picture} alt="" sizes="(min-width: 900px) 440px, 100vw" className="aspect-square w-full object-cover" />
+        <Picture
+          src={picture}
+          alt=""
+          sizes="(min-width: 900px) 440px, 100vw"
+          className="aspect-square w-full object-cover"
+        />
         <div
           aria-hidden="true"
           className="absolute inset-x-0 bottom-0 grid bg-paper text-center whitespace-nowrap"
