@@ -1,6 +1,8 @@
 import type { Insertable } from "kysely";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { BillingDocuments, BillingLines } from "#db/tables.ts";
@@ -88,8 +90,9 @@ export async function listBilledItems(db: Db, orderId: number) {
     .orderBy("position")
     .orderBy("article")
     .execute();
-  return items.map(({ pricing, ...item }) => ({
+  return items.map(({ pricing, personalisation, ...item }) => ({
     ...item,
+    texts: personalWords(personalisation as OrderedText[] | null),
     pricing: pricing as SoldPricing | null,
     articles: articles
       .filter(({ position }) => position === item.position)

@@ -3,8 +3,6 @@ import type { BilledCustomer, BillingDocument, BillingLine, Seller } from "#cont
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
-import type { OrderedText } from "#contract/personalisation/personalisation.ts";
-import { personalWords } from "#contract/personalisation/price.rules.ts";
 import { gstHundredths } from "#contract/pricing/price.rules.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
@@ -76,14 +74,11 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   }
 
   async function listItems(trx: Trx, orderId: number): Promise<SoldItem[]> {
-    return (await listBilledItems(trx, orderId)).map(
-      ({ title, variationName, variationValue, personalisation, ...item }) => ({
-        ...item,
-        texts: personalWords(personalisation as OrderedText[] | null),
-        description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
-        gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
-      }),
-    );
+    return (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
+      ...item,
+      description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
+      gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
+    }));
   }
 
   return {

@@ -16,10 +16,16 @@ export type ProductChange = {
 
 type ElsewhereOrFixed = "productID" | "updatedAt" | "categories" | "variations" | "imagePath";
 
+type BesideForm = {
+  categoryNames: readonly string[];
+  pricing?: ReadPricing | undefined;
+  personalisation?: readonly PersonalField[];
+};
+
 /** A new product as its row stores it. */
 export function columnsOfNew(
   form: AddProductForm,
-  { categoryNames, pricing }: { categoryNames: readonly string[]; pricing?: ReadPricing | undefined },
+  { categoryNames, pricing, personalisation = [] }: BesideForm,
 ) {
   const { title, sizeOrWeight, labelHeading, labelDescription, purity, finish, hsn, sku } = form;
   const descriptionHtml = cleanDescription(form.description);
@@ -42,6 +48,7 @@ export function columnsOfNew(
     nonReturnable: form.nonReturnable ?? false,
     noCashOnDelivery: form.noCashOnDelivery ?? false,
     searchText: searchTextOf({ title, descriptionHtml, categoryNames }),
+    ...columnOfPersonalisation(personalisation),
     ...(pricing?.mode === "rate" && columnsOfPricing(pricing)),
   };
 }

@@ -18,7 +18,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
-import { columnOfPersonalisation, columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
+import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import { isPricedAnew } from "./product-pricing.rules.ts";
@@ -80,7 +80,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
      * before first, then what comes with it.
      */
     async addProduct(actor: Actor, form: AddProductForm, beside: Beside): Promise<StaffProductView> {
-      const { variations, pricing, personalisation, uploads } = beside;
+      const { variations, uploads } = beside;
       const addresses = readImagePath(form.imagePath);
       refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseDuplicates(variations.map((row) => [row.variationName, row.variationType]));
@@ -89,10 +89,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       return media.keep(prepared, () =>
         write(async (trx, rates) => {
           const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
-          const columns = {
-            ...columnsOfNew(form, { categoryNames: categories, pricing }),
-            ...columnOfPersonalisation(personalisation),
-          };
+          const columns = columnsOfNew(form, { categoryNames: categories, ...beside });
           const id = await insertProduct(trx, { ...columns, updatedAt: clock() });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));

@@ -17,7 +17,7 @@ import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { DeliveryCheck } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
-import type { Personal } from "./personal-form.tsx";
+import type { Personal, PersonalFormProps } from "./personal-form.tsx";
 import { PriceBreakup } from "./price-breakup.tsx";
 import { weightOf } from "./product-facts.tsx";
 import { choiceInWords, useAddedPopup } from "./use-added-popup.ts";
@@ -37,7 +37,6 @@ export type ProductDetailsProps = { product: ProductView; offers?: readonly Offe
 /** One product, to be looked at, chosen and added. Another product needs another key. */
 export function ProductDetails({ product, offers }: ProductDetailsProps) {
   const [index, setIndex] = useState<number>();
-  const [isPersonalising, setPersonalising] = useState(false);
   const [personal, setPersonal] = useState<Personal>();
   const popup = useAddedPopup();
   const { productID, title, categories, media, variations } = product;
@@ -76,20 +75,11 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
           <BuyBox product={shown} chosen={shownChoice} onAdd={add}>
             <VariationSelect product={product} chosen={index} onChoose={setIndex} />
             {product.personalisation && !product.priceOnRequest && (
-              <>
-                {!isPersonalising && (
-                  <Button variant="outline" onClick={() => setPersonalising(true)} className="noscript:hidden">
-                    Personalise it: {product.personalisation.map(({ label }) => label).join(", ")}
-                  </Button>
-                )}
-                {isPersonalising && (
-                  <personalForm.Part
-                    fields={product.personalisation}
-                    picture={firstPicture(product.imagePath)}
-                    onChange={setPersonal}
-                  />
-                )}
-              </>
+              <Personalise
+                fields={product.personalisation}
+                picture={firstPicture(product.imagePath)}
+                onChange={setPersonal}
+              />
             )}
           </BuyBox>
           {!product.priceOnRequest && (
@@ -124,6 +114,17 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The form is loaded when it is asked for. */
+function Personalise(props: PersonalFormProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <personalForm.Part {...props} />;
+  return (
+    <Button variant="outline" onClick={() => setIsOpen(true)} className="noscript:hidden">
+      Personalise it: {props.fields.map(({ label }) => label).join(", ")}
+    </Button>
   );
 }
 
