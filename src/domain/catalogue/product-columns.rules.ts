@@ -23,10 +23,7 @@ type BesideForm = {
 };
 
 /** A new product as its row stores it. */
-export function columnsOfNew(
-  form: AddProductForm,
-  { categoryNames, pricing, personalisation = [] }: BesideForm,
-) {
+export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, personalisation = [] }: BesideForm) {
   const { title, sizeOrWeight, labelHeading, labelDescription, purity, finish, hsn, sku } = form;
   const descriptionHtml = cleanDescription(form.description);
   return {
