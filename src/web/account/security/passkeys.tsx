@@ -101,21 +101,21 @@ function PasskeyRow({ passkey: { name, addedAt, lastUsedAt }, onRename, onRemove
   );
 }
 
+async function fetchPasskeys(): Promise<Loaded> {
+  try {
+    const answer = await send(listPasskeys);
+    return answer.isSuccess ? { passkeys: answer.data } : { failed: true };
+  } catch {
+    return { failed: true };
+  }
+}
+
 function usePasskeys() {
   const [loaded, setLoaded] = useState<Loaded>();
 
-  async function fetchList(): Promise<Loaded> {
-    try {
-      const answer = await send(listPasskeys);
-      return answer.isSuccess ? { passkeys: answer.data } : { failed: true };
-    } catch {
-      return { failed: true };
-    }
-  }
-
   useEffect(() => {
     let left = false;
-    void fetchList().then((found) => left || setLoaded(found));
+    void fetchPasskeys().then((found) => left || setLoaded(found));
     return () => {
       left = true;
     };
@@ -124,7 +124,7 @@ function usePasskeys() {
   return {
     loaded,
     show: (passkeys: readonly PasskeyView[]) => setLoaded({ passkeys }),
-    load: async () => setLoaded(await fetchList()),
+    load: async () => setLoaded(await fetchPasskeys()),
   };
 }
 

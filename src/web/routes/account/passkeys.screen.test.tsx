@@ -57,8 +57,8 @@ function givenBrowser(answer: "passkey" | "closed") {
     if (answer === "closed") throw new DOMException("It was closed.", "NotAllowedError");
     return credential;
   };
-  vi.stubGlobal("PublicKeyCredential", class {});
-  vi.stubGlobal("navigator", { ...navigator, userAgent: "", credentials: { get: ask, create: ask } });
+  vi.stubGlobal("PublicKeyCredential", () => undefined);
+  vi.stubGlobal("navigator", { userAgent: "", credentials: { get: ask, create: ask } });
 }
 
 afterEach(() => {
