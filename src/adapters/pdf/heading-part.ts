@@ -8,6 +8,8 @@ import type { TextLine, TextStyle } from "./typesetter.ts";
 const GAP = 22;
 const FACTS = { x: 365, width: PAGE.right - 365 };
 const FACT_LABEL = 78;
+/** The room of a logo, which keeps its proportions. */
+const LOGO = { width: 180, height: 40 };
 
 /** Seller, number and dates, customer, supply: the top of the first page. Returns where it ends. */
 export function drawHeading(
@@ -16,22 +18,32 @@ export function drawHeading(
   document: BillingDocument,
   extras: BillingPdfExtras,
 ): number {
-  const seller = drawSeller(sheet, section, document);
+  const seller = drawSeller(sheet, section, document, extras);
   const facts = drawFacts(sheet, section, document);
   const top = Math.max(seller, facts) + 9;
   sheet.drawArtifact("Layout", () => sheet.drawRule(top));
   return drawBlocks(sheet, section, { y: top + 9, blocks: blocksOf(document, extras) }) + 12;
 }
 
-function drawSeller(sheet: Sheet, section: Element, { seller }: BillingDocument): number {
+function drawSeller(
+  sheet: Sheet,
+  section: Element,
+  { seller }: BillingDocument,
+  { letterhead }: BillingPdfExtras,
+): number {
   const width = FACTS.x - PAGE.left - GAP;
   const contact = [seller.phone, seller.email].filter(Boolean).join(" · ");
+  const logo = letterhead?.logo;
+  if (logo) {
+    const place = { x: PAGE.left, y: PAGE.top, ...LOGO };
+    sheet.draw(section, "Figure", () => sheet.drawPicture(logo, place), { alt: seller.shopName });
+  }
   return drawParagraphs(sheet, section, {
     x: PAGE.left,
-    y: PAGE.top,
+    y: logo ? PAGE.top + LOGO.height + 6 : PAGE.top,
     width,
     paragraphs: [
-      [seller.shopName, STYLES.shop],
+      [logo ? "" : seller.shopName, { ...STYLES.shop, color: letterhead?.accent ?? STYLES.shop.color }],
       [seller.legalName, STYLES.strong],
       [seller.address, STYLES.text],
       [`GSTIN ${seller.gstin}`, STYLES.text],

@@ -2,6 +2,7 @@
 export const SETUP_STEPS = [
   "details",
   "gstin",
+  "logo",
   "rates",
   "zones",
   "payments",

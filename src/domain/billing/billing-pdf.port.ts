@@ -1,4 +1,5 @@
 import type { BillingDocument } from "#contract/billing/invoice.ts";
+import type { Letterhead } from "#domain/brand/letterhead.service.ts";
 
 /** What a PDF shows beside the issued document. */
 export type BillingPdfExtras = {
@@ -8,6 +9,8 @@ export type BillingPdfExtras = {
   orderUrl: string;
   /** A PNG or JPEG; without one there is space to sign. */
   signature?: Uint8Array | null;
+  /** The brand of today, also on a document of before: what it says is as it was issued. */
+  letterhead?: Letterhead;
 };
 
 /** Makes PDFs of issued documents, off the request thread. The same input gives the same bytes. */

@@ -4,6 +4,7 @@ import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
 import type { PansService } from "#domain/checkout/pans.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -18,6 +19,7 @@ type Dependencies = {
   invoices: InvoicesService;
   pans: PansService;
   pdf: BillingPdf;
+  letterheads: LetterheadService;
   clock: Clock;
   ordersUrl: string;
 };
@@ -29,7 +31,7 @@ export type Print = { name: string; bytes: Uint8Array };
 type Reader = { visitor: Visitor; actor: StaffActor };
 
 /** Invoices and credit notes on paper. */
-export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl }: Dependencies) {
+export function createPrintsService({ db, invoices, pans, pdf, letterheads, clock, ordersUrl }: Dependencies) {
   /** With the PANs of their orders. Staff who see one are recorded, as when they ask for it. */
   async function withPans(
     { visitor, actor }: Reader,
@@ -51,19 +53,21 @@ export function createPrintsService({ db, invoices, pans, pdf, clock, ordersUrl 
     );
   }
 
-  /** With the signatures of their days. */
+  /** With the signatures of their days, under the letterhead of today. */
   async function withSignatures(
     documents: readonly BillingDocument[],
     panOf: (document: BillingDocument) => string | null,
   ): Promise<PrintedDocument[]> {
     const ids = documents.flatMap(({ signature }) => signature ?? []);
     const signatures = await listSignatures(db, ids);
+    const letterhead = await letterheads.current();
     return documents.map((document) => ({
       document,
       extras: {
         pan: panOf(document),
         orderUrl: `${ordersUrl}/${document.orderNumber}`,
         signature: signatures.get(document.signature ?? 0) ?? null,
+        letterhead,
       },
     }));
   }

@@ -1,3 +1,6 @@
+import { brandTokens } from "#contract/brand/brand.rules.ts";
+import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { logoAddress } from "#contract/brand/logo.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html, type SafeHtml } from "./html.rules.ts";
 
@@ -42,20 +45,40 @@ export function layOut(settings: ShopSettings, body: Body): MailContent {
   };
 }
 
+const LOGO_HEIGHT = 44;
+
 const serif = "font-family:Petrona,Georgia,'Times New Roman',serif;font-weight:400";
 const sans = "font-family:Figtree,Arial,Helvetica,sans-serif";
 
-function button({ words, address }: Link) {
+function button({ words, address }: Link, accent: string) {
   return html`<p style="margin:20px 0 4px">
     <a
       href="${address}"
-      style="display:inline-block;padding:13px 24px;background:#6b1f2e;color:#ffffff;font-weight:600;text-decoration:none"
+      style="display:inline-block;padding:13px 24px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none"
       >${words}</a
     >
   </p>`;
 }
 
+/** The logo in its height in the header, or the name. */
+function sign({ name, brand }: ShopSettings) {
+  const logo = brand?.logo;
+  if (logo?.origin === undefined) return html`${name}`;
+  const height = Math.min(LOGO_HEIGHT, logo.height);
+  const width = Math.round((logo.width * height) / logo.height);
+  const address = logo.origin + logoAddress(logo, "logo.png");
+  return html`<img
+    src="${address}"
+    alt="${name}"
+    width="${String(width)}"
+    height="${String(height)}"
+    style="display:block;max-width:100%;border:0"
+  />`;
+}
+
 function page(settings: ShopSettings, { subject, heading, paragraphs, panel, links = [] }: Body) {
+  const { brand = DELIVERED_BRAND } = settings;
+  const ornament = brandTokens(brand)["gold-bright"];
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -69,13 +92,13 @@ function page(settings: ShopSettings, { subject, heading, paragraphs, panel, lin
             <td align="center" style="padding:24px 16px">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
                 <tr>
-                  <td style="padding:8px 0 20px;${serif};font-size:28px">${settings.name}</td>
+                  <td style="padding:8px 0 20px;${serif};font-size:28px">${sign(settings)}</td>
                 </tr>
                 <tr>
-                  <td style="padding:28px 24px;background:#ffffff;border-top:2px solid #c9a24b">
+                  <td style="padding:28px 24px;background:#ffffff;border-top:2px solid ${ornament}">
                     <h1 style="margin:0 0 16px;${serif};font-size:26px;line-height:1.2">${heading}</h1>
                     ${paragraphs.map((paragraph) => html`<p style="margin:0 0 14px">${paragraph}</p>`)}
-                    ${panel?.html ?? html``} ${links.map(button)}
+                    ${panel?.html ?? html``} ${links.map((link) => button(link, brand.accent))}
                   </td>
                 </tr>
                 <tr>

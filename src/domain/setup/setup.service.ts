@@ -41,12 +41,13 @@ const LABELS: Record<SetupAction, { label: string; action: string }> = {
 export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock, settings }: Dependencies) {
   async function getSetup(): Promise<SetupView> {
     const [progress, marks] = await Promise.all([findProgress(db), listMarks(db)]);
-    const { legalName, address, gstin } = settings();
+    const { legalName, address, gstin, brand } = settings();
     const isMarked = (step: SetupAction, subject: string) =>
       marks.some((one) => one.step === step && one.subject === subject);
     const done: Record<SetupStep, boolean> = {
       details: legalName !== demoSettings.legalName && address !== demoSettings.address,
       gstin: gstin !== demoSettings.gstin,
+      logo: brand?.logo !== undefined,
       rates: Boolean(progress.hasRates),
       zones: Boolean(progress.hasZones),
       payments: paymentsAreReal && isMarked("payments", gateway.keyId),

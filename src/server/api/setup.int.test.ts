@@ -35,6 +35,7 @@ describe("the set-up checklist", () => {
     expect(body.data?.steps.map(({ step }) => step)).toEqual([
       "details",
       "gstin",
+      "logo",
       "rates",
       "zones",
       "payments",

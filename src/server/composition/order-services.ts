@@ -6,6 +6,7 @@ import { createBillingService } from "#domain/billing/billing.service.ts";
 import { createInvoicesService } from "#domain/billing/invoices.service.ts";
 import { createPrintsService } from "#domain/billing/prints.service.ts";
 import { createSignaturesService } from "#domain/billing/signatures.service.ts";
+import { createLetterheadService } from "#domain/brand/letterhead.service.ts";
 import { createCashCodesService, type CashCodesService } from "#domain/checkout/cash-codes.service.ts";
 import { createCashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import type { PansService } from "#domain/checkout/pans.service.ts";
@@ -80,6 +81,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
+  const letterheads = createLetterheadService({ settings, store: ports.store });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
   const money = createOrderMoneyService(foundations);
   const orderStatus = createOrderStatusService({ ...foundations, money, billing: ofOrders });
@@ -93,7 +95,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   return {
     orders: createOrdersService({ db, clock, settings }),
     invoices,
-    prints: createPrintsService({ ...foundations, invoices, pdf }),
+    prints: createPrintsService({ ...foundations, invoices, pdf, letterheads }),
     signatures: createSignaturesService({ db, images, clock }),
     articles: createArticlesService({ db }),
     certificates: createCertificatesService({ db, clock }),

@@ -22,7 +22,7 @@ async function openChecklist(setup: SetupView, answers: GivenAnswer[] = []) {
 
 it("lists what is left, with a link or a test for each, and counts what is done", async () => {
   await openChecklist(aSetup(["rates", "zones"]));
-  await expectText("2 of 9 done");
+  await expectText("2 of 10 done");
   expect(screen.getByRole("link", { name: "GSTIN" }).getAttribute("href")).toBe("/store-settings");
   expect(screen.queryByRole("link", { name: "Delivery zones" })).toBeNull();
   expect(screen.getByText("Done: Today’s rates, Delivery zones")).toBeDefined();

@@ -21,6 +21,12 @@ const WORDS: Record<SetupStep, Words> = {
     title: "GSTIN",
     text: "Your tax invoices need it. The shop checks its last character.",
   },
+  logo: {
+    icon: "palette",
+    to: "/store-brand",
+    title: "Your logo",
+    text: "With your name and colours it makes the shop, its mails and its invoices look like yours.",
+  },
   rates: {
     icon: "gem",
     to: "/rates",

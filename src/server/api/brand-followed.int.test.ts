@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { BrandView } from "#contract/brand/brand.ts";
+import type { Logo } from "#contract/brand/logo.ts";
+import type { SetupView } from "#contract/setup/setup.ts";
+import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { readText } from "#tests/support/read-pdf.ts";
+import { aFile } from "#tests/support/sample-media.ts";
+
+const shop = await createPayingShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+const NAME = "Chandni & Sons 💎";
+let order = "";
+let before: Uint8Array = Buffer.alloc(0);
+let logo: Logo | null | undefined;
+
+async function print(orderID: string): Promise<Buffer> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await shop.app.request(`/api/orders/${orderID}/invoice.pdf`, { headers });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function givenPacked(): Promise<string> {
+  const shopper = await shop.givenShopper();
+  const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(shop.db) }]);
+  await shop.call("POST", `/api/staff/orders/${orderID}/pack`, { token, body: {} });
+  return orderID;
+}
+
+beforeAll(async () => {
+  order = await givenPacked();
+  before = await print(order);
+  const body = { name: NAME, accent: "#1f4d46", secondAccent: "#123b5d", banner: "#123b5d" };
+  expect((await shop.call("PUT", "/api/staff/brand", { token, body })).status).toBe(200);
+  const form = new FormData();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><rect width="300" height="100" fill="#1f4d46"/></svg>';
+  form.append("file", aFile(Buffer.from(svg), "logo.svg"));
+  const set = await shop.call<BrandView>("PUT", "/api/staff/brand/logo", { token, form });
+  logo = set.body.data?.logo;
+});
+
+describe("a new brand", () => {
+  it("is in the next mail: name, logo by its whole address, colours", async () => {
+    const customer = await givenCustomer(shop);
+    await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
+    const mail = await shop.mailTo(customer.email);
+    expect(mail.subject).toContain(NAME);
+    expect(mail.htmlBody).toContain(`src="https://shop.test/media/${logo?.key}/logo.png"`);
+    expect(mail.htmlBody).toContain('alt="Chandni &amp; Sons 💎"');
+    expect(mail.htmlBody).not.toContain("#c9a24b");
+    expect(mail.textBody).toContain(NAME);
+  });
+
+  it("heads invoices with its logo, also those that were issued before, whose words stay", async () => {
+    const after = await print(order);
+    expect(Buffer.from(before).includes("/Subtype /Image")).toBe(false);
+    expect(after.includes("/Subtype /Image")).toBe(true);
+    const [wordsBefore, wordsAfter] = [await readText(before), await readText(after)];
+    expect(wordsBefore.replace("Rajatam ", "")).toBe(wordsAfter);
+    const next = await print(await givenPacked());
+    expect(next.includes("/Subtype /Image")).toBe(true);
+  });
+
+  it("is printed as a name with a glyph for each character that has one where its logo is gone", async () => {
+    await shop.call("DELETE", "/api/staff/brand/logo", { token });
+    expect(await readText(await print(await givenPacked()))).toContain("Chandni & Sons");
+  });
+
+  it("ends the logo's step of the set-up once there is one", async () => {
+    const isDone = async () => {
+      const { body } = await shop.call<SetupView>("GET", "/api/staff/setup", { token });
+      return body.data?.steps.find(({ step }) => step === "logo")?.isDone;
+    };
+    expect(await isDone()).toBe(false);
+    const form = new FormData();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50"/></svg>';
+    form.append("file", aFile(Buffer.from(svg), "logo.svg"));
+    await shop.call("PUT", "/api/staff/brand/logo", { token, form });
+    expect(await isDone()).toBe(true);
+  });
+});
