@@ -50,6 +50,7 @@ export async function settleAll(folder: ShopFolder, url: string, databaseUrl: st
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       refundQueue: { enqueue: async () => {} },
+      mediaSweeps: { enqueue: async () => {} },
       hasher: argon2Hasher,
       signer: createJwtSigner([tokenSecret], clock),
       codeMaker: createCodeMaker([tokenSecret]),

@@ -79,6 +79,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
       refundQueue: { enqueue: async () => {} },
+      mediaSweeps: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(tokenSecrets),

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
+import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import type { GatewayEventQueue, RefundQueue } from "#domain/payments/payments.port.ts";
 
 export const MAIL_QUEUE = "mail";
@@ -85,6 +86,14 @@ export function createBossRefundQueue(boss: PgBoss): RefundQueue {
   return {
     async enqueue(trx, refundId) {
       await boss.send(REFUND_QUEUE, { refundId }, { db: fromKysely(trx) });
+    },
+  };
+}
+
+export function createBossMediaSweepQueue(boss: PgBoss): MediaSweepQueue {
+  return {
+    async enqueue(trx) {
+      await boss.send(SWEEP_QUEUE, {}, { db: fromKysely(trx) });
     },
   };
 }

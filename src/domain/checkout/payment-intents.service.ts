@@ -18,6 +18,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { creditFor, refuseAllPaid } from "./checkout-credit.service.ts";
+import { refuseGoneProducts } from "./gone-products.rules.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
@@ -148,7 +149,7 @@ async function writeIntent(
 ): Promise<Prepared> {
   const totalPaise = totalOf(content);
   const heldUntil = await bounds.findHoldEnd(trx, accountId, content.lines, now);
-  const id = await insertIntent(trx, {
+  const intent = {
     accountId,
     content: JSON.stringify(content),
     ...pan,
@@ -157,7 +158,8 @@ async function writeIntent(
     couponCode: content.coupon?.code ?? null,
     holdExpiresAt: heldUntil,
     createdAt: now,
-  });
+  };
+  const id = await refuseGoneProducts(() => insertIntent(trx, intent));
   await insertHolds(trx, holdsFor(id, content));
   if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
   if (content.offers) await offers.recordUses(trx, accountId, content.offers, { intentId: id });

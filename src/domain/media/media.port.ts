@@ -1,3 +1,4 @@
+import type { Trx } from "#db/database.ts";
 /** Both ends included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
 
@@ -21,6 +22,9 @@ export type MediaStore = {
   /** Rejects when files cannot be written now. */
   check(): Promise<void>;
 };
+
+/** Has media that nothing shows removed once the transaction has committed, sooner than the hour comes round. */
+export type MediaSweepQueue = { enqueue(trx: Trx): Promise<void> };
 
 /** A file on this machine that may become a medium. It is read again and again, and never changed. */
 export type SourceFile = {

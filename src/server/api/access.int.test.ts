@@ -196,6 +196,8 @@ const WHO = {
   "PUT /staff/brand": "administrator",
   "PUT /staff/brand/logo": "administrator",
   "DELETE /staff/brand/logo": "administrator",
+  "GET /staff/demo-data": "administrator",
+  "POST /staff/demo-data/remove": "administrator",
   "GET /staff/setup": "administrator",
   "POST /staff/setup/test-payments": "administrator",
   "POST /staff/setup/test-mail": "administrator",

@@ -15,6 +15,7 @@ import { contentHandlers, contentPageHandlers } from "./content.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
 import { customerHandlers } from "./customers.handlers.ts";
 import { deliveryHandlers } from "./delivery.handlers.ts";
+import { demoHandlers } from "./demo.handlers.ts";
 import { deviceHandlers } from "./devices.handlers.ts";
 import type { HandledCall } from "./handle.ts";
 import { mediaHandlers } from "./media.handlers.ts";
@@ -95,6 +96,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...settingsHandlers(services),
     ...brandHandlers(services),
     ...setupHandlers(services),
+    ...demoHandlers(services),
     ...customerHandlers(services),
     ...staffAccountHandlers(services),
     ...secondFactorHandlers(services),

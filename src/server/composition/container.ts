@@ -6,6 +6,7 @@ import {
   createBossGatewayEventQueue,
   createBossImportQueue,
   createBossMailQueue,
+  createBossMediaSweepQueue,
   createBossRefundQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
@@ -91,6 +92,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       gateway: payments.gateway,
       gatewayEvents: createBossGatewayEventQueue(boss),
       refundQueue: createBossRefundQueue(boss),
+      mediaSweeps: createBossMediaSweepQueue(boss),
       hasher: argon2Hasher,
       signer: createJwtSigner(secrets, clock),
       codeMaker: createCodeMaker(secrets),

@@ -13,7 +13,7 @@ import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
 import type { LogoMaker } from "#domain/brand/logo.port.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import type { Mailer, MailQueue } from "#domain/mail/mail.port.ts";
-import type { ImageProcessor, MediaStore, VideoProcessor } from "#domain/media/media.port.ts";
+import type { ImageProcessor, MediaStore, MediaSweepQueue, VideoProcessor } from "#domain/media/media.port.ts";
 import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
 import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
 import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.ts";
@@ -38,6 +38,7 @@ export type Ports = {
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   refundQueue: RefundQueue;
+  mediaSweeps: MediaSweepQueue;
   hasher: PasswordHasher;
   signer: TokenSigner;
   codeMaker: CodeMaker;

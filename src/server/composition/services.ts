@@ -19,6 +19,7 @@ import { createCustomersService } from "#domain/customers/customers.service.ts";
 import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
 import { createZonesService } from "#domain/delivery/zones.service.ts";
+import { createDemoRemovalService } from "#domain/demo/demo-removal.service.ts";
 import { createSamplesService } from "#domain/demo/samples.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
@@ -118,6 +119,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     ...orders,
     ...createReportServices({ ...watched, returns: orders.returnList, reviews: orders.moderation }),
+    demoRemoval: createDemoRemovalService({ db, settings, menu, mediaSweeps: ports.mediaSweeps, clock }),
     samples: createSamplesService({ db, settings, prices: prices.current, clock }),
     setup: createSetupService({ db, gateway, paymentsAreReal, mailer: ports.mailer, clock, settings }),
   };

@@ -1,0 +1,162 @@
+import { demoWords, isConfirmed, type DemoCounts, type DemoDataView } from "#contract/demo/demo-data.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import type { MediaSweepQueue } from "#domain/media/media.port.ts";
+import { letGoOfMedia } from "#domain/media/media.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  countSamples,
+  findRemovedAt,
+  listDemoCategories,
+  listDemoPosts,
+  listDemoProducts,
+  listMediaOf,
+  lockDemo,
+} from "./demo-plan.repo.ts";
+import {
+  archiveProducts,
+  deleteCategories,
+  deletePosts,
+  deleteProducts,
+  deleteSamples,
+  endDemo,
+} from "./removal.repo.ts";
+
+/** Many more than the demo has: a shop that was filled for measuring, whose orders do not go within one request. */
+const MOST_ORDERS = 5_000;
+/** Media that were last needed then are swept at the next look, not after a day. */
+const LONG_AGO = new Date(0);
+
+type Dependencies = {
+  db: Db;
+  settings: CurrentSettings;
+  menu: Pick<MenuService, "reload">;
+  mediaSweeps: MediaSweepQueue;
+  clock: Clock;
+};
+
+type Plan = Awaited<ReturnType<typeof planRemoval>>;
+
+/** The way from the demo to a shop of one's own: all of the demo goes, nothing else does, or nothing happens. */
+export function createDemoRemovalService({ db, settings, menu, mediaSweeps, clock }: Dependencies) {
+  async function getDemoData(): Promise<DemoDataView> {
+    const [plan, removedAt] = await Promise.all([planRemoval(db), findRemovedAt(db)]);
+    return viewPlan(plan, removedAt, settings().name);
+  }
+
+  async function record(trx: Trx, actor: StaffActor, { deletes, archives }: Plan, at: Date): Promise<void> {
+    await recordChange(trx, {
+      actor,
+      action: "removed",
+      subject: { type: "settings", id: "demo", label: "Demo shop" },
+      before: deletes,
+      after: { archivedProducts: archives.map(({ title }) => title).join(", ") || null },
+      at,
+    });
+  }
+
+  return {
+    getDemoData,
+
+    /**
+     * Removes the demo in one transaction. Pictures that nothing shows afterwards are removed by a job once it has
+     * committed. Whoever comes second finds nothing left to remove, which is no error.
+     */
+    async removeDemoData(actor: StaffActor, confirmation: string): Promise<DemoDataView> {
+      refuseUnconfirmed(confirmation, settings().name);
+      await inTransaction(db, async (trx) => {
+        await lockDemo(trx);
+        const plan = await planRemoval(trx);
+        if (isNothing(plan)) return;
+        refuseTooMany(plan.deletes);
+        const at = clock();
+        const { going } = plan;
+        await deleteSamples(trx);
+        await letGoOfMedia(trx, plan.mediaKeys, LONG_AGO);
+        await archiveProducts(
+          trx,
+          plan.archives.map(({ id }) => id),
+          { categories: going.categories, at },
+        );
+        await deleteProducts(trx, going.products);
+        await deleteCategories(trx, going.categories);
+        await deletePosts(trx, going.posts);
+        await endDemo(trx, at);
+        await record(trx, actor, plan, at);
+        await mediaSweeps.enqueue(trx);
+      });
+      await menu.reload();
+      return getDemoData();
+    },
+  };
+}
+
+/** What goes and what stays, as the database is now. */
+async function planRemoval(db: Db) {
+  const products = await listDemoProducts(db);
+  const posts = await listDemoPosts(db);
+  const { ownOrders, ownCustomers, ownProducts, ownPosts, ...samples } = await countSamples(db);
+  const archives = products.filter(({ edited, held }) => !edited && held);
+  const deleted = products.filter(({ edited, held }) => !edited && !held);
+  const leaving = [...deleted, ...archives].map(({ id }) => id);
+  const categories = await listDemoCategories(db, leaving);
+  const going = {
+    products: deleted.map(({ id }) => id),
+    posts: posts.filter(({ edited }) => !edited).map(({ id }) => id),
+    categories: categories.filter(({ edited, used }) => !edited && !used).map(({ id }) => id),
+  };
+  const mediaKeys = await listMediaOf(db, going);
+  const deletes: DemoCounts = {
+    ...samples,
+    products: going.products.length,
+    categories: going.categories.length,
+    posts: going.posts.length,
+    media: mediaKeys.length,
+  };
+  return {
+    going,
+    mediaKeys,
+    deletes,
+    archives,
+    keeps: {
+      products: products.filter(({ edited }) => edited),
+      posts: posts.filter(({ edited }) => edited),
+      categories: categories.filter(({ edited, used }) => edited || used).map(({ name }) => name),
+    },
+    own: { orders: ownOrders, customers: ownCustomers, products: ownProducts, posts: ownPosts },
+  };
+}
+
+function viewPlan({ deletes, archives, keeps, own }: Plan, removedAt: Date | null, confirmation: string): DemoDataView {
+  const refs = (items: readonly { id: number; title: string }[]) => items.map(({ id, title }) => ({ id, title }));
+  return {
+    removedAt: removedAt?.toISOString() ?? null,
+    confirmation,
+    deletes,
+    archives: refs(archives),
+    keeps: { ...keeps, products: refs(keeps.products), posts: refs(keeps.posts) },
+    own,
+  };
+}
+
+/** The demo was removed, or never was there. */
+function isNothing({ deletes, archives, keeps }: Plan): boolean {
+  const left = archives.length + keeps.products.length + keeps.posts.length + keeps.categories.length;
+  return left === 0 && Object.values(deletes).every((count) => count === 0);
+}
+
+function refuseUnconfirmed(confirmation: string, name: string): void {
+  if (isConfirmed(confirmation, name)) return;
+  const message = demoWords.notConfirmed;
+  throw new DomainError("invalid", message, { errors: [{ field: "confirmation", message }] });
+}
+
+function refuseTooMany({ orders }: DemoCounts): void {
+  if (orders <= MOST_ORDERS) return;
+  const words = `There are ${orders.toLocaleString("en-IN")} sample orders, too many to remove at once. Please start with an empty data folder instead.`;
+  throw new DomainError("wrong_status", words);
+}

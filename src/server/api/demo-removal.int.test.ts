@@ -1,0 +1,214 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { demoWords, type DemoDataView } from "#contract/demo/demo-data.ts";
+import type { PostView } from "#contract/journal/post.ts";
+import type { SetupView } from "#contract/setup/setup.ts";
+import { seedDemoShop } from "#server/demo-shop.ts";
+import { anOrder, aProduct } from "#tests/support/builders.ts";
+import {
+  givenCategory,
+  givenCustomer,
+  givenPost,
+  givenProduct,
+  givenStaff,
+  loggedIn,
+  readProduct,
+} from "#tests/support/given.ts";
+import { countRows } from "#tests/support/row-counts.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const CATALOGUE = join(import.meta.dirname, "..", "..", "..", "catalogue");
+const NAME = "Rajatam";
+const ORDERED = 116;
+const EDITED = 114;
+const SHARED = 115;
+
+const shop = await createTestShop();
+const { db, services, call } = shop;
+await seedDemoShop(db, services, CATALOGUE, () => {});
+const token = await loggedIn(shop, await givenStaff(shop));
+
+const look = async () => (await call<DemoDataView>("GET", "/api/staff/demo-data", { token })).body.data;
+const remove = async (confirmation: unknown = NAME) =>
+  call<DemoDataView>("POST", "/api/staff/demo-data/remove", { token, body: { confirmation } });
+
+async function picturesOf(productId: number): Promise<string[]> {
+  const rows = await db.selectFrom("productMedia").select("mediaKey").where("productId", "=", productId).execute();
+  return rows.map(({ mediaKey }) => mediaKey);
+}
+
+async function isKept(key: string): Promise<boolean> {
+  const row = await db.selectFrom("media").select("key").where("key", "=", key).executeTakeFirst();
+  const folder = await access(join(shop.mediaDir, key)).then(
+    () => true,
+    () => false,
+  );
+  expect(folder).toBe(row !== undefined);
+  return folder;
+}
+
+// What is the owner's own: an order of a demo product, a changed demo product, category and post, and own things.
+const customer = await loggedIn(shop, await givenCustomer(shop));
+const ordered = await readProduct(db, ORDERED);
+const placed = await call<{ orderID: string }>("POST", "/api/place-order", {
+  token: customer,
+  body: anOrder([{ product: ordered }]),
+});
+const orderId = placed.body.data?.orderID ?? "";
+const edit = { productID: EDITED, title: "Our own words", description: "<p>Ours</p>", price: 1_200 };
+await call<ProductView>("PUT", "/api/UpdateProductDetails", { token, body: edit });
+const own = await givenProduct(db, { ...aProduct(), title: "Own ring", categories: ["Rings", "Own"] });
+const [sharedPicture = ""] = await picturesOf(SHARED);
+await db
+  .insertInto("productMedia")
+  .values({ productId: own.productID, position: 5, mediaKey: sharedPicture })
+  .execute();
+const ownPost = await givenPost(shop, token, { title: "Our own post" });
+const [demoPost] = (await call<PostView[]>("GET", "/api/posts", { token })).body.data?.toReversed() ?? [];
+await call("PUT", `/api/posts/${demoPost?.id}`, { token, body: { ...demoPost, title: "Our changed post" } });
+const anklets = await givenCategory(db, "Anklets");
+await call("PUT", "/api/UpdateCategory", { token, body: { categoryID: anklets, categoryName: "Payals" } });
+
+describe("the list of what removing the demo deletes", () => {
+  it("counts what goes, and names what stays and why", async () => {
+    const view = await look();
+    expect(view).toMatchObject({
+      removedAt: null,
+      confirmation: NAME,
+      deletes: { products: 46, posts: 2 },
+      archives: [{ id: ORDERED, title: ordered.title }],
+      keeps: { products: [{ id: EDITED, title: "Our own words" }], posts: [{ title: "Our changed post" }] },
+      own: { orders: 1, customers: 1, products: 1, posts: 1 },
+    });
+    expect(view?.keeps.categories).toEqual(expect.arrayContaining(["Rings", "Payals"]));
+    expect(view?.deletes.orders).toBeGreaterThan(50);
+    expect(view?.deletes.customers).toBe(24);
+    expect(view?.deletes.media).toBeGreaterThan(60);
+  });
+
+  it.each(["", " ", "RAJATAM!", "remove", 5, null])("is not touched by the confirmation %j", async (confirmation) => {
+    const before = await countRows(db);
+    expect(await remove(confirmation)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "confirmation", message: demoWords.notConfirmed }] },
+    });
+    expect(await countRows(db)).toEqual(before);
+  });
+
+  it("stays as it is when the database stops half-way", async () => {
+    const before = await countRows(db);
+    const posts = await db.selectFrom("demoItems").select("id").where("kind", "=", "post").execute();
+    const id = posts.find((post) => post.id !== demoPost?.id)?.id;
+    let removal: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (trx) => {
+      // Posts are among the last to go, so that all else is deleted already, and not committed.
+      await sql`select from posts where id = ${id} for update`.execute(trx);
+      removal = remove(` rajatam `);
+      await expect
+        .poll(
+          async () => {
+            const { rows: ended } = await sql`
+              select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from posts%'`.execute(
+              db,
+            );
+            return ended.length;
+          },
+          { timeout: 15_000, interval: 100 },
+        )
+        .toBe(1);
+    });
+    expect((await removal)?.status).toBeGreaterThanOrEqual(500);
+    expect(await countRows(db)).toEqual(before);
+  });
+});
+
+describe("removing the demo", () => {
+  it("leaves nothing of it in the shop, by two presses at once", async () => {
+    const [productPicture = ""] = await picturesOf(117);
+    const [orderedPicture = ""] = await picturesOf(ORDERED);
+    const answers = await Promise.all([remove(), remove(" rajatam ")]);
+    for (const { status, body } of answers) {
+      expect([status, body.sys_message]).toEqual([200, "The demo is removed. The shop is yours."]);
+    }
+    const samples = ["accounts", "orders", "billingDocuments"] as const;
+    for (const table of samples) {
+      expect(await db.selectFrom(table).select("isSample").where("isSample", "=", true).execute()).toEqual([]);
+    }
+    expect(await db.selectFrom("billingSeries").select("prefix").where("prefix", "like", "D-%").execute()).toEqual([]);
+    expect(await db.selectFrom("demoItems").selectAll().execute()).toEqual([]);
+    const search = await call<ProductView[]>("GET", "/api/search?q=pendant");
+    expect(search.body.data?.filter(({ productID }) => productID < 149)).toEqual([]);
+    const sitemap = await (await shop.fetch("/sitemap-1.xml")).text();
+    expect(sitemap.match(/products-details\/1\d\d-/g)).toEqual([`products-details/${EDITED}-`]);
+    expect(sitemap).not.toContain("Mangalsutras");
+    await services.media.sweepUnused();
+    expect(await isKept(productPicture)).toBe(false);
+    expect([await isKept(sharedPicture), await isKept(orderedPicture)]).toEqual([true, true]);
+    const view = await look();
+    expect(view?.removedAt).toEqual(expect.any(String));
+    expect(Object.values(view?.deletes ?? { none: 1 })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it("leaves all of the owner's: orders with their products, changed and own products, posts and categories", async () => {
+    const order = await call<{ items: { productName: string; productImage: string }[] }>(
+      "GET",
+      `/api/orders/${orderId}`,
+      {
+        token: customer,
+      },
+    );
+    expect(order.body.data?.items[0]).toMatchObject({ productName: ordered.title });
+    const products = await db.selectFrom("products").select(["id", "archivedAt"]).orderBy("id").execute();
+    expect(products.map(({ id, archivedAt }) => [id, archivedAt !== null])).toEqual([
+      [EDITED, false],
+      [ORDERED, true],
+      [own.productID, false],
+    ]);
+    const names = (await db.selectFrom("categories").select("name").execute()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Rings", "Own", "Payals"]));
+    const posts = (await db.selectFrom("posts").select("title").execute()).map(({ title }) => title);
+    expect(posts.toSorted()).toEqual([ownPost.title, "Our changed post"].toSorted());
+    const packed = await call<{ invoiceNumber: string }>("POST", `/api/staff/orders/${orderId}/pack`, {
+      token,
+      body: { confirmed: true },
+    });
+    expect(packed.body.data?.invoiceNumber).toMatch(/000001$/);
+  });
+
+  it("has figures without it, is in the change log once, and does not bring it back at any start", async () => {
+    const { rows } = await sql<{ orders: number; paise: number }>`
+      select sum(orders)::int as orders, sum(sales_paise) as paise from sales_by_day`.execute(db);
+    expect(rows[0]).toEqual({ orders: 1, paise: ordered.price * 100 });
+    const counted = await sql<{
+      products: number;
+    }>`select sum(products)::int as products from listed_counts where scope = 0`.execute(db);
+    expect(counted.rows[0]?.products).toBe(2);
+    const log = await db.selectFrom("auditLog").selectAll().where("subjectLabel", "=", "Demo shop").execute();
+    expect(log.map(({ action }) => action)).toEqual(["removed"]);
+    expect(await seedDemoShop(db, services, CATALOGUE, () => {}, true)).toBe(false);
+    expect(await services.samples.makeDue()).toBe(0);
+    const setup = await call<SetupView>("GET", "/api/staff/setup", { token });
+    expect(setup.status).toBe(200);
+  });
+});
+
+it("a shop whose demo was removed untouched holds what a shop without the demo holds", async () => {
+  const [demo, empty] = [await createTestShop(), await createTestShop()];
+  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
+  const login = await loggedIn(demo, await givenStaff(demo));
+  await loggedIn(empty, await givenStaff(empty));
+  const body = { confirmation: NAME };
+  expect(await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body })).toMatchObject({ status: 200 });
+  await demo.services.media.sweepUnused();
+  await demo.services.dashboard.sumUpSales();
+  await demo.services.catalogue.sumUpCounts();
+  const [left, never] = [await countRows(demo.db), await countRows(empty.db)];
+  const more = Object.keys(left).filter((table) => left[table] !== never[table]);
+  // That it was removed, and the rates of the day that it came with.
+  expect(more).toEqual(["audit_log", "metal_rates", "rate_publications"]);
+  expect(await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {}, true)).toBe(false);
+});
