@@ -48,6 +48,7 @@ export default [
     route("rates/settings", "routes/admin/rate-settings.tsx"),
     route("store-brand", "routes/admin/store-brand.tsx"),
     route("store-settings", "routes/admin/store-settings.tsx"),
+    route("store-settings/demo-data", "routes/admin/demo-data.tsx"),
     route("all-admin-orders", "routes/admin/all-admin-orders.tsx"),
     route("all-admin-orders/:orderId", "routes/admin/admin-order.tsx"),
     route("all-admin-orders/:orderId/pack", "routes/admin/pack-order.tsx"),

@@ -23,4 +23,8 @@ export type SetupStepView = {
   note: string | null;
 };
 
-export type SetupView = { steps: SetupStepView[] };
+export type SetupView = {
+  steps: SetupStepView[];
+  /** Something of the demo shop is here. */
+  hasDemo?: true;
+};

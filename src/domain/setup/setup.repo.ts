@@ -30,6 +30,12 @@ export async function findProgress(db: Db) {
         )
         .as("hasProduct"),
       eb
+        .or([
+          eb.exists(eb.selectFrom("demoItems").select(sql.lit(1).as("one"))),
+          eb.exists(eb.selectFrom("accounts").select(sql.lit(1).as("one")).where("isSample", "=", true)),
+        ])
+        .as("hasDemo"),
+      eb
         .selectFrom("accounts")
         .select((count) => count.fn.countAll<number>().as("count"))
         .where("role", "=", 1)

@@ -60,7 +60,10 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
       payments: !paymentsAreReal && NO_PAYMENT_KEYS,
       mail: !mailer && NO_MAIL_SERVER,
     };
-    return { steps: SETUP_STEPS.map((step) => ({ step, isDone: done[step], note: notes[step] || null })) };
+    return {
+      steps: SETUP_STEPS.map((step) => ({ step, isDone: done[step], note: notes[step] || null })),
+      ...(progress.hasDemo && { hasDemo: true as const }),
+    };
   }
 
   async function mark(actor: StaffActor, step: SetupAction, subject: string): Promise<SetupView> {

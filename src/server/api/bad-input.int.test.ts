@@ -112,6 +112,11 @@ const CALLS: Record<string, GoodCall> = {
     body: { amount: 100, reason: "For the scratch" },
     fields: { amount: { ...NEVER_A_NUMBER, null: null, zero: 0 }, reason: lines },
   },
+  "POST /staff/demo-data/remove": {
+    access: "staff",
+    body: { confirmation: "Rajatam" },
+    fields: { confirmation: { ...line, "another name": "Rajat", long: "x".repeat(201) } },
+  },
   "POST /staff/accounts": {
     access: "staff",
     body: { name: "Nisha", email: "nisha@example.com", staffRole: "staff" },

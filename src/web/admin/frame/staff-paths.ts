@@ -25,6 +25,9 @@ export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }
 
+/** What came with the demo shop, and its removal. */
+export const DEMO_DATA_PATH = "/store-settings/demo-data";
+
 export function staffReturnPath(returnID: string): string {
   return `/returns/${returnID}`;
 }

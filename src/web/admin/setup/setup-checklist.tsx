@@ -4,6 +4,7 @@ import type { SetupAction, SetupStep, SetupStepView, SetupView } from "#contract
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
+import { DEMO_DATA_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type Words = { icon: IconProps["name"]; title: string; text: string; to?: string; action?: SetupAction };
@@ -82,7 +83,7 @@ const ACTIONS: Record<
 };
 
 /** The way from the demo to a shop that sells. It is gone once every step is done. */
-export function SetupChecklist({ setup: { steps }, className }: { setup: SetupView; className?: string }) {
+export function SetupChecklist({ setup: { steps, hasDemo }, className }: { setup: SetupView; className?: string }) {
   const open = steps.filter(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone);
   if (open.length === 0) return null;
@@ -100,6 +101,7 @@ export function SetupChecklist({ setup: { steps }, className }: { setup: SetupVi
         {open.map((step) => (
           <OpenStep key={step.step} {...step} />
         ))}
+        {hasDemo && <DemoRow />}
         {done.length > 0 && (
           <li className="flex items-center gap-4 px-4 py-4 text-ink-soft admin:px-5">
             <Icon name="check-circle" className="text-leaf" />
@@ -108,6 +110,23 @@ export function SetupChecklist({ setup: { steps }, className }: { setup: SetupVi
         )}
       </ul>
     </Box>
+  );
+}
+
+/** The last step, and no duty. */
+function DemoRow() {
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 admin:px-5">
+      <Icon name="trash" className="text-gold" />
+      <div className="min-w-0">
+        <Link to={DEMO_DATA_PATH} className="inline-flex min-h-11 items-center font-medium link dense-desk:min-h-0">
+          Remove demo data
+        </Link>
+        <p className="text-ink-soft">
+          Try everything with the sample orders first. Then remove all that came with the demo; what is yours stays.
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { getSignature } from "#contract/billing/billing.calls.ts";
 import { getSettings } from "#contract/settings/settings.calls.ts";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
+import { DEMO_DATA_PATH } from "#web/admin/frame/staff-paths.ts";
 import { SignatureBox } from "#web/admin/store-settings/signature-box.tsx";
 import { SettingsSkeleton, StoreSettingsForm } from "#web/admin/store-settings/store-settings-form.tsx";
 import { requireStaff } from "#web/browser/guards.ts";
@@ -43,6 +45,11 @@ export default function StoreSettings({ loaderData: { settings, signature } }: R
         <>
           <StoreSettingsForm view={settings.data} />
           {!("failure" in signature) && <SignatureBox signature={signature.data} />}
+          <p className="mt-4">
+            <Link to={DEMO_DATA_PATH} className="inline-flex min-h-11 items-center link">
+              Remove demo data
+            </Link>
+          </p>
         </>
       )}
     </>

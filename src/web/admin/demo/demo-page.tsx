@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { hasDemoData, type DemoCounts, type DemoDataView, type DemoItemRef } from "#contract/demo/demo-data.ts";
+import { getDemoData } from "#contract/demo/demo.calls.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
+import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
+import { PageHead } from "#web/admin/frame/page-head.tsx";
+import { editPostPath, editProductPath } from "#web/admin/frame/staff-paths.ts";
+import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { countWords } from "#web/admin/table/pager.rules.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { RemoveForm } from "./remove-form.tsx";
+
+export const DEMO_TITLE = "Remove demo data";
+
+export async function loadDemoData(request: Request) {
+  return loadForStaff(getDemoData, request);
+}
+
+/** What came with the demo shop, what of it goes and what stays, and the way to be rid of it. */
+export function DemoPage({ loaded }: { loaded: Awaited<ReturnType<typeof loadDemoData>> }) {
+  useFreshOnFocus();
+  return (
+    <>
+      <PageHead title={DEMO_TITLE} />
+      {"failure" in loaded ? (
+        <Box flush>
+          <NotLoaded {...loaded} className="border-y-0" />
+        </Box>
+      ) : (
+        <Shown demo={loaded.data} />
+      )}
+    </>
+  );
+}
+
+function Shown({ demo }: { demo: DemoDataView }) {
+  if (!hasDemoData(demo)) return <NoDemo removedAt={demo.removedAt} />;
+  return (
+    <div className="grid max-w-300 items-start gap-4 admin:grid-cols-2">
+      <Box title="What is deleted">
+        <Counts counts={demo.deletes} />
+        <p className="text-13 text-ink-soft">
+          They leave the lists, the figures, the search and the sitemap at once. Their picture files go within a minute
+          or two.
+        </p>
+      </Box>
+      <Box title="What stays">
+        <Stays demo={demo} />
+      </Box>
+      <RemoveForm confirmation={demo.confirmation} className="admin:col-span-2" />
+    </div>
+  );
+}
+
+function NoDemo({ removedAt }: Pick<DemoDataView, "removedAt">) {
+  return (
+    <EmptyState
+      icon="check-circle"
+      title={removedAt === null ? "There is no demo data" : "The demo is removed"}
+      actions={<ButtonLink to="/add-product">Add a product</ButtonLink>}
+    >
+      {removedAt === null
+        ? "All that is in this shop is yours."
+        : `It was removed on ${formatDate(removedAt)}. All that is in this shop is yours, and no start brings the demo back.`}
+    </EmptyState>
+  );
+}
+
+const COUNTED: readonly [keyof DemoCounts, one: string, many: string][] = [
+  ["orders", "sample order", "sample orders"],
+  ["customers", "sample customer", "sample customers"],
+  ["documents", "sample invoice or credit note", "sample invoices and credit notes"],
+  ["returns", "sample return", "sample returns"],
+  ["products", "product", "products"],
+  ["categories", "category", "categories"],
+  ["posts", "journal post", "journal posts"],
+  ["media", "picture or video", "pictures and videos"],
+];
+
+function Counts({ counts }: { counts: DemoCounts }) {
+  return (
+    <ul className="grid gap-1.5 tabular-nums">
+      {COUNTED.filter(([what]) => counts[what] > 0).map(([what, one, many]) => (
+        <li key={what}>{countWords(counts[what], one, many)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Stays({ demo: { archives, keeps, own } }: { demo: DemoDataView }) {
+  return (
+    <ul className="grid gap-3">
+      <Kept why="Yours, untouched:">
+        {[
+          countWords(own.orders, "order", "orders"),
+          countWords(own.customers, "customer", "customers"),
+          countWords(own.products, "product", "products"),
+          countWords(own.posts, "journal post", "journal posts"),
+        ].join(", ")}
+        .
+      </Kept>
+      {keeps.products.length > 0 && (
+        <Kept why="Demo products that you or your staff have changed:">
+          <Refs refs={keeps.products} pathOf={editProductPath} />
+        </Kept>
+      )}
+      {archives.length > 0 && (
+        <Kept why="Demo products that real customers ordered or are paying for. They are archived, so that the orders stay whole:">
+          <Refs refs={archives} pathOf={editProductPath} />
+        </Kept>
+      )}
+      {keeps.posts.length > 0 && (
+        <Kept why="Demo posts that you or your staff have changed:">
+          <Refs refs={keeps.posts} pathOf={editPostPath} />
+        </Kept>
+      )}
+      {keeps.categories.length > 0 && (
+        <Kept why="Categories that were renamed, or that products stay in:">{keeps.categories.join(", ")}.</Kept>
+      )}
+      <Kept why="Settings, staff, pages, menus, coupons, delivery zones and metal rates.">
+        Entries of menus and sections of the home page that lead to something deleted are left out by themselves.
+        Publish your own rates before you sell.
+      </Kept>
+    </ul>
+  );
+}
+
+function Kept({ why, children }: { why: string; children: ReactNode }) {
+  return (
+    <li>
+      <b className="font-medium">{why}</b> <span className="text-ink-soft">{children}</span>
+    </li>
+  );
+}
+
+function Refs({ refs, pathOf }: { refs: readonly DemoItemRef[]; pathOf: (id: number) => string }) {
+  return refs.map(({ id, title }, index) => (
+    <span key={id}>
+      {index > 0 && ", "}
+      <Link to={pathOf(id)} className="link">
+        {title}
+      </Link>
+    </span>
+  ));
+}

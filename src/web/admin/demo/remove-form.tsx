@@ -1,0 +1,46 @@
+import { demoWords, isConfirmed } from "#contract/demo/demo-data.ts";
+import { removeDemoData } from "#contract/demo/demo.calls.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { useForm } from "#web/browser/use-form.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+type RemoveFormProps = { confirmation: string; className?: string };
+
+/** Asks for the name of the shop, because nothing brings back what is removed. */
+export function RemoveForm({ confirmation, className }: RemoveFormProps) {
+  const { perform } = useStaffAction();
+  const form = useForm({
+    initial: { confirmation: "" },
+    rules: { confirmation: (typed) => (isConfirmed(typed, confirmation) ? undefined : demoWords.notConfirmed) },
+    async send(body, { refuse }) {
+      const { errors } = await perform(removeDemoData, { body });
+      if (errors) refuse(errors);
+    },
+    onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
+  });
+  return (
+    <Box title="Remove it for good" className={className}>
+      <form {...form.formProps} aria-label="Remove demo data" className="grid max-w-120 gap-4">
+        <p className="text-ink-soft">
+          All of it is removed, or nothing. It cannot be undone: make a backup first if you may want it back. Your
+          colleagues see in the change log that you did it.
+        </p>
+        <TextField
+          {...form.field("confirmation")}
+          label={`Type the shop’s name, ${confirmation}, to confirm`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" variant="alarm" busy={form.busy} className="justify-self-start">
+          Remove demo data
+        </Button>
+      </form>
+    </Box>
+  );
+}
