@@ -8,7 +8,7 @@ export type DemoDataView = {
   /** What has to be typed: the name of the shop. */
   confirmation: string;
   deletes: DemoCounts;
-  /** Products of the demo that real orders, or payments under way, hold: they leave the shop, and their orders stay whole. */
+  /** Products of the demo that real orders, payments under way or gifts of offers hold: archived, so that those stay whole. */
   archives: DemoItemRef[];
   keeps: {
     /** Products of the demo that staff have changed. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DemoItemRef } from "#contract/demo/demo-data.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** What happens to a product of the demo: `edited` by staff, or `held` by orders and payments that stay. */
+/** What happens to a product of the demo: `edited` by staff, or `held` by orders, payments and offers that stay. */
 export type DemoProduct = DemoItemRef & { edited: boolean; held: boolean; archived: boolean };
 
 /** Of one kind of subject in the change log, without what only takes it off the shop and puts it back. */
@@ -24,6 +24,7 @@ export async function listDemoProducts(db: Db): Promise<DemoProduct[]> {
         exists (
           select from order_items i join orders o on o.id = i.order_id where i.product_id = p.id and not o.is_sample)
         or exists (select from stock_holds h where h.product_id = p.id)
+        or exists (select from offers f where f.gift_product_id = p.id)
         or exists (
           select from payment_intents n, jsonb_array_elements(n.content::jsonb -> 'lines') line
           where n.status = 'open' and (line ->> 'productId')::integer = p.id))`.as("held"),

@@ -13,6 +13,7 @@ const sampleAccounts = sql`select id from accounts where is_sample`;
 
 /** What hangs on sample orders and sample customers, before what it hangs on. What else does is deleted with them. */
 const OF_SAMPLES: readonly RawBuilder<unknown>[] = [
+  sql`delete from reviews where account_id in (${sampleAccounts})`,
   sql`delete from article_certificates where order_id in (${samples})`,
   sql`delete from sold_articles where order_id in (${samples})`,
   sql`delete from store_credit_entries where account_id in (${sampleAccounts})`,

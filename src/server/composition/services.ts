@@ -19,8 +19,6 @@ import { createCustomersService } from "#domain/customers/customers.service.ts";
 import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
 import { createZonesService } from "#domain/delivery/zones.service.ts";
-import { createDemoRemovalService } from "#domain/demo/demo-removal.service.ts";
-import { createSamplesService } from "#domain/demo/samples.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
@@ -36,6 +34,7 @@ import { createSettingsService } from "#domain/settings/settings.service.ts";
 import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
+import { createDemoServices } from "./demo-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createReductionServices } from "./reduction-services.ts";
@@ -119,8 +118,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     paymentWatch: createPaymentWatchService({ db, gateway, gatewayEvents, settlement, refunds, clock }),
     ...orders,
     ...createReportServices({ ...watched, returns: orders.returnList, reviews: orders.moderation }),
-    demoRemoval: createDemoRemovalService({ db, settings, menu, mediaSweeps: ports.mediaSweeps, clock }),
-    samples: createSamplesService({ db, settings, prices: prices.current, clock }),
+    ...createDemoServices(ports, { settings, menu, prices }),
     setup: createSetupService({ db, gateway, paymentsAreReal, mailer: ports.mailer, clock, settings }),
   };
 }

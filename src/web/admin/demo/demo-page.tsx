@@ -109,7 +109,7 @@ function Stays({ demo: { archives, keeps, own } }: { demo: DemoDataView }) {
         </Kept>
       )}
       {archives.length > 0 && (
-        <Kept why="Demo products that real customers ordered or are paying for. They are archived, so that the orders stay whole:">
+        <Kept why="Demo products of real orders, payments under way or gifts of your offers. They are archived, so that those stay whole:">
           <Refs refs={archives} pathOf={editProductPath} />
         </Kept>
       )}

@@ -1,0 +1,16 @@
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import { createDemoRemovalService } from "#domain/demo/demo-removal.service.ts";
+import { createSamplesService } from "#domain/demo/samples.service.ts";
+import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
+import type { Ports } from "./ports.ts";
+
+type Foundations = { settings: CurrentSettings; menu: MenuService; prices: PriceSettingsService };
+
+/** What the demo shop holds beside its catalogue, and being rid of all of it. */
+export function createDemoServices({ db, clock, mediaSweeps }: Ports, { settings, menu, prices }: Foundations) {
+  return {
+    demoRemoval: createDemoRemovalService({ db, settings, menu, mediaSweeps, clock }),
+    samples: createSamplesService({ db, settings, prices: prices.current, clock }),
+  };
+}
