@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { PgBoss } from "pg-boss";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import { createSharpLogoMaker } from "#adapters/image/sharp-logo-maker.ts";
@@ -83,16 +84,12 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
       images: createSharpImageProcessor(),
       logos: createSharpLogoMaker(),
       videos: createContainerVideoProcessor(),
-      mailQueue: createBossMailQueue(boss),
+      ...queuesOf(boss),
       mailer: mailers?.urgent,
-      importQueue: createBossImportQueue(boss),
       readTable: createWorkerTableReader(),
       pdf: createWorkerPdf(),
       rateSource: createJsonRateSource(),
       gateway: payments.gateway,
-      gatewayEvents: createBossGatewayEventQueue(boss),
-      refundQueue: createBossRefundQueue(boss),
-      mediaSweeps: createBossMediaSweepQueue(boss),
       hasher: argon2Hasher,
       signer: createJwtSigner(secrets, clock),
       codeMaker: createCodeMaker(secrets),
@@ -124,5 +121,15 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     services,
     mailers,
     mailbox,
+  };
+}
+
+function queuesOf(boss: PgBoss) {
+  return {
+    mailQueue: createBossMailQueue(boss),
+    importQueue: createBossImportQueue(boss),
+    gatewayEvents: createBossGatewayEventQueue(boss),
+    refundQueue: createBossRefundQueue(boss),
+    mediaSweeps: createBossMediaSweepQueue(boss),
   };
 }
