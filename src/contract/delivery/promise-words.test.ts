@@ -30,10 +30,19 @@ it("never becomes free by amount where there is no such amount", () => {
 });
 
 it.each([
-  [5_000, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery available"],
-  [998, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Delivery ₹49 · Cash on Delivery available"],
-  [5_001, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Online payment only"],
-  [5_000, { district: null, state: null }, "Delivered by Wed, 25 Nov to 160017 · Free · Cash on Delivery available"],
+  [5_000, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery up to ₹5,000"],
+  [998, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Delivery ₹49 · Cash on Delivery up to ₹5,000"],
+  [
+    5_001,
+    {},
+    "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · We take cash on delivery up to ₹5,000 for 160017. Please pay online.",
+  ],
+  [
+    919,
+    { cashOnDelivery: { available: false, limit: 0, reason: "We do not take cash on delivery for this PIN." } },
+    "Delivered by Wed, 25 Nov to Chandigarh 160017 · Delivery ₹49 · We do not take cash on delivery for this PIN.",
+  ],
+  [5_000, { district: null, state: null }, "Delivered by Wed, 25 Nov to 160017 · Free · Cash on Delivery up to ₹5,000"],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("for ₹%d and %o the promise is: %s", (goods, more, words) => {
   expect(promiseWords({ ...view, ...more }, goods)).toBe(words);

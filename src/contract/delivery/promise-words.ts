@@ -18,15 +18,16 @@ export function cashRefusal(view: DeliveryView | undefined, total: number): stri
     : undefined;
 }
 
-/** `Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery available`. */
+/** `Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery up to ₹49,999`, or why not in cash. */
 export function promiseWords(view: DeliveryView, goods: number): string {
   const { pin, district, to, cashOnDelivery } = view;
   if (!view.deliverable || to === null) return `We don't deliver to ${pin} yet.`;
   const fee = deliveryFee(view, goods);
-  const isCash = cashOnDelivery.available && goods <= cashOnDelivery.limit;
+  const { available, limit } = cashOnDelivery;
+  const cash = available ? `Cash on Delivery up to ${formatRupees(limit)}` : "Online payment only";
   return [
     `Delivered by ${day.format(new Date(to))} to ${district === null ? pin : `${district} ${pin}`}`,
     fee === 0 ? "Free" : `Delivery ${formatRupees(fee)}`,
-    isCash ? "Cash on Delivery available" : "Online payment only",
+    cashRefusal(view, goods) ?? cash,
   ].join(" · ");
 }
