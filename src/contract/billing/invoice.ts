@@ -92,5 +92,13 @@ export type BillingDocument = {
   /** The id of the picture of the signature on the day of issue; null or missing without one. */
   signature?: number | null;
   /** Of a credit note: the invoice that it corrects, its date, and why. */
-  corrects: { number: string; issuedAt: string; reason: string } | null;
+  corrects: { number: string; issuedAt: string; reason: CreditNoteReason } | null;
 };
+
+/** Fixed words, so that no document holds a free text of staff about a customer when its personal data is erased. */
+export type CreditNoteReason =
+  | "Price lowered before dispatch"
+  | "Price lowered"
+  | "Order cancelled before dispatch"
+  | "Goods returned"
+  | "Refused at the door";

@@ -1,5 +1,5 @@
 import { documentNumber, financialYearOf, SAMPLE_PREFIXES } from "#contract/billing/document-number.rules.ts";
-import type { BilledCustomer, BillingDocument, BillingLine, Seller } from "#contract/billing/invoice.ts";
+import type { BilledCustomer, BillingDocument, BillingLine, CreditNoteReason, Seller } from "#contract/billing/invoice.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
@@ -121,7 +121,7 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   };
 }
 
-type CreditNote = Omit<CreditRequest, "amountPaise"> & { amountPaise: Paise | null; reason: string };
+type CreditNote = Omit<CreditRequest, "amountPaise"> & { amountPaise: Paise | null; reason: CreditNoteReason };
 type Draft = Omit<BillingDocument, "number" | "issuedAt">;
 type BilledOrder = Awaited<ReturnType<typeof findBilledOrder>>;
 

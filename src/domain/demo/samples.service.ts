@@ -108,7 +108,7 @@ function billsOf(sample: Sample): Bill[] {
   }
   if (life.returned?.status === "Settled") {
     const items = life.returned.isPart ? new Map([[0, 1]]) : units;
-    const credit = { amountPaise: refundOf(sample), items, reason: "Goods returned" };
+    const credit = { amountPaise: refundOf(sample), items, reason: "Goods returned" } as const;
     bills.push({ orderId, at: times.settled, credit });
   }
   return bills;

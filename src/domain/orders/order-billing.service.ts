@@ -1,3 +1,4 @@
+import type { CreditNoteReason } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -10,7 +11,7 @@ import { listUnits, releaseArticles } from "./sold-articles.repo.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
 
-type Credited = { reason: string; at: Date };
+type Credited = { reason: CreditNoteReason; at: Date };
 
 export type Packing = Pick<PackOrder, "items" | "confirmed">;
 
@@ -42,7 +43,7 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       trx: Trx,
       { id, totalPaise }: { id: number; totalPaise: Paise },
       at: Date,
-      reason = "Order cancelled before dispatch",
+      reason: CreditNoteReason = "Order cancelled before dispatch",
     ): Promise<void> {
       const items = await listUnits(trx, id);
       await billing.issueCreditNote(trx, id, { amountPaise: totalPaise, items, reason });

@@ -1,3 +1,4 @@
+import type { CreditNoteReason } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
@@ -50,7 +51,7 @@ type Step = {
   /** Of an order that nobody has confirmed: the mail that says so. */
   lapsed?: MailContent;
   /** Of an order that is cancelled: what its credit note says, when it had left already. */
-  creditReason?: string;
+  creditReason?: CreditNoteReason;
 };
 
 /** A status that the order gets by what happens to its goods, in the transaction of who locked it. */
@@ -136,7 +137,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
     },
 
     /** The last of its parcels, all of which were refused, is back: nothing was sold. */
-    async becomeCancelled(trx: Trx, order: LockedOrder, how: Reached & { creditReason: string }) {
+    async becomeCancelled(trx: Trx, order: LockedOrder, how: Reached & { creditReason: CreditNoteReason }) {
       await step(trx, order, { to: "Cancelled", ...how });
     },
 
