@@ -1,5 +1,11 @@
 import { documentNumber, financialYearOf, SAMPLE_PREFIXES } from "#contract/billing/document-number.rules.ts";
-import type { BilledCustomer, BillingDocument, BillingLine, CreditNoteReason, Seller } from "#contract/billing/invoice.ts";
+import type {
+  BilledCustomer,
+  BillingDocument,
+  BillingLine,
+  CreditNoteReason,
+  Seller,
+} from "#contract/billing/invoice.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
