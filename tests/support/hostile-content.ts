@@ -21,6 +21,9 @@ const fields: Record<string, Values> = {
 };
 /** A list may be empty here. */
 const { empty: _e, ...list } = anyList;
+const SECTION = { id: "one", hidden: false, from: "", until: "" };
+const RATES = { ...SECTION, kind: "rates", title: "Rates" };
+const RUNS = { label: "x", kind: "url", to: "javascript:alert(1)" };
 const ENTRY = { label: "All", kind: "url", to: "/products" };
 const COLUMN = { title: "More", links: [ENTRY] };
 const { slug: _, ...page } = A_PAGE;
@@ -37,6 +40,37 @@ export const HOSTILE_CONTENT = {
     id: "about",
     body: { ...page },
     fields: { ...fields, updatedAt },
+  },
+  "PUT /staff/content/home": {
+    access: "staff" as const,
+    body: { sections: [RATES] },
+    fields: {
+      sections: {
+        ...list,
+        "a kind that is none": [{ ...SECTION, kind: "script" }],
+        "a heading without end": [{ ...SECTION, kind: "rates", title: "x".repeat(5_000) }],
+        "the same name twice": [RATES, RATES],
+        "a day that is none": [{ ...RATES, from: "2026-13-41" }],
+        "days the wrong way round": [{ ...RATES, from: "2026-11-09", until: "2026-11-08" }],
+        "a row without end": [{ ...SECTION, kind: "journal", title: "", count: 1e9 }],
+        "a carousel without slides": [{ ...SECTION, kind: "carousel", slides: [] }],
+        "a link that runs": [
+          { ...SECTION, kind: "text", title: "x", text: "x", image: "", pictureFirst: true, link: RUNS },
+        ],
+        "a picture of another site": [
+          {
+            ...SECTION,
+            kind: "text",
+            title: "x",
+            text: "x",
+            image: "https://example.com/a.jpg",
+            pictureFirst: true,
+            link: { ...RUNS, label: "", to: "" },
+          },
+        ],
+      },
+      updatedAt,
+    },
   },
   "PUT /staff/content/menus": {
     access: "staff" as const,

@@ -1,6 +1,8 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { AddPageBody, ChangePageBody, PublishContentBody } from "./content.schema.ts";
 import type { ContentView, StaffPageView, VersionSummary, VersionView } from "./content.ts";
+import type { ChangeHomeBody } from "./home.schema.ts";
+import type { StaffHomeView } from "./home.ts";
 import type { ChangeMenusBody } from "./menus.schema.ts";
 import type { StaffMenusView } from "./menus.ts";
 
@@ -83,3 +85,21 @@ export const discardContentMenus = call("POST", "/staff/content/menus/discard", 
 
 /** Takes out the entries of categories that were deleted. */
 export const removeLostCategories = call("POST", "/staff/content/menus/remove-lost", "staff", types<object>());
+
+export const getContentHome = call("GET", "/staff/content/home", "staff", types<{ answer: StaffHomeView }>());
+
+export const changeContentHome = call(
+  "PUT",
+  "/staff/content/home",
+  "staff",
+  types<{ body: ChangeHomeBody; answer: StaffHomeView }>(),
+);
+
+export const resetContentHome = call(
+  "DELETE",
+  "/staff/content/home",
+  "staff",
+  types<{ query: { updatedAt?: string } }>(),
+);
+
+export const discardContentHome = call("POST", "/staff/content/home/discard", "staff", types<object>());

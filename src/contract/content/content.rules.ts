@@ -1,5 +1,6 @@
 import { textRule, tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { isFixedPage } from "./content.ts";
+import { HOME_KEY } from "./home.ts";
 import { unknownPlaceholder } from "./placeholders.ts";
 
 export const MAX_PAGES = 50;
@@ -29,7 +30,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** The key of the menus among those of the pages. */
 export const MENUS_KEY = "menus";
 /** Keys of what is no page. */
-const OTHER_KEYS: readonly string[] = [MENUS_KEY, "home"];
+const OTHER_KEYS: readonly string[] = [MENUS_KEY, HOME_KEY];
 
 export function isPageSlug(slug: string): boolean {
   return slug.length <= MAX_SLUG && SLUG.test(slug) && !OTHER_KEYS.includes(slug);

@@ -35,9 +35,10 @@ function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(PLACEHOLDERS, name);
 }
 
-/** The first name between double braces that stands for nothing. */
-export function unknownPlaceholder(text: string): string | undefined {
-  return [...text.matchAll(PATTERN)].map(([, name = ""]) => name).find((name) => !isPlaceholder(name));
+/** The first name between double braces that stands for nothing; `more` names what else there is. */
+export function unknownPlaceholder(text: string, more: object = {}): string | undefined {
+  const names = [...text.matchAll(PATTERN)].map(([, name = ""]) => name);
+  return names.find((name) => !isPlaceholder(name) && !Object.hasOwn(more, name));
 }
 
 /** The text with `valueOf` in place of each placeholder; what is none stays as it is. */

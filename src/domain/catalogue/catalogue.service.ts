@@ -20,13 +20,20 @@ import { listCertificates } from "./product-certificates.repo.ts";
 import { viewCertificates } from "./product-certificates.service.ts";
 import { findCheapestId, sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
-import { drawFromCategory, drawFromEachCategory, loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import {
+  drawFromCategory,
+  drawFromEachCategory,
+  listBestSellingIds,
+  loadProducts,
+  type ProductRow,
+} from "./product.queries.repo.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
 import { listAddresses } from "./products.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** At most this many products stand in a row of the home page or beside a product (specification, section 9). */
 const ROW_LENGTH = 6;
+const BEST_SELLING_MS = 90 * 86_400_000;
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
@@ -140,17 +147,15 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     /** For the sweep: keeps what is counted small. */
     sumUpCounts: async () => sumUpCounts(db),
 
-    /** At most six products of each category, or of those of the names, drawn and shuffled again by every call. */
-    async listTopProducts(names?: readonly string[]): Promise<TopProductsView[]> {
-      const drawn = await drawFromEachCategory(reader, ROW_LENGTH, random(), names);
-      const rows = await loadProducts(reader, [...new Set(drawn.flatMap((category) => category.productIds))]);
-      const byId = new Map(rows.map((row) => [row.id, listed(row)]));
-      return drawn.map((category) => ({
-        categoryID: category.id,
-        categoryName: category.name,
-        products: shuffled(category.productIds, random).flatMap((id) => byId.get(id) ?? []),
-      }));
+    /** Listed products that most pieces were ordered of in the last 90 days, the best first. */
+    async listBestSellers(limit: number): Promise<ProductView[]> {
+      const since = new Date(clock().getTime() - BEST_SELLING_MS);
+      return (await loadProducts(reader, await listBestSellingIds(reader, since, limit))).map(listed);
     },
+
+    /** At most six products, or `limit`, of each category, or of those of the names, drawn and shuffled again by every call. */
+    listTopProducts: async (names?: readonly string[], limit = ROW_LENGTH): Promise<TopProductsView[]> =>
+      drawTopProducts(reader, { names, limit, random, listed }),
 
     /** Others of the product's first category. */
     async listRelatedProducts(product: ProductView): Promise<ProductView[]> {
@@ -166,4 +171,22 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
 async function readCertificates(db: Db, productId: number): Promise<Pick<ProductView, "certificates">> {
   const certificates = viewCertificates(await listCertificates(db, productId));
   return certificates.length > 0 ? { certificates } : {};
+}
+
+type Draw = {
+  names: readonly string[] | undefined;
+  limit: number;
+  random: () => number;
+  listed: (row: ProductRow) => ProductView;
+};
+
+async function drawTopProducts(db: Db, { names, limit, random, listed }: Draw): Promise<TopProductsView[]> {
+  const drawn = await drawFromEachCategory(db, limit, random(), names);
+  const rows = await loadProducts(db, [...new Set(drawn.flatMap((category) => category.productIds))]);
+  const byId = new Map(rows.map((row) => [row.id, listed(row)]));
+  return drawn.map((category) => ({
+    categoryID: category.id,
+    categoryName: category.name,
+    products: shuffled(category.productIds, random).flatMap((id) => byId.get(id) ?? []),
+  }));
 }

@@ -128,3 +128,29 @@ export async function drawFromEachCategory(db: Db, limit: number, from: number, 
     order by c.id`.execute(db);
   return rows;
 }
+
+/** So many orders say what sells. */
+const LATEST_ORDERS = 2_000;
+
+/** The ids of listed products by how many pieces of them were ordered since, the most first. */
+export async function listBestSellingIds(db: Db, since: Date, limit: number): Promise<number[]> {
+  const latest = db
+    .selectFrom("orders")
+    .select("id")
+    .where("placedAt", ">=", since)
+    .where("status", "not in", ["Cancelled", "Returned"])
+    .orderBy("placedAt", "desc")
+    .limit(LATEST_ORDERS);
+  const rows = await db
+    .selectFrom("orderItems as item")
+    .innerJoin("products", "products.id", "item.productId")
+    .select("products.id")
+    .where("products.archivedAt", "is", null)
+    .where("item.orderId", "in", latest)
+    .groupBy("products.id")
+    .orderBy((eb) => eb.fn.sum("item.quantity"), "desc")
+    .orderBy("products.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

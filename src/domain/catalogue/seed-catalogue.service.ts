@@ -59,9 +59,11 @@ export async function needsSeed(db: Db, isAsked: boolean): Promise<boolean> {
   return demoRemovedAt === null && (isAsked || !demoDeclined);
 }
 
-/** Keeps an empty shop empty at its next starts. */
-export async function declineSeed(db: Db): Promise<void> {
-  if (await isCatalogueEmpty(db)) await setDemoDeclined(db);
+/** Keeps an empty shop empty at its next starts. Whether it is one. */
+export async function declineSeed(db: Db): Promise<boolean> {
+  const isEmpty = await isCatalogueEmpty(db);
+  if (isEmpty) await setDemoDeclined(db);
+  return isEmpty;
 }
 
 function ratePricingOf({ metal, purity, netWeightGrams, pricing }: CatalogueFile["products"][number]): RatePricing {

@@ -31,15 +31,13 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
 }
 
-type Reductions = Pick<OrderContent, "offers" | "coupon" | "keptReductionPaise">;
-
-/** What offers and the coupon take off, and what a replacement keeps of such reductions, in paise. */
-export function discountOf({ offers, coupon, keptReductionPaise = 0 }: Reductions): Paise {
-  return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0) + keptReductionPaise;
+/** What offers and the coupon take off, in paise. */
+export function discountOf({ offers, coupon }: Pick<OrderContent, "offers" | "coupon">): Paise {
+  return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0);
 }
 
 /** Subtotal less discounts, and the delivery charge, in paise. */
-export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "shippingPaise">): Paise {
+export function totalOf(content: Pick<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise">): Paise {
   return subtotalOf(content.lines) - discountOf(content) + content.shippingPaise;
 }
 

@@ -8,7 +8,10 @@ import {
   type PageSummary,
   type VersionSummary,
 } from "#contract/content/content.ts";
+import { HOME_KEY } from "#contract/content/home.ts";
 import type { DraftRow, StoredDocuments, VersionRow } from "./content.repo.ts";
+import type { StoredHome } from "./home-links.rules.ts";
+import { INITIAL_HOME } from "./initial/initial-home.ts";
 import { INITIAL_MENUS } from "./initial/initial-menus.ts";
 import { INITIAL_PAGES } from "./initial/initial-pages.ts";
 import type { StoredMenus } from "./menu-links.rules.ts";
@@ -35,9 +38,16 @@ export function menusOf(documents: StoredDocuments): Item<StoredMenus> {
   return stored ?? { at: DELIVERED_AT, document: INITIAL_MENUS };
 }
 
+/** The home page of a version: the delivered one, unless it has its own. */
+export function homeOf(documents: StoredDocuments): Item<StoredHome> {
+  const stored = documents[HOME_KEY] as Item<StoredHome> | undefined;
+  return stored ?? { at: DELIVERED_AT, document: INITIAL_HOME };
+}
+
 /** What the shop brings along under a key; null where it is the owner's own. */
-export function deliveredDocument(key: string): PageDocument | StoredMenus | null {
+export function deliveredDocument(key: string): PageDocument | StoredMenus | StoredHome | null {
   if (key === MENUS_KEY) return INITIAL_MENUS;
+  if (key === HOME_KEY) return INITIAL_HOME;
   return isFixedPage(key) ? INITIAL_PAGES[key] : null;
 }
 
@@ -58,6 +68,7 @@ export function withDrafts(documents: StoredDocuments, drafts: readonly DraftRow
 /** The names of documents, for people. */
 export function nameOf(key: string, ...versions: StoredDocuments[]): string {
   if (key === MENUS_KEY) return "Menus";
+  if (key === HOME_KEY) return "Home page";
   for (const documents of versions) {
     const page = pagesOf(documents).get(key);
     if (page) return page.document.title;

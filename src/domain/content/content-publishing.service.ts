@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { MENUS_KEY } from "#contract/content/content.rules.ts";
+import { isPageSlug, MENUS_KEY } from "#contract/content/content.rules.ts";
 import type { ContentView } from "#contract/content/content.ts";
+import { HOME_KEY, type Home } from "#contract/content/home.ts";
 import { placedEntries } from "#contract/content/menu.rules.ts";
 import type { Menus } from "#contract/content/menus.ts";
 import { dayOf } from "#contract/kernel/days.ts";
@@ -10,7 +11,16 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { menusOf, nameOf, NONE, pagesOf, summarizePages, summaryOf, withDrafts } from "./content-documents.rules.ts";
+import {
+  homeOf,
+  menusOf,
+  nameOf,
+  NONE,
+  pagesOf,
+  summarizePages,
+  summaryOf,
+  withDrafts,
+} from "./content-documents.rules.ts";
 import {
   deleteDrafts,
   deleteVersionsUpTo,
@@ -115,7 +125,7 @@ function refuseLostPages(documents: StoredDocuments): void {
 /** Each changed page says that it is in force since today. */
 function dated(documents: StoredDocuments, drafts: readonly DraftRow[], since: string): StoredDocuments {
   const changed = drafts.flatMap(({ key }) => {
-    const stored = key === MENUS_KEY ? undefined : documents[key];
+    const stored = isPageSlug(key) ? documents[key] : undefined;
     return stored ? [[key, { ...stored, document: { ...(stored.document as object), since } }]] : [];
   });
   return { ...documents, ...Object.fromEntries(changed) } as StoredDocuments;
@@ -127,10 +137,22 @@ function inWords(documents: StoredDocuments, keys: readonly string[]): Record<st
   return Object.fromEntries(
     keys.map((key) => {
       if (key === MENUS_KEY) return [key, menusInWords(menusOf(documents).document)];
+      if (key === HOME_KEY) return [key, homeInWords(homeOf(documents).document)];
       const page = pages.get(key)?.document;
       return [key, page && `${page.title}: ${page.lead} ${plainTextOf(page.body)}`];
     }),
   );
+}
+
+/** All of it: a section that says less in words has little else. */
+function homeInWords({ sections }: Home): string {
+  return sections
+    .map(({ id: _, kind, hidden, from, until, ...fields }) => {
+      const said = JSON.stringify(Object.values(fields)).replaceAll(/[[\]{}"]/g, "");
+      const when = [hidden && "hidden", from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(" ");
+      return `${kind}${when && ` (${when})`}: ${said}`;
+    })
+    .join(" · ");
 }
 
 function menusInWords(menus: Menus): string {

@@ -1,4 +1,5 @@
 import type { VersionSummary, VersionView } from "#contract/content/content.ts";
+import { HOME_KEY } from "#contract/content/home.ts";
 import type { Db } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -11,9 +12,11 @@ import {
   findVersion,
   listVersions,
   lockState,
+  replaceDelivered,
   saveDraft,
   type VersionRow,
 } from "./content.repo.ts";
+import { PLAIN_HOME } from "./initial/initial-home.ts";
 
 /** What was published before, and how it comes back. */
 export function createContentVersionsService({ db, clock }: { db: Db; clock: Clock }) {
@@ -40,6 +43,12 @@ export function createContentVersionsService({ db, clock }: { db: Db; clock: Clo
         return [{ ...summary, ...fields }];
       });
       return { ...summaryOf(version, version.documents), pages };
+    },
+
+    /** Gives a shop without the demo a home page that names nothing of the demo, unless something was published already. */
+    async deliverPlainHome(): Promise<void> {
+      const documents = { [HOME_KEY]: { at: clock().toISOString(), document: PLAIN_HOME } };
+      await inTransaction(db, async (trx) => replaceDelivered(trx, documents));
     },
 
     /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 
 /** Documents by their keys: the slug of a page, `menus`. Each with the time of the change that made it. */
@@ -29,6 +30,22 @@ export async function insertVersion(trx: Trx, version: VersionRow): Promise<void
     .insertInto("contentVersions")
     .values({ ...version, documents: JSON.stringify(version.documents) })
     .execute();
+}
+
+/** The delivered version, for as long as it is the only one and holds nothing of its own; all instances hear of it. */
+export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Promise<void> {
+  const replaced = await trx
+    .updateTable("contentVersions")
+    .set({ documents: JSON.stringify(documents) })
+    .where("number", "=", 1)
+    .where(sql<boolean>`documents = '{}'`)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("contentVersions as later").select("later.number").where("later.number", ">", 1))),
+    )
+    .returning("number")
+    .execute();
+  if (replaced.length === 0) return;
+  for (const key of Object.keys(documents)) await sql`select announce(${`content:${key}`})`.execute(trx);
 }
 
 export async function deleteVersionsUpTo(trx: Trx, number: number): Promise<void> {

@@ -1,22 +1,31 @@
 import type { PageView } from "#contract/content/content.ts";
+import { isShown, nextChange } from "#contract/content/home.rules.ts";
+import { HOME_KEY, type HomeView } from "#contract/content/home.ts";
 import type { MenusView } from "#contract/content/menus.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { menusOf, pagePathsOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { homeOf, isSameDocument, menusOf, pagePathsOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { findLatestVersion, getState, listDrafts, type StoredDocuments } from "./content.repo.ts";
+import { viewSection, type StoredHome } from "./home-links.rules.ts";
 import { indexCategories, viewMenus } from "./menu-links.rules.ts";
 import { viewPage } from "./page-text.rules.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
-type Dependencies = { db: Db; settings: CurrentSettings; menu: Pick<MenuService, "categories" | "current"> };
+type Dependencies = {
+  db: Db;
+  settings: CurrentSettings;
+  menu: Pick<MenuService, "categories" | "current">;
+  clock: Clock;
+};
 
 export type PublishedContentService = ReturnType<typeof createPublishedContentService>;
 
 /** The content that the public sees. It is cached in memory, so that no page asks the database for it; `reload` fetches what was published. */
-export function createPublishedContentService({ db, settings, menu }: Dependencies) {
+export function createPublishedContentService({ db, settings, menu, clock }: Dependencies) {
   let documents: StoredDocuments = {};
 
   function menusIn(from: StoredDocuments): MenusView {
@@ -27,6 +36,21 @@ export function createPublishedContentService({ db, settings, menu }: Dependenci
     const page = pagesOf(from).get(slug);
     if (!page) throw new DomainError("not_found", "There is no such page.");
     return viewPage(slug, page.document, settings());
+  }
+
+  function viewHome({ sections }: StoredHome, from: StoredDocuments, now: Date): HomeView {
+    const pages = pagesOf(from);
+    const around = {
+      categories: indexCategories(menu.categories()),
+      settings: settings(),
+      hasPage: (slug: string) => pages.has(slug),
+    };
+    const shown = sections.filter((section) => isShown(section, now));
+    const change = nextChange(sections, now);
+    return {
+      sections: shown.flatMap((section) => viewSection(section, around) ?? []),
+      secondsLeft: change ? Math.floor((change.getTime() - now.getTime()) / 1_000) : Infinity,
+    };
   }
 
   /** The documents of the draft, for whoever has its link. */
@@ -50,6 +74,17 @@ export function createPublishedContentService({ db, settings, menu }: Dependenci
       return menusIn(documents);
     },
 
+    /** The sections that are shown now. */
+    async getHome(): Promise<HomeView> {
+      return viewHome(homeOf(documents).document, documents, clock());
+    },
+
+    /** The home page of the draft, as it is at that time or else now. */
+    async getPreviewHome(token: string, at: Date = clock()): Promise<HomeView> {
+      const drafted = await preview(token);
+      return viewHome(homeOf(drafted).document, drafted, at);
+    },
+
     /** Those of the draft; the published ones where the link has ended. */
     async getPreviewMenus(token: string): Promise<MenusView> {
       const drafted = await preview(token).catch((error: unknown) => {
@@ -64,11 +99,16 @@ export function createPublishedContentService({ db, settings, menu }: Dependenci
       return pagePathsOf(documents);
     },
 
-    /** A page of the draft; the first one where none is named. */
+    /** A page of the draft. Where none is named, the home page if the draft changes it, or else the first one. `page` is undefined for the home page. */
     async getPreview(token: string, slug: string | undefined) {
       const drafted = await preview(token);
       const paths = pagePathsOf(drafted);
-      return { page: view(drafted, slug ?? paths[0]?.slug ?? ""), pages: paths };
+      const isHomeChanged = !isSameDocument(homeOf(drafted).document, homeOf(documents).document);
+      const wanted = slug ?? (isHomeChanged ? HOME_KEY : (paths[0]?.slug ?? ""));
+      return {
+        page: wanted === HOME_KEY ? undefined : view(drafted, wanted),
+        pages: [{ slug: HOME_KEY, title: "Home page" }, ...paths],
+      };
     },
   };
 }

@@ -6,16 +6,20 @@ type MediaFields = Omit<Insertable<Media>, "createdAt" | "lastNeededAt" | "uploa
 
 /**
  * Whatever shows a medium stands here, so that what is shown is not swept: a table that refers to media needs its line,
- * and a test counts the foreign keys. Orders have none; they keep the address of the picture they were placed with. Nor have
- * the settings, which keep the key of the logo.
+ * and a test counts the foreign keys. Orders and the storefront's content have none; they keep the addresses of their pictures.
+ * Nor have the settings, which keep the key of the logo.
  */
 function isShown(eb: ExpressionBuilder<DB, "media">) {
   const logoKey = sql<string>`"values" #>> '{brand,logo,key}'`;
   const keyInAddress = sql<string>`split_part(image_path, '/', 3)`;
+  const inDocuments = sql<boolean>`documents::text like '%/media/' || media.key || '/%'`;
+  const inDocument = sql<boolean>`document::text like '%/media/' || media.key || '/%'`;
   return eb.or([
     eb.exists(eb.selectFrom("productMedia").select("productId").whereRef("mediaKey", "=", "media.key")),
     eb.exists(eb.selectFrom("posts").select("id").whereRef("coverKey", "=", "media.key")),
     eb.exists(eb.selectFrom("shopSettings").select("id").where(logoKey, "=", eb.ref("media.key"))),
+    eb.exists(eb.selectFrom("contentVersions").select("number").where(inDocuments)),
+    eb.exists(eb.selectFrom("contentDrafts").select("key").where(inDocument)),
     eb.exists(eb.selectFrom("orderItems").select("orderId").where(keyInAddress, "=", eb.ref("media.key"))),
   ]);
 }

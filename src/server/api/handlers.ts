@@ -10,6 +10,7 @@ import { categoryHandlers } from "./categories.handlers.ts";
 import { certificateHandlers } from "./certificates.handlers.ts";
 import { checkoutHandlers, checkoutStartHandlers } from "./checkout.handlers.ts";
 import { confirmationHandlers } from "./confirmations.handlers.ts";
+import { contentHomeHandlers } from "./content-home.handlers.ts";
 import { contentMenuHandlers } from "./content-menus.handlers.ts";
 import { contentHandlers, contentPageHandlers } from "./content.handlers.ts";
 import { couponHandlers } from "./coupons.handlers.ts";
@@ -92,6 +93,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...postHandlers(services),
     ...contentHandlers(services),
     ...contentPageHandlers(services),
+    ...contentHomeHandlers(services),
     ...contentMenuHandlers(services),
     ...settingsHandlers(services),
     ...brandHandlers(services),

@@ -1,4 +1,5 @@
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
+import { HOME_KEY } from "#contract/content/home.ts";
 import type { CatalogueReads, ContentReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
 import {
   CATALOGUE,
@@ -32,6 +33,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listCategories: () => [CATEGORIES, CATALOGUE],
   findCategory: () => [CATEGORIES],
   findNewCategoryName: () => [CATEGORIES],
+  listBestSellers: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   listTopProducts: (rows = []) => [CATALOGUE, ...topicsOfRow(rows.flatMap(({ products }) => products))],
   listProductAddresses: () => [CATALOGUE],
 };
@@ -51,7 +53,9 @@ const RATE_TOPICS: TopicTable<RateReads> = {
 const CONTENT_TOPICS: TopicTable<ContentReads> = {
   getPage: (_page, slug) => [contentTopic(slug)],
   getMenus: () => [contentTopic(MENUS_KEY)],
+  getHome: () => [contentTopic(HOME_KEY)],
   // None of these is part of a page that is kept.
+  getPreviewHome: () => [],
   getPreviewMenus: () => [],
   listPagePaths: () => [],
   getPreview: () => [],

@@ -13,6 +13,7 @@ import { createStaffProductsService } from "#domain/catalogue/staff-products.ser
 import { createContentEditingService } from "#domain/content/content-editing.service.ts";
 import { createContentPublishingService } from "#domain/content/content-publishing.service.ts";
 import { createContentVersionsService } from "#domain/content/content-versions.service.ts";
+import { createHomeEditingService } from "#domain/content/home-editing.service.ts";
 import { createMenuEditingService } from "#domain/content/menu-editing.service.ts";
 import { createPublishedContentService } from "#domain/content/published-content.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
@@ -25,10 +26,14 @@ import type { PriceSettingsService } from "#domain/rates/price-settings.service.
 import type { Ports } from "./ports.ts";
 
 /** What the owner writes. */
-function createContentServices({ db, clock }: Ports, { settings, menu }: Pick<Foundations, "settings" | "menu">) {
+function createContentServices(
+  { db, clock }: Ports,
+  { media, settings, menu }: Omit<Foundations, "prices" | "waitingRates">,
+) {
   return {
-    content: createPublishedContentService({ db, settings, menu }),
+    content: createPublishedContentService({ db, settings, menu, clock }),
     contentEditing: createContentEditingService({ db, clock }),
+    homeEditing: createHomeEditingService({ db, menu, media, clock }),
     menuEditing: createMenuEditingService({ db, menu, clock }),
     contentPublishing: createContentPublishingService({ db, clock }),
     contentVersions: createContentVersionsService({ db, clock }),
@@ -75,7 +80,7 @@ export function createCatalogueServices(ports: Ports, { media, menu, settings, p
     repricing: createRepricingService({ db, clock }),
     pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
     archiving: createArchivingService({ db, clock }),
-    ...createContentServices(ports, { settings, menu }),
+    ...createContentServices(ports, { media, settings, menu }),
     refiling: createRefilingService({ db, clock }),
   };
 }

@@ -53,7 +53,7 @@ function givenPage(loader: Loader) {
     catalogue: {},
     journal: { getPost: async () => ({}) },
     rates: {},
-    content: {},
+    content: { getHome: async () => ({ sections: [], secondsLeft: Infinity }) },
   } as unknown as Shop;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {

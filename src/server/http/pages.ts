@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
+import { HOME_KEY } from "#contract/content/home.ts";
 import { ownScriptsContext, reportContext, shopContext, type Shop } from "#web/shop/shop-context.ts";
 import { createEntry, encodingFor, type CacheEntry } from "../cache/cache-entry.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
@@ -75,6 +76,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
       else c.get("log").error({ err }, "page");
     });
     const { handle } = await load();
+    // Asked before the page is made, so that one that is made while a section begins or ends does not outlive that.
+    const { secondsLeft } = await shop.content.getHome();
     const response = await handle(request, context);
     if (isAway) {
       await response.body?.cancel();
@@ -83,11 +86,12 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     }
     const headers = new Headers(response.headers);
     const isShared = response.ok && !headers.has("Cache-Control");
-    const leftSeconds = Math.max(0, Math.floor(shop.offers.secondsToChange()));
+    const isHome = topics.has(contentTopic(HOME_KEY));
+    const toChange = Math.min(shop.offers.secondsToChange(), isHome ? secondsLeft : Infinity);
+    const leftSeconds = Math.max(0, Math.floor(toChange));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? sharedFor(leftSeconds) : "no-store");
     if (isShared) {
-      const longest = /^\/(?:home|_root)?(?:\.data)?$/.test(c.req.path) ? SHUFFLED_SECONDS : KEPT_SECONDS;
-      const maxAgeSeconds = Math.min(longest, leftSeconds);
+      const maxAgeSeconds = Math.min(isHome ? SHUFFLED_SECONDS : KEPT_SECONDS, leftSeconds);
       const staleSeconds = Math.min(STALE_SECONDS, leftSeconds - maxAgeSeconds);
       const surrogate = surrogateHeaders({ maxAgeSeconds, staleSeconds, topics: [...topics] });
       for (const [name, value] of Object.entries(surrogate)) headers.set(name, value);
@@ -112,7 +116,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
   };
 }
 
-/** What a shared cache in front may do with a page, at most until offers on it begin or end. */
+/** What a shared cache in front may do with a page, at most until something on it begins or ends. */
 function sharedFor(leftSeconds: number): string {
   const fresh = Math.min(SHARED_SECONDS, leftSeconds);
   const stale = Math.min(SHARED_STALE_SECONDS, leftSeconds - fresh);

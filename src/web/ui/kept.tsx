@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HTMLAttributes, ReactNode, RefObject } from "react";
+import { useRevalidator } from "react-router";
 
 export type KeptProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as: "div" | "footer" | "section" | "ul";
   ref?: RefObject<HTMLElement | null> | undefined;
   /** Where it shows data: whether the browser has none to render it from. Others stay for as long as they are there. */
   withoutData?: boolean | undefined;
-  /** The HTML was lost and there is no data: gets it. */
-  onLost?: (() => void) | undefined;
   /** Called by the server, and in the browser for a page that was not the document's. */
   children: () => ReactNode;
 };
@@ -19,17 +18,19 @@ const AS_IT_IS = { __html: "" };
  * A part of a page whose HTML stays as the server made it: the browser neither hydrates it nor needs its data. Nothing in it
  * may have state or handlers; its links are followed by `KeptParts`.
  */
-export function Kept({ as, ref, withoutData, onLost, children, ...rest }: KeptProps) {
+export function Kept({ as, ref, withoutData, children, ...rest }: KeptProps) {
+  const { revalidate } = useRevalidator();
   const [isDocuments, setIsDocuments] = useState(isTakingOver);
   const own = useRef<HTMLElement>(null);
   const place = ref ?? own;
   const isKept = withoutData ?? isDocuments;
 
-  // React renders everything again when the document is not what it expects, as after an extension has changed it.
+  // React renders everything again when the document is not what it expects, as after an extension has changed it; the data is
+  // then fetched.
   const lost = useEffectEvent(() => {
     if (!isKept || place.current?.hasChildNodes()) return;
     setIsDocuments(false);
-    if (withoutData) onLost?.();
+    if (withoutData) void revalidate();
   });
   useEffect(() => lost(), []);
 

@@ -13,7 +13,6 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useLoginCode } from "./use-login-code.ts";
-import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 /** Loaded only for the staff accounts that have a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
@@ -30,7 +29,7 @@ export type LoginFormProps = {
   onUnconfirmed: () => void | Promise<void>;
 };
 
-/** Email with a password, or with a mailed code instead, or a passkey. */
+/** Email with a password, or with a mailed code instead. */
 export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.email);
   const code = useLoginCode();
@@ -51,7 +50,6 @@ type PasswordLoginProps = LoginFormProps & {
 
 function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCodeWanted }: PasswordLoginProps) {
   const [needsCode, setNeedsCode] = useState(false);
-  const passkey = usePasskeyLogin(onLoggedIn);
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
@@ -92,7 +90,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
   return (
     <form {...form.formProps} className="grid gap-5">
       <div hidden={needsCode} className="grid gap-5">
-        <EmailField {...form.field("email")} autoComplete="username webauthn" onFocus={passkey.offer} required />
+        <EmailField {...form.field("email")} autoComplete="username" required />
         <PasswordField
           {...form.field("password")}
           label="Password"
@@ -115,32 +113,17 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       <Button type="submit" block busy={form.busy}>
         Login
       </Button>
-      {!needsCode && <OtherWays isSending={isSending} onCodeWanted={askForCode} passkey={passkey} />}
+      {!needsCode && (
+        <Button
+          variant="outline"
+          block
+          busy={isSending}
+          onPointerEnter={loginCode.preload}
+          onClick={() => void askForCode()}
+        >
+          Email me a code
+        </Button>
+      )}
     </form>
-  );
-}
-
-type OtherWaysProps = {
-  isSending: boolean;
-  onCodeWanted: () => Promise<void>;
-  passkey: ReturnType<typeof usePasskeyLogin>;
-};
-
-function OtherWays({ isSending, onCodeWanted, passkey }: OtherWaysProps) {
-  return (
-    <>
-      <Button
-        variant="outline"
-        block
-        busy={isSending}
-        onPointerEnter={loginCode.preload}
-        onClick={() => void onCodeWanted()}
-      >
-        Email me a code
-      </Button>
-      <Button variant="quiet" block busy={passkey.busy} onClick={() => void passkey.press()}>
-        Use a passkey
-      </Button>
-    </>
   );
 }

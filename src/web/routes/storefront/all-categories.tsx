@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from "#contract/catalogue/menu.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
-import { chosenProducts, findCategoryFaces } from "#web/storefront/lists/category-faces.ts";
+import { chosenProducts, findCategoryFaces, namedCategories } from "#web/storefront/lists/category-faces.ts";
 import { CategoryTiles } from "#web/storefront/lists/category-tiles.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -13,12 +13,12 @@ const TITLE = "All Categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, menu } = context.get(shopContext);
-  const names = [...ALL_CATEGORIES, ...(menu().more ?? [])];
+  const named = namedCategories([...ALL_CATEGORIES, ...(menu().more ?? [])], menu());
   const [chosen, categories] = await Promise.all([
-    catalogue.findProducts(chosenProducts(names)),
+    catalogue.findProducts(chosenProducts(named)),
     catalogue.listCategories(),
   ]);
-  const faces = await findCategoryFaces(catalogue, names, menu(), chosen);
+  const faces = await findCategoryFaces(catalogue, named, chosen);
   const counts = new Map(categories.map(({ categoryName, productCount }) => [categoryName, productCount]));
   return { tiles: faces.map((face) => ({ ...face, productCount: counts.get(face.name) ?? 0 })) };
 }

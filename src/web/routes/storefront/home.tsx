@@ -2,15 +2,17 @@ import { isForDocument } from "#web/shop/document-only.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { HomePage } from "#web/storefront/home/home-page.tsx";
-import { homeData, loadHome } from "#web/storefront/home/load-home.ts";
+import { homeData } from "#web/storefront/home/home-sections.ts";
+import { loadHome } from "#web/storefront/home/load-home.ts";
 import { organization } from "#web/storefront/home/organization.ts";
 import type { Route } from "./+types/home.ts";
 
 export { ListError as ErrorBoundary } from "#web/storefront/lists/list-error.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, menu, settings } = context.get(shopContext);
-  return homeData(await loadHome(catalogue, settings(), menu()), isForDocument(request));
+  const { content, settings, ...reads } = context.get(shopContext);
+  const loaded = await loadHome({ ...reads, settings: settings() }, await content.getHome());
+  return homeData(loaded, isForDocument(request));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

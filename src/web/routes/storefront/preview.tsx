@@ -1,6 +1,11 @@
+import { HOME_KEY } from "#contract/content/home.ts";
+import { isForDocument } from "#web/shop/document-only.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
+import { HomePage } from "#web/storefront/home/home-page.tsx";
+import { homeData } from "#web/storefront/home/home-sections.ts";
+import { loadHome } from "#web/storefront/home/load-home.ts";
 import { forRequest } from "#web/storefront/policies/load-page.ts";
 import { PreviewBar } from "#web/storefront/policies/preview-bar.tsx";
 import { StaticPage } from "#web/storefront/policies/static-page.tsx";
@@ -9,9 +14,21 @@ import type { Route } from "./+types/preview.ts";
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
 export async function loader({ request, params: { token, page: slug }, context }: Route.LoaderArgs) {
-  const preview = await context.get(shopContext).content.getPreview(token, slug).catch(undefinedWhenMissing);
+  const { content, settings, ...reads } = context.get(shopContext);
+  const preview = await content.getPreview(token, slug).catch(undefinedWhenMissing);
   if (!preview) throw new Response("Not Found", { status: 404 });
-  return { pages: preview.pages, page: forRequest(preview.page, request) };
+  const { page, pages } = preview;
+  if (page) return { pages, page: forRequest(page, request), home: undefined };
+  const view = await content.getPreviewHome(token, timeOf(request));
+  const home = homeData(await loadHome({ ...reads, settings: settings() }, view), isForDocument(request));
+  return { pages, page: undefined, home };
+}
+
+/** Noon of the day of `?day=2026-11-08`, for sections that are shown on certain days only. */
+function timeOf({ url }: Request): Date | undefined {
+  const day = new URL(url).searchParams.get("day") ?? "";
+  const noon = new Date(`${day}T12:00:00+05:30`);
+  return Number.isNaN(noon.getTime()) ? undefined : noon;
 }
 
 /** Whoever has the link sees the draft: nothing keeps it, no search engine and no other site hears of it. */
@@ -20,13 +37,15 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData ? `Preview: ${loaderData.page.title}` : "This page is not here" });
+  pageMeta(matches, {
+    title: loaderData ? `Preview: ${loaderData.page?.title ?? "Home page"}` : "This page is not here",
+  });
 
-export default function Preview({ loaderData: { page, pages }, params }: Route.ComponentProps) {
+export default function Preview({ loaderData: { page, pages, home }, params }: Route.ComponentProps) {
   return (
     <>
-      <PreviewBar token={params.token} pages={pages} current={page.slug} />
-      <StaticPage key={page.slug} page={page} />
+      <PreviewBar token={params.token} pages={pages} current={page?.slug ?? HOME_KEY} />
+      {page ? <StaticPage key={page.slug} page={page} /> : <HomePage home={home} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useRevalidator } from "react-router";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { Kept } from "#web/ui/kept.tsx";
@@ -10,6 +9,7 @@ import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import type { CategoryFace } from "../lists/category-faces.ts";
 
 export type CategoryStripProps = {
+  title: string;
   /** Undefined where they stand in the document only. */
   faces: CategoryFace[] | undefined;
 };
@@ -18,13 +18,12 @@ const SIZES = "(min-width:900px) 160px,75px";
 const WIDTHS = [160, 320] as const;
 
 /** Categories as round pictures in a strip that slides. */
-export function CategoryStrip({ faces }: CategoryStripProps) {
+export function CategoryStrip({ title, faces }: CategoryStripProps) {
   const id = useId();
-  const { revalidate } = useRevalidator();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
   return (
     <section className="wrap pt-8" aria-labelledby={id}>
-      <SectionHead title="Shop by Category" id={id}>
+      <SectionHead title={title} id={id}>
         <CarouselButtons
           what="categories"
           {...{ atStart, atEnd, previous, next }}
@@ -35,7 +34,6 @@ export function CategoryStrip({ faces }: CategoryStripProps) {
         as="ul"
         ref={ref}
         withoutData={faces === undefined}
-        onLost={() => void revalidate()}
         className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar grid-flow-col gap-3 overflow-x-auto px-(--spacing-gutter) py-1 *:w-23 md:gap-5 md:*:w-37"
       >
         {() =>

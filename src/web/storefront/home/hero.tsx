@@ -1,4 +1,4 @@
-import { useRevalidator } from "react-router";
+import type { ProductView } from "#contract/catalogue/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { Kept } from "#web/ui/kept.tsx";
@@ -8,25 +8,32 @@ import { Price } from "#web/ui/price.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { faceOf } from "../lists/category-faces.ts";
 import { ProductLink } from "../product-card/product-link.tsx";
-import type { HeroSlide as Slide, HomeData } from "./load-home.ts";
+import type { HeroSlide as Slide } from "./home-sections.ts";
 
 export type HeroProps = {
   /** Undefined where they stand in the document only. */
-  slides: HomeData["slides"];
+  slides: Slide[] | undefined;
   count: number;
+  /** It has the page's heading, and its first picture is the page's first. */
+  isFirst: boolean;
 };
 
 /** Slides that the visitor moves: by swipe, by button, by tabbing through. */
-export function Hero({ slides, count }: HeroProps) {
-  const { revalidate } = useRevalidator();
+export function Hero({ slides, count, isFirst }: HeroProps) {
   const { ref, index, ...steps } = useScrollSnap<HTMLDivElement>();
   const at = Math.min(index, count - 1);
   return (
     <section className="relative wrap" aria-roledescription="carousel" aria-label="Featured">
-      <Kept as="div" ref={ref} className="slides" withoutData={slides === undefined} onLost={() => void revalidate()}>
+      <Kept as="div" ref={ref} className="slides" withoutData={slides === undefined}>
         {() =>
           slides?.map((slide, position) => (
-            <HeroSlide key={slide.to} slide={slide} label={`${position + 1} of ${count}`} isFirst={position === 0} />
+            <HeroSlide
+              // oxlint-disable-next-line react/no-array-index-key -- two slides may lead to the same place
+              key={position}
+              slide={slide}
+              label={`${position + 1} of ${count}`}
+              isFirst={isFirst && position === 0}
+            />
           ))
         }
       </Kept>
@@ -56,11 +63,9 @@ type HeroSlideProps = {
   isFirst: boolean;
 };
 
-const SIZES = "(min-width: 900px) 390px, (min-width: 372px) 199px, calc(58vw - 19px)";
-
-function HeroSlide({ slide: { heading, text, linkLabel, to, product }, label, isFirst }: HeroSlideProps) {
+function HeroSlide({ slide, label, isFirst }: HeroSlideProps) {
+  const { heading, text, linkLabel, to } = slide;
   const Heading = isFirst ? "h1" : "h2";
-  const picture = faceOf(product);
   return (
     <div
       role="group"
@@ -75,24 +80,45 @@ function HeroSlide({ slide: { heading, text, linkLabel, to, product }, label, is
           {linkLabel}
         </ButtonLink>
       </div>
-      <figure className="grid justify-items-center gap-3 text-center text-14/[1.5] text-ink-soft">
-        <Niche className="aspect-niche w-full max-w-85 md:w-125 md:max-w-full">
-          <Picture
-            src={picture?.url}
-            alt={product.title}
-            sizes={SIZES}
-            priority={isFirst}
-            melt
-            className="relative mt-[9%] h-auto w-7/9"
-          />
-        </Niche>
-        <figcaption>
-          <ProductLink product={product} className="link">
-            {product.title}
-          </ProductLink>
-          , <Price rupees={product.price} onRequest={product.priceOnRequest} className="font-normal" />
-        </figcaption>
-      </figure>
+      {"product" in slide ? (
+        <ProductFigure product={slide.product} isFirst={isFirst} />
+      ) : (
+        <Picture
+          src={slide.image}
+          alt=""
+          sizes={IMAGE_SIZES}
+          priority={isFirst}
+          className="aspect-4/3 w-full object-cover md:aspect-square"
+        />
+      )}
     </div>
+  );
+}
+
+const SIZES = "(min-width: 900px) 390px, (min-width: 372px) 199px, calc(58vw - 19px)";
+const IMAGE_SIZES = "(min-width: 900px) 600px, 70vw";
+
+type ProductFigureProps = { product: ProductView } & Pick<HeroSlideProps, "isFirst">;
+
+function ProductFigure({ product, isFirst }: ProductFigureProps) {
+  return (
+    <figure className="grid justify-items-center gap-3 text-center text-14/[1.5] text-ink-soft">
+      <Niche className="aspect-niche w-full max-w-85 md:w-125 md:max-w-full">
+        <Picture
+          src={faceOf(product)?.url}
+          alt={product.title}
+          sizes={SIZES}
+          priority={isFirst}
+          melt
+          className="relative mt-[9%] h-auto w-7/9"
+        />
+      </Niche>
+      <figcaption>
+        <ProductLink product={product} className="link">
+          {product.title}
+        </ProductLink>
+        , <Price rupees={product.price} onRequest={product.priceOnRequest} className="font-normal" />
+      </figcaption>
+    </figure>
   );
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { HOME_OFFERS, HOME_ROWS, HOME_STRIP } from "#contract/catalogue/menu.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
-import { loadHome } from "./load-home.ts";
+import { viewSection } from "#domain/content/home-links.rules.ts";
+import { INITIAL_HOME } from "#domain/content/initial/initial-home.ts";
+import { indexCategories } from "#domain/content/menu-links.rules.ts";
+import type { LoadedSection } from "./home-sections.ts";
+import { loadHome, type HomeReads } from "./load-home.ts";
 
 type ProductFacts = Pick<ProductView, "productID" | "slug" | "price" | "purity" | "categoryName" | "media">;
 
@@ -45,53 +50,79 @@ function catalogueOf(all: ProductView[]) {
 }
 
 const DIAMONDS = "Gold with Lab Diamonds";
+const DELIVERED = [...HOME_STRIP, ...HOME_ROWS, ...Object.values(HOME_OFFERS)];
+const delivered = [...new Set(DELIVERED)].map((name, id) => ({ id, name, menuKey: name.toLowerCase() }));
+
+type Category = (typeof delivered)[number];
+type Items<Kind extends LoadedSection["kind"]> = Extract<LoadedSection, { kind: Kind }>["items"];
+
+/** The delivered home page of a shop with these products and categories, by the kinds of its sections. */
+async function homeOf(products: ProductView[], promoMessages = demoSettings.promoMessages, categories = delivered) {
+  const settings = { ...demoSettings, promoMessages };
+  const around = { settings, categories: indexCategories(categories), hasPage: () => true };
+  const sections = INITIAL_HOME.sections.flatMap((section) => viewSection(section, around) ?? []);
+  const reads = { catalogue: catalogueOf(products), settings } as unknown as HomeReads;
+  const loaded = await loadHome(reads, { sections });
+  const itemsOf = <Kind extends LoadedSection["kind"]>(kind: Kind) =>
+    loaded.flatMap((section) => (section.kind === kind ? [section.items] : [])).flat() as Items<Kind>;
+  const rows = loaded.flatMap((section) => (section.kind === "products" ? [section.title] : []));
+  return { loaded, slides: itemsOf("carousel"), faces: itemsOf("categories"), blocks: itemsOf("promos"), rows };
+}
 
 describe("the home page", () => {
-  it("of an empty shop has no slides, no circles and no blocks", async () => {
-    expect(await loadHome(catalogueOf([]), demoSettings, {})).toEqual({
-      slides: [],
-      faces: [],
-      blocks: [],
-      rows: ["Rings", "Earrings", "Pendants"].map((name) => ({ name, products: [] })),
-    });
+  it("of an empty shop has no slides, no circles, no blocks and no rows", async () => {
+    const { loaded } = await homeOf([]);
+    expect(loaded.map(({ kind }) => kind)).toEqual(["facts", "voices"]);
   });
 
   it("of the demo shop shows the products it was drawn with, priced by the catalogue", async () => {
-    const products = [
+    const { slides, blocks, faces } = await homeOf([
       aProduct(119, "Earrings"),
       aProduct(120, DIAMONDS, { price: 34_191, purity: "18K" }),
       aProduct(107, DIAMONDS, { price: 50_000, purity: "14K" }),
       aProduct(104, "Rings", { slug: "panna-emerald-cut-ring" }),
-    ];
-    const home = await loadHome(catalogueOf(products), demoSettings, {});
-    expect(home.slides.map(({ heading, product }) => [heading, product.productID])).toEqual([
-      ["Jhumkas for the wedding season", 119],
-      ["Lab diamonds in 14K and 18K gold", 107],
     ]);
-    expect(home.slides[1]?.text).toContain("from ₹34,191.");
-    expect(home.blocks).toMatchObject([{ title: DIAMONDS, detail: "14K and 18K", price: 34_191 }]);
-    expect(home.faces.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
+    expect(slides).toMatchObject([
+      { heading: "Jhumkas for the wedding season", linkLabel: "Shop Earrings", product: { productID: 119 } },
+      { heading: "Lab diamonds in 14K and 18K gold", linkLabel: "Gold with Diamonds", product: { productID: 107 } },
+    ]);
+    expect(slides[1]?.text).toContain("from ₹34,191.");
+    expect(blocks).toMatchObject([{ title: DIAMONDS, detail: "14K and 18K", price: 34_191 }]);
+    expect(faces.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
   });
 
   it("of another shop claims nothing about its products", async () => {
     const products = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
-    const home = await loadHome(catalogueOf(products), { ...demoSettings, promoMessages: [] }, {});
-    expect(home.slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
-    expect(home.faces.map(({ name }) => name)).toEqual(["Rings"]);
-    expect(home.blocks).toEqual([]);
+    const { slides, faces, blocks } = await homeOf(products, []);
+    expect(slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
+    expect(faces.map(({ name }) => name)).toEqual(["Rings"]);
+    expect(blocks).toEqual([]);
+  });
+
+  it("says the banner's message about silver, or else the category's name", async () => {
+    const products = [aProduct(122, "925 Sterling Silver")];
+    const titles = async (messages?: string[]) => (await homeOf(products, messages)).blocks.map(({ title }) => title);
+    expect(await titles()).toEqual(["Buy 2 Get 1 Free on Silver Collection"]);
+    expect(await titles([])).toEqual(["925 Sterling Silver"]);
   });
 });
 
 describe("the home page of a shop that renamed and deleted categories", () => {
   it("follows the new names, and leads to no category that does not exist", async () => {
-    const products = [aProduct(1, "Finger Rings"), aProduct(2, "Lab Diamonds"), aProduct(3, "Earrings")];
-    const home = await loadHome(catalogueOf(products), demoSettings, {
-      renamed: { Rings: "Finger Rings", [DIAMONDS]: "Lab Diamonds" },
-      missing: ["Earrings", "925 Sterling Silver"],
-    });
-    expect(home.rows.map(({ name }) => name)).toEqual(["Finger Rings", "Pendants"]);
-    expect(home.faces.map(({ name }) => name)).toEqual(["Finger Rings"]);
-    expect(home.slides).toMatchObject([{ linkLabel: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
-    expect(home.blocks).toMatchObject([{ title: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
+    const products = [
+      aProduct(1, "Finger Rings"),
+      aProduct(2, "Lab Diamonds"),
+      aProduct(3, "Earrings"),
+      aProduct(4, "Pendants", { media: [] }),
+    ];
+    const renamed: Record<string, string> = { Rings: "Finger Rings", [DIAMONDS]: "Lab Diamonds" };
+    const categories = delivered
+      .filter(({ name }) => name !== "Earrings" && name !== "925 Sterling Silver")
+      .map((category): Category => ({ ...category, name: renamed[category.name] ?? category.name }));
+    const { rows, faces, slides, blocks } = await homeOf(products, undefined, categories);
+    expect(rows).toEqual(["Finger Rings", "Pendants"]);
+    expect(faces.map(({ name }) => name)).toEqual(["Finger Rings"]);
+    expect(slides).toMatchObject([{ linkLabel: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
+    expect(blocks).toMatchObject([{ title: "Lab Diamonds", to: "/products-by-category/Lab%20Diamonds" }]);
   });
 });

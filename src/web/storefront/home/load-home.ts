@@ -1,146 +1,217 @@
-import { currentName, HOME_OFFERS, HOME_ROWS, HOME_STRIP, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView, TopProductsView } from "#contract/catalogue/product.ts";
+import type { HomeLink, HomePicture, HomeView, SectionView } from "#contract/content/home.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
-import { categoryPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
-import { documentOnly } from "#web/shop/document-only.ts";
-import { chosenProducts, faceOf, findCategoryFaces, type Face } from "../lists/category-faces.ts";
-import { shareImage } from "../lists/list-meta.ts";
+import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
+import { chosenProducts, faceOf, findCategoryFaces } from "../lists/category-faces.ts";
+import type { HeroSlide, LoadedSection, PromoBlock } from "./home-sections.ts";
 
-export type HeroSlide = {
-  heading: string;
-  text: string | undefined;
-  linkLabel: string;
-  to: string;
-  product: ProductView;
+export type HomeReads = {
+  catalogue: Pick<
+    CatalogueReads,
+    "findCheapest" | "findProducts" | "listBestSellers" | "listCategories" | "listProducts" | "listTopProducts"
+  >;
+  journal: Pick<JournalReads, "listPosts">;
+  rates: Pick<RateReads, "listRates">;
+  settings: Pick<ShopSettings, "promoMessages">;
 };
 
-export type PromoBlock = {
-  title: string;
-  /** Before the price: "14K and 18K, from". */
-  detail: string | undefined;
-  /** Rupees. */
-  price: number | undefined;
-  linkLabel: string;
-  to: string;
-  picture: Face;
+/** What the sections show. One that has nothing to show is left out, and so is what leads to a product that is no more. */
+export async function loadHome(reads: HomeReads, { sections }: Pick<HomeView, "sections">): Promise<LoadedSection[]> {
+  const found = await readProducts(reads, sections);
+  const loaded = await Promise.all(sections.map(async (section) => loadSection(reads, section, found)));
+  return loaded.filter((section) => section !== undefined && section.items.length > 0) as LoadedSection[];
+}
+
+type Found = {
+  find: (id: number) => ProductView | undefined;
+  chosen: readonly ProductView[];
+  /** Some of the category, at most as many as a row has. */
+  inCategory: (name: string | undefined) => ProductView[];
+  /** Rupees: its lowest price, where it has one that is shown. */
+  cheapestOf: (name: string) => number | undefined;
 };
 
-const { diamonds: DIAMONDS, silver: SILVER } = HOME_OFFERS;
-
-/** Products of the demo shop that the page was drawn with; another shop shows what it has. */
-const FEATURED = { jhumkas: 119, solitaire: 107, band: 108, cuff: 122 };
-
-export async function loadHome(
-  catalogue: Pick<CatalogueService, "findCheapest" | "findProducts" | "listProducts" | "listTopProducts">,
-  settings: ShopSettings,
-  menu: MenuChanges,
-) {
-  const named = (category: string) => currentName(menu, category);
-  const diamonds = named(DIAMONDS);
-  const drawn = [...HOME_ROWS, "Earrings", DIAMONDS, SILVER].flatMap((category) => named(category) ?? []);
-  const [top, chosen, cheapest] = await Promise.all([
-    catalogue.listTopProducts([...new Set(drawn)]),
-    catalogue.findProducts([...new Set([...Object.values(FEATURED), ...chosenProducts(HOME_STRIP)])]),
-    catalogue.findCheapest(diamonds ?? DIAMONDS),
+/** Everything that several sections need, each asked for once. */
+async function readProducts({ catalogue }: HomeReads, sections: readonly SectionView[]): Promise<Found> {
+  const rows = sections.filter((section) => section.kind === "products");
+  const linked = sections.flatMap<Linked>((section) => {
+    if (section.kind === "carousel") return section.slides;
+    if (section.kind === "promos") return section.blocks;
+    return section.kind === "text" && section.link ? [{ image: "", product: "", text: "", link: section.link }] : [];
+  });
+  const drawn = [...rows.map(({ category }) => category), ...linked.map(({ link }) => link.category ?? "")].filter(
+    (name) => name !== "",
+  );
+  const faces = sections.flatMap((section) => (section.kind === "categories" ? (section.categories ?? []) : []));
+  const ids = [
+    ...linked.flatMap(({ product, link }) => [Number(product), link.product ?? 0]),
+    ...rows.flatMap(({ source, products }) => (source === "chosen" ? products : [])),
+    ...chosenProducts(faces),
+  ].filter((id) => id > 0);
+  const priced = linked.filter((part) => part.priced === true || PRICE.test(part.text));
+  const cheap = [...new Set(priced.flatMap(({ link }) => link.category ?? []))];
+  const [top, chosen, ...cheapest] = await Promise.all([
+    drawn.length === 0 ? [] : catalogue.listTopProducts([...new Set(drawn)], longestOf(rows)),
+    ids.length === 0 ? [] : catalogue.findProducts([...new Set(ids)]),
+    ...cheap.map(async (name) => catalogue.findCheapest(name)),
   ]);
-  const faces = await findCategoryFaces(catalogue, HOME_STRIP, menu, chosen);
-  const inCategory = (category: string) =>
-    top.find(({ categoryName }) => categoryName === named(category))?.products ?? [];
-  const find = (id: number) => chosen.find(({ productID }) => productID === id);
-  const from = cheapest?.priceOnRequest ? undefined : cheapest?.price;
-
-  const slides = [
-    slide(named("Earrings"), `Shop ${named("Earrings")}`, find(FEATURED.jhumkas), inCategory("Earrings"), {
-      heading: "Jhumkas for the wedding season",
-      text: "Temple work in 22K gold, set with red and green stones and hung with pearls.",
-    }),
-    slide(
-      diamonds,
-      diamonds === DIAMONDS ? "Gold with Diamonds" : diamonds,
-      find(FEATURED.solitaire),
-      inCategory(DIAMONDS),
-      {
-        heading: "Lab diamonds in 14K and 18K gold",
-        text:
-          from === undefined
-            ? undefined
-            : `Laboratory-grown diamonds in rings, studs and pendants, from ${formatRupees(from)}.`,
-      },
-    ),
-  ].filter((found) => found !== undefined);
+  const prices = new Map(
+    cheapest.map((product, index) => [cheap[index], product?.priceOnRequest ? undefined : product?.price]),
+  );
   return {
-    slides,
-    faces: faces.filter(({ picture }) => picture),
-    rows: HOME_ROWS.flatMap((category) => {
-      const name = named(category);
-      return name === undefined ? [] : [{ name, products: inCategory(category) }];
-    }),
-    blocks: [
-      block(diamonds, [find(FEATURED.band), ...inCategory(DIAMONDS)], {
-        title: diamonds ?? DIAMONDS,
-        detail: puritiesOf(inCategory(DIAMONDS)),
-        price: from,
-        linkLabel: "See the pieces",
-      }),
-      block(named(SILVER), [find(FEATURED.cuff), ...inCategory(SILVER)], {
-        title: settings.promoMessages.find((message) => message.includes("Silver")) ?? named(SILVER) ?? SILVER,
-        detail: undefined,
-        price: undefined,
-        linkLabel: named(SILVER) ?? SILVER,
-      }),
-    ].filter((found) => found !== undefined),
+    find: (id) => chosen.find(({ productID }) => productID === id),
+    chosen,
+    inCategory: (name) => top.find(({ categoryName }) => categoryName === name)?.products ?? [],
+    cheapestOf: (name) => prices.get(name),
   };
 }
 
-type LoadedHome = Awaited<ReturnType<typeof loadHome>>;
+type Linked = HomePicture & { text: string; priced?: boolean; link: HomeLink };
+type Row = Extract<SectionView, { kind: "products" }>;
 
-/** What the page is made of. What a document's HTML shows already is not sent with it a second time. */
-export function homeData(loaded: LoadedHome, isDocument: boolean): HomeData {
-  const { slides } = loaded;
-  const home = { ...loaded, slideCount: slides.length, image: shareImage(slides[0]?.product) };
-  return isDocument ? withoutShown(home) : home;
+const SHORTEST_ROW = 6;
+
+function longestOf(rows: readonly Row[]): number {
+  return Math.max(SHORTEST_ROW, ...rows.map(({ source, count }) => (source === "category" ? count : 0)));
 }
 
-type SentHome = LoadedHome & { slideCount: number; image: string | undefined };
-
-function withoutShown({ rows, ...home }: SentHome) {
-  return documentOnly({ ...home, rows: rows.map((row) => documentOnly(row, "products")) }, "slides", "faces", "blocks");
+async function loadSection(reads: HomeReads, section: SectionView, found: Found): Promise<LoadedSection | undefined> {
+  const { catalogue, journal, rates } = reads;
+  switch (section.kind) {
+    case "carousel":
+      return { kind: "carousel", items: section.slides.flatMap((slide) => slideOf(slide, reads, found) ?? []) };
+    case "categories": {
+      const named = section.categories ?? (await allCategories(catalogue));
+      const faces = await findCategoryFaces(catalogue, named, found.chosen);
+      return { kind: "categories", title: section.title, items: faces.filter(({ picture }) => picture) };
+    }
+    case "products":
+      return loadRow(catalogue, section, found);
+    case "promos":
+      return { kind: "promos", items: section.blocks.flatMap((block) => blockOf(block, reads, found) ?? []) };
+    case "facts":
+      return { kind: "facts", items: section.facts };
+    case "voices":
+      return { kind: "voices", title: section.title, items: section.voices };
+    case "text": {
+      const { kind, title, text, image, pictureFirst } = section;
+      const link = section.link && isThere(section.link, found) ? section.link : undefined;
+      return { kind, title, items: [{ text, image, pictureFirst, link }] };
+    }
+    case "journal": {
+      const { posts } = await journal.listPosts({ drafts: false, page: 1, pageSize: section.count });
+      return { kind: "journal", title: section.title, items: posts.map(({ body: _, ...post }) => post) };
+    }
+    case "rates":
+      return { kind: "rates", title: section.title, items: await rates.listRates() };
+  }
 }
 
-export type HomeData = ReturnType<typeof withoutShown>;
+const ROW_TITLES = {
+  category: "",
+  chosen: "Chosen for you",
+  newest: "New in the shop",
+  "best-selling": "Best-selling",
+};
 
-type Words = { heading: string; text: string | undefined };
+async function loadRow(catalogue: HomeReads["catalogue"], row: Row, found: Found): Promise<LoadedSection> {
+  const { source, category, count } = row;
+  const title = row.title || ROW_TITLES[source] || category;
+  const products = await {
+    category: async () => found.inCategory(category).slice(0, count),
+    chosen: async () => row.products.flatMap((id) => found.find(id) ?? []),
+    newest: async () => (await catalogue.listProducts({ page: 1, pageSize: count })).products,
+    "best-selling": async () => catalogue.listBestSellers(count),
+  }[source]();
+  return { kind: "products", title, ...(category !== "" && { category }), items: products };
+}
 
-/** The words belong to the featured product; any other product of the category stands under the category's name. */
-function slide(
-  category: string | undefined,
-  linkLabel: string | undefined,
-  featured: ProductView | undefined,
-  others: TopProductsView["products"],
-  words: Words,
+async function allCategories(catalogue: HomeReads["catalogue"]) {
+  const categories = await catalogue.listCategories();
+  const filled = categories.filter(({ productCount }) => productCount > 0).slice(0, MAX_FACES);
+  return filled.map(({ categoryName }) => ({ name: categoryName, key: categoryName.toLowerCase() }));
+}
+
+const MAX_FACES = 20;
+
+/** The words belong to the slide's picture; any other product of the category stands under the category's name. */
+function slideOf(
+  { heading, text, image, product, link }: Extract<SectionView, { kind: "carousel" }>["slides"][number],
+  reads: HomeReads,
+  found: Found,
 ): HeroSlide | undefined {
-  if (category === undefined || linkLabel === undefined) return undefined;
-  const common = { linkLabel, to: categoryPath(category) };
-  if (featured && faceOf(featured)) return { ...common, ...words, product: featured };
-  const other = others.find(faceOf);
-  return other && { ...common, heading: category, text: undefined, product: other };
+  if (!isThere(link, found)) return undefined;
+  const fill = (words: string) => fillCategory(words, link, reads, found);
+  const way = { linkLabel: link.label, to: link.to };
+  const words = { heading: fill(heading) ?? link.category ?? "", text: fill(text) || undefined };
+  if (image !== "") return { ...way, ...words, image };
+  const featured = found.find(Number(product));
+  if (featured && faceOf(featured)) return { ...way, ...words, product: featured };
+  const other = found.inCategory(link.category).find(faceOf);
+  return other && { ...way, heading: link.category ?? "", text: undefined, product: other };
 }
 
-function block(
-  category: string | undefined,
-  candidates: (ProductView | undefined)[],
-  words: Omit<PromoBlock, "to" | "picture">,
+function blockOf(
+  { title, text, image, product, priced, link }: Extract<SectionView, { kind: "promos" }>["blocks"][number],
+  reads: HomeReads,
+  found: Found,
 ): PromoBlock | undefined {
-  const picture = faceOf(candidates.find(faceOf));
-  if (category === undefined) return undefined;
-  return picture && { ...words, to: categoryPath(category), picture };
+  if (!isThere(link, found)) return undefined;
+  const fill = (words: string) => fillCategory(words, link, reads, found);
+  const candidates = [found.find(Number(product)), ...found.inCategory(link.category)];
+  const picture = image === "" ? faceOf(candidates.find(faceOf)) : { url: image };
+  return (
+    picture && {
+      title: fill(title) ?? link.category ?? "",
+      detail: fill(text) || undefined,
+      price: priced ? found.cheapestOf(link.category ?? "") : undefined,
+      linkLabel: link.label,
+      to: link.to,
+      picture,
+    }
+  );
 }
+
+function isThere({ product }: HomeLink, { find }: Found): boolean {
+  return product === undefined || find(product) !== undefined;
+}
+
+const PRICE = /\{\{\s*from_price\s*\}\}/;
+const ABOUT_CATEGORY = /\{\{\s*(category|from_price|purities|offer)\s*\}\}/g;
+
+/** With what is known of the category in place of the placeholders; undefined where one of them stands for nothing. */
+function fillCategory(words: string, { category }: HomeLink, { settings }: HomeReads, found: Found) {
+  let isWhole = true;
+  const filled = words.replaceAll(ABOUT_CATEGORY, (_, name: keyof typeof values) => {
+    const value = category === undefined ? undefined : values[name](category, settings.promoMessages, found);
+    if (value === undefined) isWhole = false;
+    return value ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+type ValueOf = (category: string, messages: readonly string[], found: Found) => string | undefined;
+
+const values: Record<"category" | "from_price" | "purities" | "offer", ValueOf> = {
+  category: (category) => category,
+  from_price(category, _messages, { cheapestOf }) {
+    const price = cheapestOf(category);
+    return price === undefined ? undefined : formatRupees(price);
+  },
+  purities: (category, _messages, { inCategory }) => puritiesOf(inCategory(category)),
+  offer(category, messages) {
+    const names = category.split(/\s+/).filter((word) => word.length >= SHORTEST_NAME);
+    return messages.find((message) => names.some((word) => message.includes(word))) ?? category;
+  },
+};
+
+/** Of a word of a category's name that says what it is. */
+const SHORTEST_NAME = 4;
 
 const listFormat = new Intl.ListFormat("en-IN");
 
-function puritiesOf(products: ProductView[]): string | undefined {
+function puritiesOf(products: TopProductsView["products"]): string | undefined {
   const purities = [...new Set(products.flatMap(({ purity }) => purity ?? []))].toSorted();
   return purities.length === 0 ? undefined : listFormat.format(purities);
 }

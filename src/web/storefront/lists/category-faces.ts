@@ -1,5 +1,6 @@
 import { currentName, type MenuChanges } from "#contract/catalogue/menu.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import type { NamedCategory } from "#contract/content/home.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
 /** A picture as a page needs it: its address and the blurred copy behind it. */
@@ -15,17 +16,17 @@ export type CategoryFace = {
 
 type Choice = { slug: string; productID: number; zoom: number };
 
-/** The products of the demo shop that show their category best. */
+/** The products of the demo shop that show their category best, by the lower-case name of the category as it was delivered. */
 const CHOSEN: Record<string, Choice> = {
-  Earrings: { slug: "sitara-hoops", productID: 115, zoom: 1.1 },
-  Rings: { slug: "panna-emerald-cut-ring", productID: 104, zoom: 1.12 },
-  Bracelets: { slug: "roshni-tennis-bracelet", productID: 121, zoom: 1.02 },
-  Pendants: { slug: "dil-open-heart", productID: 126, zoom: 1.02 },
-  Anklets: { slug: "ghungroo-payal", productID: 132, zoom: 1.05 },
-  Sets: { slug: "gulmohar-set", productID: 138, zoom: 0.98 },
-  "Men's": { slug: "raaj-onyx-signet", productID: 110, zoom: 1.02 },
-  Mangalsutras: { slug: "vama-vati-mangalsutra-22k", productID: 135, zoom: 1.1 },
-  Personalised: { slug: "saath-couple-bands-18k", productID: 109, zoom: 1.02 },
+  earrings: { slug: "sitara-hoops", productID: 115, zoom: 1.1 },
+  rings: { slug: "panna-emerald-cut-ring", productID: 104, zoom: 1.12 },
+  bracelets: { slug: "roshni-tennis-bracelet", productID: 121, zoom: 1.02 },
+  pendants: { slug: "dil-open-heart", productID: 126, zoom: 1.02 },
+  anklets: { slug: "ghungroo-payal", productID: 132, zoom: 1.05 },
+  sets: { slug: "gulmohar-set", productID: 138, zoom: 0.98 },
+  "men's": { slug: "raaj-onyx-signet", productID: 110, zoom: 1.02 },
+  mangalsutras: { slug: "vama-vati-mangalsutra-22k", productID: 135, zoom: 1.1 },
+  personalised: { slug: "saath-couple-bands-18k", productID: 109, zoom: 1.02 },
 };
 
 const PLAIN_ZOOM = 1.02;
@@ -35,33 +36,36 @@ export function faceOf(product: ProductView | undefined): Face | undefined {
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
+/** The delivered categories with their names of today, without those that do not exist. */
+export function namedCategories(delivered: readonly string[], menu: MenuChanges): NamedCategory[] {
+  return delivered.flatMap((category) => {
+    const name = currentName(menu, category);
+    return name === undefined ? [] : [{ name, key: category.toLowerCase() }];
+  });
+}
+
 /** The products that `findCategoryFaces` shows where the shop has them. */
-export function chosenProducts(categories: readonly string[]): number[] {
-  return categories.flatMap((category) => CHOSEN[category]?.productID ?? []);
+export function chosenProducts(categories: readonly NamedCategory[]): number[] {
+  return categories.flatMap(({ key }) => CHOSEN[key]?.productID ?? []);
 }
 
 /**
- * The chosen picture of each category of the menus that exists; that of its newest product where the shop does not have
+ * The chosen picture of each category; that of its newest product where the shop does not have
  * the chosen one. `chosen` holds what there is of `chosenProducts`.
  */
 export async function findCategoryFaces(
   catalogue: Pick<CatalogueService, "listProducts">,
-  categories: readonly string[],
-  menu: MenuChanges,
+  categories: readonly NamedCategory[],
   chosen: readonly ProductView[],
 ): Promise<CategoryFace[]> {
   const bySlug = new Map(chosen.map((product) => [product.slug, product]));
-
-  const faces = await Promise.all(
-    categories.map(async (category) => {
-      const name = currentName(menu, category);
-      if (name === undefined) return [];
-      const choice = CHOSEN[category];
+  return Promise.all(
+    categories.map(async ({ name, key }) => {
+      const choice = CHOSEN[key];
       const picture = choice && faceOf(bySlug.get(choice.slug));
-      if (picture) return [{ name, picture, zoom: choice.zoom }];
+      if (picture) return { name, picture, zoom: choice.zoom };
       const newest = await catalogue.listProducts({ category: name, page: 1, pageSize: 1 });
-      return [{ name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM }];
+      return { name, picture: faceOf(newest.products[0]), zoom: PLAIN_ZOOM };
     }),
   );
-  return faces.flat();
 }

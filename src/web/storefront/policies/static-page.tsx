@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import { pagePath } from "#contract/content/content.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -73,9 +72,8 @@ function Contents({ page: { sections } }: { page: LoadedPage }) {
 }
 
 function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
-  const { revalidate } = useRevalidator();
   return (
-    <Kept as="div" className="grid gap-10" withoutData={sections === undefined} onLost={() => void revalidate()}>
+    <Kept as="div" className="grid gap-10" withoutData={sections === undefined}>
       {() => (
         <>
           {sections?.map(({ id, title, html }) => (

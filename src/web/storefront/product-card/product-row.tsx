@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useRevalidator } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -23,7 +22,6 @@ export type ProductRowProps = {
 export function ProductRow({ title, products, seeAll, className }: ProductRowProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
-  const { revalidate } = useRevalidator();
   if (products?.length === 0) return null;
   return (
     <section className={classNames("below-fold wrap py-9 md:py-16", className)} aria-labelledby={id}>
@@ -41,13 +39,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
           )}
         </div>
       </SectionHead>
-      <Kept
-        as="ul"
-        ref={ref}
-        className="product-row"
-        withoutData={products === undefined}
-        onLost={() => void revalidate()}
-      >
+      <Kept as="ul" ref={ref} className="product-row" withoutData={products === undefined}>
         {() =>
           products?.map((product) => (
             <li key={product.productID}>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { isShown, nextChange } from "./home.rules.ts";
+
+const festival = { hidden: false, from: "2026-11-06", until: "2026-11-08" } as const;
+const always = { hidden: false, from: "", until: "" } as const;
+
+describe("a section with a first and a last day", () => {
+  it.each([
+    ["2026-11-05T18:29:59.999Z", false],
+    ["2026-11-05T18:30:00Z", true],
+    ["2026-11-08T18:29:59.999Z", true],
+    ["2026-11-08T18:30:00Z", false],
+  ])("at %s, a midnight in India, is shown: %s", (time, shown) => {
+    expect(isShown(festival, new Date(time))).toBe(shown);
+  });
+
+  it("may have only one of them, or none", () => {
+    const now = new Date("2026-11-07T00:00:00Z");
+    expect(isShown(always, now)).toBe(true);
+    expect(isShown({ ...always, from: "2026-11-08" }, now)).toBe(false);
+    expect(isShown({ ...always, until: "2026-11-06" }, now)).toBe(false);
+    expect(isShown({ ...festival, hidden: true }, now)).toBe(false);
+  });
+});
+
+describe("the next change of the home page", () => {
+  it.each([
+    ["2026-11-01T00:00:00Z", "2026-11-05T18:30:00.000Z"],
+    ["2026-11-05T18:30:00Z", "2026-11-08T18:30:00.000Z"],
+    ["2026-11-08T18:30:00Z", undefined],
+  ])("after %s is at %s", (now, change) => {
+    expect(nextChange([always, festival], new Date(now))?.toISOString()).toBe(change);
+  });
+
+  it("is not that of a hidden section", () => {
+    expect(nextChange([{ ...festival, hidden: true }], new Date(0))).toBeUndefined();
+  });
+});

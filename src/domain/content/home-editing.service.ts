@@ -1,0 +1,152 @@
+import { homeWords } from "#contract/content/home.rules.ts";
+import type { ChangeHome } from "#contract/content/home.schema.ts";
+import { HOME_KEY, type Home, type HomeSection, type StaffHomeView } from "#contract/content/home.ts";
+import { menuWords } from "#contract/content/menu.rules.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Actor } from "#domain/audit/audit.service.ts";
+import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import type { MediaService } from "#domain/media/media.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { deleteDraft } from "./content.repo.ts";
+import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
+import { mapLinks, type StoredHome } from "./home-links.rules.ts";
+import { indexCategories, type Categories } from "./menu-links.rules.ts";
+
+type Dependencies = {
+  db: Db;
+  menu: Pick<MenuService, "categories" | "reload">;
+  media: Pick<MediaService, "hold">;
+  clock: Clock;
+};
+
+/** The home page in the draft. */
+export function createHomeEditingService({ db, menu, media, clock }: Dependencies) {
+  async function currentCategories(): Promise<Categories> {
+    await menu.reload();
+    return indexCategories(menu.categories());
+  }
+
+  async function getHome(): Promise<StaffHomeView> {
+    const categories = await currentCategories();
+    const desk = await readDesk(db);
+    const { at, document } = draftedHome(desk);
+    const isChanged = desk.drafts.some(({ key }) => key === HOME_KEY);
+    return { ...asWritten(document, categories), state: isChanged ? "changed" : "published", updatedAt: at };
+  }
+
+  type Edit = (desk: Desk, trx: Trx) => Promise<StoredHome | null>;
+
+  async function change(actor: Actor, updatedAt: string | undefined, edit: Edit) {
+    await inTransaction(db, async (trx) => {
+      const desk = await openDesk(trx);
+      if (updatedAt !== undefined && updatedAt !== draftedHome(desk).at) {
+        throw new DomainError("stale", "Someone else changed the home page. Load it again to see what is new.");
+      }
+      await putDraft(trx, desk, { actor, key: HOME_KEY, document: await edit(desk, trx), at: clock() });
+    });
+  }
+
+  /** Pictures that are not there are refused at their place; the others stay for as long as this transaction runs. */
+  async function holdImages(trx: Trx, home: Home): Promise<void> {
+    for (const { place, image } of placedImages(home)) await media.hold(trx, [image], place);
+  }
+
+  return {
+    /** As it stands in the draft, with the categories' names of today. */
+    getHome,
+
+    async changeHome(actor: Actor, { updatedAt, sections }: ChangeHome): Promise<StaffHomeView> {
+      const categories = await currentCategories();
+      const home: Home = { sections };
+      await change(actor, updatedAt, async (desk, trx) => {
+        const pages = pagesOf(withDrafts(desk.documents, desk.drafts));
+        refuseUnknown(home, categories, (slug) => pages.has(slug));
+        await holdImages(trx, home);
+        return asStored(home, categories);
+      });
+      return getHome();
+    },
+
+    /** In the draft, back to the home page that came with the shop. */
+    async resetHome(actor: Actor, updatedAt: string | undefined): Promise<void> {
+      await change(actor, updatedAt, async () => null);
+    },
+
+    /** Takes the home page out of the draft: it stays as it is published. */
+    async discardHome(): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const { drafts } = await openDesk(trx);
+        if (!drafts.some(({ key }) => key === HOME_KEY)) {
+          throw new DomainError("not_found", "The draft holds no other home page.");
+        }
+        await deleteDraft(trx, HOME_KEY);
+      });
+    },
+  };
+}
+
+function draftedHome({ documents, drafts }: Desk) {
+  return homeOf(withDrafts(documents, drafts));
+}
+
+/** As staff read and write it: a category by its name of today. */
+function asWritten({ sections }: StoredHome, categories: Categories): Home {
+  return {
+    sections: sections.map((section) =>
+      mapLinks(section, ({ key, ...entry }) => {
+        if (entry.kind !== "category") return entry;
+        const name = categories.nameOf({ ...entry, ...(key !== undefined && { key }) });
+        if (name === undefined || name === entry.to) return entry;
+        return { ...entry, to: name, label: entry.label.includes("{{") ? entry.label : "" };
+      }),
+    ),
+  };
+}
+
+/** With what finds each category after a renaming, where its name does not do that already. */
+function asStored({ sections }: Home, categories: Categories): StoredHome {
+  return {
+    sections: sections.map((section) =>
+      mapLinks(section, (entry) => {
+        if (entry.kind !== "category") return entry;
+        const key = categories.keyOf(entry.to);
+        return key === undefined || key === entry.to.toLowerCase() ? entry : { ...entry, key };
+      }),
+    ),
+  };
+}
+
+function refuseUnknown({ sections }: Home, categories: Categories, hasPage: (slug: string) => boolean): void {
+  const errors: { field: string; message: string }[] = [];
+  for (const [index, section] of sections.entries()) {
+    mapLinks(section, (entry, place) => {
+      const { kind, to } = entry;
+      const isUnknown = kind === "category" ? categories.keyOf(to) === undefined : kind === "page" && !hasPage(to);
+      const message = kind === "page" ? menuWords.page : homeWords.category;
+      if (isUnknown) errors.push({ field: `sections.${index}.${place}`, message });
+      return entry;
+    });
+  }
+  if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
+}
+
+function placedImages({ sections }: Home): { place: string; image: string }[] {
+  return sections
+    .flatMap((section, index) =>
+      imagesOf(section).map(({ place, image }) => ({ place: `sections.${index}.${place}`, image })),
+    )
+    .filter(({ image }) => image !== "");
+}
+
+function imagesOf(section: HomeSection): { place: string; image: string }[] {
+  if (section.kind === "carousel") {
+    return section.slides.map(({ image }, index) => ({ place: `slides.${index}.image`, image }));
+  }
+  if (section.kind === "promos") {
+    return section.blocks.map(({ image }, index) => ({ place: `blocks.${index}.image`, image }));
+  }
+  return section.kind === "text" ? [{ place: "image", image: section.image }] : [];
+}

@@ -1,0 +1,162 @@
+import { pagePath } from "#contract/content/content.ts";
+import { isLinkEmpty } from "#contract/content/home.rules.ts";
+import type { Home, HomeLink, HomeSection, SectionView } from "#contract/content/home.ts";
+import type { MenuEntry } from "#contract/content/menus.ts";
+import { fillPlaceholders, PLACEHOLDERS } from "#contract/content/placeholders.ts";
+import { categoryPath } from "#contract/kernel/paths.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import type { Categories, StoredEntry } from "./menu-links.rules.ts";
+
+/** As it is stored: a category also by what keeps it when it is renamed, in `key`. */
+export type StoredHome = Home;
+
+/** The section with another entry in the place of everything that names a category, a page or a product. */
+export function mapLinks(
+  section: HomeSection,
+  change: (entry: StoredEntry, place: string) => StoredEntry,
+): HomeSection {
+  const plain = (name: string, key: string | undefined, place: string) => {
+    const { to, key: kept } = change(
+      { label: "", kind: "category", to: name, ...(key !== undefined && { key }) },
+      place,
+    );
+    return { name: to, ...(kept !== undefined && { key: kept }) };
+  };
+  switch (section.kind) {
+    case "carousel":
+      return {
+        ...section,
+        slides: section.slides.map((slide, index) => ({
+          ...slide,
+          link: change(slide.link, `slides.${index}.link.to`),
+        })),
+      };
+    case "promos":
+      return {
+        ...section,
+        blocks: section.blocks.map((block, index) => ({
+          ...block,
+          link: change(block.link, `blocks.${index}.link.to`),
+        })),
+      };
+    case "text":
+      return isLinkEmpty(section.link) ? section : { ...section, link: change(section.link, "link.to") };
+    case "categories":
+      return {
+        ...section,
+        categories: section.categories.map((category, index) =>
+          plain(category.name, keyIn(category), `categories.${index}.name`),
+        ),
+      };
+    case "products": {
+      if (section.source !== "category") return section;
+      const { name, key } = plain(section.category, keyIn(section), "category");
+      const { key: _, ...rest } = section as typeof section & { key?: string };
+      return { ...rest, category: name, ...(key !== undefined && { key }) };
+    }
+    case "facts":
+    case "voices":
+    case "journal":
+    case "rates":
+      return section;
+  }
+}
+
+/** What a category is kept by, where its name does not do that. */
+function keyIn(stored: object): string | undefined {
+  return "key" in stored && typeof stored.key === "string" ? stored.key : undefined;
+}
+
+export type Surroundings = {
+  categories: Categories;
+  settings: ShopSettings;
+  hasPage: (slug: string) => boolean;
+};
+
+/** The section as everyone gets it: nothing in it leads to a category or page that is no more. Undefined where nothing is left. */
+export function viewSection(section: HomeSection, around: Surroundings): SectionView | undefined {
+  const { categories } = around;
+  const fill = (text: string) => fillPlaceholders(text, (name) => PLACEHOLDERS[name].valueOf(around.settings));
+  const linked = <Part extends { link: MenuEntry }>(part: Part) => {
+    const link = viewLink(part.link, around);
+    return link ? [{ ...part, link }] : [];
+  };
+  switch (section.kind) {
+    case "carousel": {
+      const slides = section.slides.flatMap(linked);
+      return {
+        kind: "carousel",
+        slides: slides.map((slide) => ({ ...slide, heading: fill(slide.heading), text: fill(slide.text) })),
+      };
+    }
+    case "promos": {
+      const blocks = section.blocks.flatMap(linked);
+      return {
+        kind: "promos",
+        blocks: blocks.map((block) => ({ ...block, title: fill(block.title), text: fill(block.text) })),
+      };
+    }
+    case "categories": {
+      const found = section.categories.flatMap((category) => {
+        const key = keyIn(category) ?? category.name.toLowerCase();
+        const name = categories.nameOf({ label: "", kind: "category", to: category.name, key });
+        return name === undefined ? [] : [{ name, key }];
+      });
+      const isAll = section.categories.length === 0;
+      return { kind: "categories", title: fill(section.title), categories: isAll ? undefined : found };
+    }
+    case "products": {
+      const { source, count } = section;
+      const entry: StoredEntry = { label: "", kind: "category", to: section.category };
+      const key = keyIn(section);
+      const category = source === "category" ? categories.nameOf({ ...entry, ...(key !== undefined && { key }) }) : "";
+      if (category === undefined) return undefined;
+      const products = section.products.map(({ number }) => Number(number));
+      return { kind: "products", title: fill(section.title), source, category, products, count };
+    }
+    case "facts":
+      return {
+        kind: "facts",
+        facts: section.facts.map(({ title, text }) => ({ title: fill(title), text: fill(text) })),
+      };
+    case "voices": {
+      const { title, voices } = section;
+      return {
+        kind: "voices",
+        title: fill(title),
+        voices: voices.map(({ words, from }) => ({ words: fill(words), from: fill(from) })),
+      };
+    }
+    case "text": {
+      const { title, text, image, pictureFirst } = section;
+      const link = isLinkEmpty(section.link) ? undefined : viewLink(section.link, around);
+      return { kind: "text", title: fill(title), text: fill(text), image, pictureFirst, link };
+    }
+    case "journal":
+      return { kind: "journal", title: fill(section.title), count: section.count };
+    case "rates":
+      return { kind: "rates", title: fill(section.title) };
+  }
+}
+
+/** A category's own word holds while the category has the name that it was written for. */
+function viewLink(entry: StoredEntry, { categories, settings, hasPage }: Surroundings): HomeLink | undefined {
+  const label = fillPlaceholders(entry.label, (name) => PLACEHOLDERS[name].valueOf(settings));
+  switch (entry.kind) {
+    case "category": {
+      const category = categories.nameOf(entry);
+      if (category === undefined) return undefined;
+      const isOwn = label.includes("{{") || (category === entry.to && label !== "");
+      const words = (isOwn ? label : category).replaceAll(CATEGORY_NAME, category);
+      return { label: words, to: categoryPath(category), category };
+    }
+    case "page":
+      return hasPage(entry.to) ? { label, to: pagePath(entry.to) } : undefined;
+    case "product":
+      return { label, to: `/products-details/${entry.to}`, product: Number(entry.to) };
+    case "url":
+      return { label, to: entry.to };
+  }
+}
+
+const CATEGORY_NAME = /\{\{\s*category\s*\}\}/g;

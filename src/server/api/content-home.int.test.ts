@@ -1,0 +1,204 @@
+// oxlint-disable no-script-url -- what staff may not enter
+import { describe, expect, it } from "vitest";
+import type { ContentView } from "#contract/content/content.ts";
+import type { HomeSection, StaffHomeView } from "#contract/content/home.ts";
+import { INITIAL_HOME } from "#domain/content/initial/initial-home.ts";
+import { publishDraft } from "#tests/support/content.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { loadHome } from "#web/storefront/home/load-home.ts";
+
+const BASE = { hidden: false, from: "", until: "" } as const;
+const RATES: HomeSection = { ...BASE, id: "rates", kind: "rates", title: "Today" };
+const NO_LINK = { label: "", kind: "category", to: "" } as const;
+
+function textSection(given: Partial<Extract<HomeSection, { kind: "text" }>> = {}): HomeSection {
+  const text = { title: "Diwali", text: "Open until nine.", image: "", pictureFirst: false, link: NO_LINK };
+  return { ...BASE, id: "text", kind: "text", ...text, ...given };
+}
+
+function slide(given: object = {}) {
+  const link = { label: "Look", kind: "category", to: "Rings" };
+  return { heading: "Gold", text: "", link, image: "", product: "1", ...given };
+}
+
+const carousel = (given?: object) => ({ ...BASE, id: "slides", kind: "carousel", slides: [slide(given)] });
+
+/** A shop with one category, as its staff and as the public see its home page. */
+async function openDesk() {
+  const shop = await createTestShop();
+  const { services } = shop;
+  const token = await loggedIn(shop, await givenStaff(shop));
+  const categoryId = await givenCategory(shop.db, "Rings");
+  await services.menu.reload();
+  const ask = async <Data>(method: string, path: string, body?: unknown) =>
+    shop.call<Data>(method, `/api/staff/content${path}`, { token, body });
+  async function read() {
+    const { data } = (await ask<StaffHomeView>("GET", "/home")).body;
+    if (!data) throw new Error("There is always a home page.");
+    return data;
+  }
+  const write = async (...sections: object[]) => ask<StaffHomeView>("PUT", "/home", { sections });
+  const shown = async () => {
+    const reads = { ...services, settings: services.settings.current() };
+    return loadHome(reads, await services.content.getHome());
+  };
+  return { shop, token, categoryId, ask, read, write, shown };
+}
+
+describe("the home page", () => {
+  it("is the delivered one until another is published", async () => {
+    const { shop, ask, read, write } = await openDesk();
+    expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
+    expect(await write(textSection())).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
+    expect((await shop.services.content.getHome()).sections).not.toHaveLength(1);
+    await publishDraft(shop);
+    expect((await shop.services.content.getHome()).sections).toMatchObject([{ kind: "text", title: "Diwali" }]);
+    await ask("DELETE", "/home");
+    await publishDraft(shop);
+    expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
+  });
+
+  it("keeps what staff type as text, with marks and emoji", async () => {
+    const { shop, write } = await openDesk();
+    const title = "<script>alert(1)</script> 🪔 & {{shop_name}}";
+    await write(textSection({ title, text: "One\nTwo" }));
+    await publishDraft(shop);
+    expect((await shop.services.content.getHome()).sections).toMatchObject([
+      { title: "<script>alert(1)</script> 🪔 & Rajatam", text: "One\nTwo" },
+    ]);
+  });
+
+  it("of two people's is not overwritten unseen", async () => {
+    const { ask, read, write } = await openDesk();
+    const { updatedAt } = await read();
+    await write(RATES);
+    const late = await ask("PUT", "/home", { sections: [], updatedAt });
+    expect(late).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect((await read()).sections).toHaveLength(1);
+  });
+
+  it.each<[string, string, object]>([
+    [
+      "sections.0.link.to",
+      "a link that runs",
+      textSection({ link: { label: "x", kind: "url", to: "javascript:alert(1)" } }),
+    ],
+    ["sections.0.link.to", "a page that is none", textSection({ link: { label: "x", kind: "page", to: "care" } })],
+    ["sections.0.title", "a title of 5,000 characters", textSection({ title: "x".repeat(5_000) })],
+    ["sections.0.title", "a mark that turns the direction", textSection({ title: "x\u202Ey" })],
+    ["sections.0.title", "an unknown placeholder", textSection({ title: "{{town}}" })],
+    ["sections.0.image", "a picture of another site", textSection({ image: "https://example.com/a.jpg" })],
+    ["sections.0.image", "a picture that is not there", textSection({ image: `/media/${"a".repeat(32)}/640.jpg` })],
+    ["sections.0.until", "days the wrong way round", textSection({ from: "2026-11-09", until: "2026-11-08" })],
+    [
+      "sections.0.slides.0.link.to",
+      "a category that is none",
+      carousel({ link: { label: "", kind: "category", to: "Sets" } }),
+    ],
+    ["sections.0.slides.0.product", "a slide without a picture", carousel({ product: "" })],
+    ["sections.0.slides.0.heading", "a slide without a heading", carousel({ heading: " " })],
+  ])("is refused at %s: %s", async (field, _what, section) => {
+    const { read, write } = await openDesk();
+    expect(await write(section)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections });
+  });
+});
+
+describe("the public home page", () => {
+  it("stays whole when product and category are deleted, and follows a renaming", async () => {
+    const { shop, token, categoryId, write, shown } = await openDesk();
+    const { db } = shop;
+    const givenPiece = async () => (await givenProduct(db, { categories: ["Rings"] })).productID;
+    const ids = [await givenPiece(), await givenPiece()];
+    const [first = 0] = ids;
+    const chosen = { source: "chosen", category: "", products: ids.map((id) => ({ number: String(id) })), count: 1 };
+    const answer = await write(
+      carousel({ product: String(first) }),
+      {
+        ...BASE,
+        id: "row",
+        kind: "products",
+        title: "",
+        source: "category",
+        category: "Rings",
+        products: [],
+        count: 6,
+      },
+      { ...BASE, id: "chosen", kind: "products", title: "Ours", ...chosen },
+      textSection({ link: { label: "See", kind: "product", to: String(first) } }),
+    );
+    expect(answer.status).toBe(200);
+    await publishDraft(shop);
+    const renamed = { categoryID: categoryId, categoryName: "Finger Rings" };
+    await shop.call("PUT", "/api/UpdateCategory", { token, body: renamed });
+    const before = await shown();
+    expect(before).toMatchObject([
+      { kind: "carousel" },
+      { title: "Finger Rings" },
+      { title: "Ours" },
+      { kind: "text" },
+    ]);
+    await db.updateTable("products").set({ archivedAt: shop.clock() }).where("id", "=", first).execute();
+    const after = await shown();
+    expect(after.map(({ items }) => items.length)).toEqual([1, 1, 1, 1]);
+    expect(after).toMatchObject([{ items: [{ heading: "Finger Rings" }] }, {}, {}, { items: [{ link: undefined }] }]);
+    await db.updateTable("products").set({ archivedAt: shop.clock() }).execute();
+    await db.deleteFrom("productCategories").execute();
+    await shop.call("DELETE", `/api/DeleteCategory?categoryID=${categoryId}`, { token });
+    expect((await shown()).map(({ kind }) => kind)).toEqual(["text"]);
+  });
+
+  it("of a shop without the demo names nothing of it", async () => {
+    const { shop, shown } = await openDesk();
+    await shop.services.contentVersions.deliverPlainHome();
+    await shop.services.content.reload();
+    await givenProduct(shop.db, { categories: ["Rings"] });
+    expect((await shown()).map(({ kind }) => kind)).toEqual(["categories", "products", "facts"]);
+  });
+
+  it("is seen in the draft by whoever has the link, as of any day", async () => {
+    const { shop, ask, write } = await openDesk();
+    await write(RATES, { ...textSection(), from: "2027-01-01", until: "2027-01-02" });
+    const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
+    const token = path.slice("/preview/".length);
+    const { content } = shop.services;
+    const kinds = async (day?: string) =>
+      (await content.getPreviewHome(token, day === undefined ? undefined : new Date(day))).sections.map(
+        ({ kind }) => kind,
+      );
+    expect(await kinds()).toEqual(["rates"]);
+    expect(await kinds("2027-01-02T18:29:59Z")).toEqual(["rates", "text"]);
+    expect(await kinds("2027-01-02T18:30:00Z")).toEqual(["rates"]);
+    expect(await content.getPreview(token, undefined)).toMatchObject({ page: undefined });
+    await ask("DELETE", "/preview");
+    await expect(content.getPreviewHome(token)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a home page's picture", () => {
+  it("stays for as long as a kept version or the draft shows it", async () => {
+    const { shop, write } = await openDesk();
+    const { db, services } = shop;
+    const key = "b".repeat(32);
+    await db
+      .insertInto("media")
+      .values({ key, kind: "image", extension: "jpg", width: 640, height: 640, lastNeededAt: new Date(0) })
+      .execute();
+    const isThere = async () =>
+      (await db.selectFrom("media").select("key").where("key", "=", key).execute()).length === 1;
+    expect(await write(textSection({ image: `/media/${key}/640.jpg` }))).toMatchObject({ status: 200 });
+    await services.media.sweepUnused();
+    expect(await isThere()).toBe(true);
+    await publishDraft(shop);
+    await services.media.sweepUnused();
+    expect(await isThere()).toBe(true);
+    await write(textSection());
+    await publishDraft(shop);
+    await services.media.sweepUnused();
+    expect(await isThere()).toBe(true);
+    await db.deleteFrom("contentVersions").where("number", "=", 2).execute();
+    await services.media.sweepUnused();
+    expect(await isThere()).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Fact } from "#contract/content/home.ts";
+import { Kept } from "#web/ui/kept.tsx";
+
+export type FactsProps = {
+  /** Undefined where they stand in the document only. */
+  facts: readonly Fact[] | undefined;
+};
+
+/** What comes with every product, in four words each. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <section className="wrap below-fold" aria-label="With every piece">
+      <Kept
+        as="ul"
+        withoutData={facts === undefined}
+        className="grid grid-cols-2 overflow-clip border-y border-line md:grid-cols-4"
+      >
+        {() =>
+          facts?.map(({ title, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+            <li key={index} className="home-fact">
+              <b className="d-18 text-ink md:text-20">{title}</b>
+              {text}
+            </li>
+          ))
+        }
+      </Kept>
+    </section>
+  );
+}
