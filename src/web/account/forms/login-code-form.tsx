@@ -76,7 +76,7 @@ export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: Logi
         </p>
       </form>
       <ResendCode request={async () => send(sendLoginCode, { body: { email } })} sentAt={at} />
-      <button type="button" className="min-h-11 text-15 link" onClick={onLeave}>
+      <button type="button" className="mb-2 block min-h-11 text-15 link" onClick={onLeave}>
         Use another email or a password
       </button>
     </>
