@@ -125,9 +125,9 @@ export type CurrentSettings = () => ShopSettings;
 /** The settings and the time of their last change, by which concurrent edits are detected. */
 export type ShopSettingsView = { settings: Omit<ShopSettings, "brand">; updatedAt: string };
 
-/** Shown when the settings could not be loaded: only the name. */
+/** Shown when the settings could not be loaded, so that not even the name is known. */
 export const unknownSettings: PublicSettings = {
-  name: "Rajatam",
+  name: "The shop",
   tagline: "",
   city: "",
   address: "",
