@@ -89,6 +89,7 @@ export function createApp(options: AppOptions) {
       content,
       delivery,
       hallmark: articles,
+      reviews: services.reviews,
       parcels: services.tracking,
       offers: services.currentOffers,
     };

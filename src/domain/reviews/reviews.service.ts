@@ -14,6 +14,8 @@ const PAGE_SIZE = 10;
 
 type Dependencies = { db: Db; reader: Db; limits: LimitsService };
 
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
 /** What visitors read of reviews, and report. */
 export function createReviewsService({ db, reader, limits }: Dependencies) {
   return {

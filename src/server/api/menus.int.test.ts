@@ -25,6 +25,7 @@ async function open(category: string) {
     catalogue,
     journal,
     rates,
+    reviews: shop.services.reviews,
     content,
     delivery,
     hallmark: articles,

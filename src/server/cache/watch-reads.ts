@@ -1,11 +1,12 @@
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import { HOME_KEY } from "#contract/content/home.ts";
-import type { CatalogueReads, ContentReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
+import type { CatalogueReads, ContentReads, JournalReads, RateReads, ReviewReads } from "#web/shop/shop-context.ts";
 import {
   CATALOGUE,
   CATEGORIES,
   contentTopic,
   JOURNAL,
+  productTopic,
   RATES,
   topicsOfList,
   topicsOfProduct,
@@ -50,6 +51,10 @@ const RATE_TOPICS: TopicTable<RateReads> = {
   getRatesPage: () => [RATES],
 };
 
+const REVIEW_TOPICS: TopicTable<ReviewReads> = {
+  listReviews: (_page, productId) => [productTopic(productId)],
+};
+
 const CONTENT_TOPICS: TopicTable<ContentReads> = {
   getPage: (_page, slug) => [contentTopic(slug)],
   getMenus: () => [contentTopic(MENUS_KEY)],
@@ -61,14 +66,21 @@ const CONTENT_TOPICS: TopicTable<ContentReads> = {
   getPreview: () => [],
 };
 
-type Watched = { catalogue: CatalogueReads; journal: JournalReads; rates: RateReads; content: ContentReads };
+type Watched = {
+  catalogue: CatalogueReads;
+  journal: JournalReads;
+  rates: RateReads;
+  reviews: ReviewReads;
+  content: ContentReads;
+};
 
 /** The same reads, each of which notes the topics of what it read. */
-export function watchReads({ catalogue, journal, rates, content }: Watched, note: (topics: Topics) => void) {
+export function watchReads({ catalogue, journal, rates, reviews, content }: Watched, note: (topics: Topics) => void) {
   return {
     catalogue: watch(catalogue, CATALOGUE_TOPICS, note),
     journal: watch(journal, JOURNAL_TOPICS, note),
     rates: watch(rates, RATE_TOPICS, note),
+    reviews: watch(reviews, REVIEW_TOPICS, note),
     content: watch(content, CONTENT_TOPICS, note),
   };
 }

@@ -53,6 +53,7 @@ function givenPage(loader: Loader) {
     catalogue: {},
     journal: { getPost: async () => ({}) },
     rates: {},
+    reviews: {},
     content: { getHome: async () => ({ sections: [], secondsLeft: Infinity }) },
   } as unknown as Shop;
   const app = new Hono<HttpEnv>();

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { UNSAFE_withComponentProps, type ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { postPath, productPath } from "#contract/kernel/paths.ts";
-import { givenPost, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenCustomer, givenPost, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import * as entry from "../../web/entry.server.tsx";
@@ -72,6 +72,7 @@ function createPages() {
     delivery,
     hallmark: articles,
     parcels: shop.services.tracking,
+    reviews: shop.services.reviews,
     offers: shop.services.currentOffers,
   };
   const reads = { ...shown, ...current, publicUrl: "https://shop.test" };
@@ -100,6 +101,36 @@ describe("a script that stands in stored HTML, past the sanitiser", () => {
     const product = await givenProduct(shop.db);
     await shop.db.updateTable("products").set({ descriptionHtml: HTML }).where("id", "=", product.productID).execute();
     await expectNotAllowed(productPath(product));
+  });
+
+  it("stays text in a review", async () => {
+    const product = await givenProduct(shop.db);
+    const { productID: productId, title } = product;
+    const { id: accountId } = await givenCustomer(shop);
+    const customer = {
+      accountId,
+      customerName: "A",
+      customerEmail: "a@x.in",
+      customerPhone: "1",
+      customerAddress: "x",
+    };
+    const { id: orderId } = await shop.db
+      .insertInto("orders")
+      .values({ ...customer, paymentMethod: "Cash on Delivery", subtotalPaise: 1, totalPaise: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const item = { orderId, position: 0, productId, title, unitPricePaise: 1, quantity: 1 };
+    await shop.db.insertInto("orderItems").values(item).execute();
+    const words = { title: HTML, body: `</script>${HTML}`, displayName: HTML };
+    const at = { createdAt: shop.clock(), writtenAt: shop.clock() };
+    const review = { orderId, position: 0, productId, accountId, stars: 4, status: "published" } as const;
+    await shop.db
+      .insertInto("reviews")
+      .values({ ...review, ...words, ...at })
+      .execute();
+    const html = await (await pages.request(productPath(product))).text();
+    expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');
+    expect(html).not.toContain(`<script>${PLANTED}`);
   });
 
   it("is not allowed by the policy of a journal post", async () => {

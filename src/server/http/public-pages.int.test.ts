@@ -107,11 +107,12 @@ async function renderPage(page: string, search: string) {
   const context = new RouterContextProvider();
   const reads: string[] = [];
   const noted: (readonly string[])[] = [];
-  const { catalogue, journal, rates, content, delivery, articles, menu, settings } = shop.services;
+  const { catalogue, journal, rates, reviews, content, delivery, articles, menu, settings } = shop.services;
   const services = {
     catalogue: recordCalls(catalogue, reads),
     journal: recordCalls(journal, reads),
     rates: recordCalls(rates, reads),
+    reviews: recordCalls(reviews, reads),
     content: recordCalls(content, reads),
   };
   const watched = watchReads(services, (topics) => noted.push(topics));

@@ -8,6 +8,7 @@ import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
 import type { ArticlesService } from "#domain/orders/articles.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
+import type { ReviewsService } from "#domain/reviews/reviews.service.ts";
 import type { TrackingService } from "#domain/shipments/tracking.service.ts";
 
 /** The methods of a service that read, by the names that reads have here. */
@@ -23,6 +24,7 @@ export type ContentReads = ReadsOf<PublishedContentService>;
 export type RateReads = ReadsOf<CurrentRatesService>;
 /** Their change is announced with everything else; they begin and end by the clock. */
 export type OfferReads = Pick<CurrentOffersService, "listFor" | "secondsToChange">;
+export type ReviewReads = ReadsOf<ReviewsService>;
 export type DeliveryReads = ReadsOf<DeliveryService>;
 
 /** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
@@ -30,6 +32,7 @@ export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   rates: RateReads;
+  reviews: ReviewReads;
   content: ContentReads;
   /** These two are never part of a page that is kept. */
   hallmark: Pick<ArticlesService, "getCard">;

@@ -13,12 +13,16 @@ import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails, type OfferNote } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
+import { ReviewsNear } from "#web/storefront/details/reviews-near.tsx";
 import { ProductRow } from "#web/storefront/product-card/product-row.tsx";
 import type { Route } from "./+types/product-details.ts";
 
 const recentlyViewedRow = onDemand(
   async () => (await import("#web/storefront/details/recently-viewed-row.tsx")).RecentlyViewedRow,
 );
+
+/** What search engines are told of a product's reviews. */
+const SOME_REVIEWS = { sort: "newest", page: 1, pageSize: 3 } as const;
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
@@ -30,14 +34,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (isDocument) throw redirect("/");
     return undefined;
   }
-  const { catalogue, offers } = context.get(shopContext);
+  const { catalogue, offers, reviews } = context.get(shopContext);
   const id = idOfAddress(params.product);
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
-  if (!product) throw new Response("Not Found", { status: 404 });
+  if (id === undefined || !product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   const related = await catalogue.listRelatedProducts(product);
+  const newest = product.rating && { reviews: (await reviews.listReviews(id, SOME_REVIEWS)).rows };
   const offered = offers.listFor(product).map(noteOf);
-  const data = { product: withoutRepeatedBreakups(product), related, offers: offered };
+  const data = { product: withoutRepeatedBreakups(product), related, offers: offered, ...newest };
   return isDocument ? documentOnly(data, "related") : data;
 }
 
@@ -62,7 +67,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     path,
     image: sharedPicture(product),
     type: "product",
-    structured: [productStructuredData(product, publicUrl, settings.name), breadcrumbList(publicUrl, trail)],
+    structured: [
+      productStructuredData(product, publicUrl, settings.name, loaderData?.reviews),
+      breadcrumbList(publicUrl, trail),
+    ],
   });
 }
 
@@ -73,6 +81,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
   return (
     <>
       <ProductDetails key={product.productID} product={product} offers={loaderData?.offers} />
+      {product.rating && <ReviewsNear key={`reviews-${product.productID}`} productID={product.productID} />}
       <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />
       <recentlyViewedRow.Part without={product.productID} />
     </>

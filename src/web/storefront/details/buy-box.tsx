@@ -2,6 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { finenessBadge, madeWithLine, mayBePlated } from "#contract/catalogue/hallmark.ts";
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -28,7 +29,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
         <p className="inline-flex items-center gap-1.5 text-15">
           <Icon name="star" size={16} strokeWidth={1} className="fill-gold-bright text-gold" />
           <span className="sr-only">Rating</span>
-          <b className="font-semibold">4.9</b> <span className="text-ink-soft">| 48</span>
+          <Rating rating={product.rating} />
         </p>
       </div>
       <div>
@@ -55,6 +56,25 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
         </p>
       </noscript>
       <Promises product={product} />
+    </>
+  );
+}
+
+/** Of the customers; while there is none, what the specification shows. */
+function Rating({ rating }: { rating: RatingView | undefined }) {
+  if (!rating) {
+    return (
+      <>
+        <b className="font-semibold">4.9</b> <span className="text-ink-soft">| 48</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b className="font-semibold">{averageWords(rating)}</b>{" "}
+      <a href="#reviews" className="relative text-ink-soft link after:absolute after:-inset-x-2 after:-inset-y-3">
+        {rating.count === 1 ? "1 review" : `${rating.count} reviews`}
+      </a>
     </>
   );
 }

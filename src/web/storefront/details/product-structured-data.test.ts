@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { aReview } from "#tests/support/review-views.ts";
 import { productStructuredData, sharedPicture } from "./product-structured-data.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -66,4 +67,24 @@ it("a shared link shows the first picture in its largest size, and no foreign on
   expect(sharedPicture(ring)).toBe(`/media/${KEY}/960.jpg`);
   expect(sharedPicture({ imagePath: "https://example.com/ring.jpg" })).toBeUndefined();
   expect(sharedPicture({ imagePath: "" })).toBeUndefined();
+});
+
+it("says what customers gave it on average, and some of what they wrote, once there is a review", () => {
+  const rated = { ...ring, rating: { average: 4.5, count: 12 } };
+  expect(productStructuredData(rated, "https://shop.example", "Rajatam", [aReview()])).toMatchObject({
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 12 },
+    review: [
+      {
+        "@type": "Review",
+        author: { "@type": "Person", name: "Asha" },
+        datePublished: "2026-11-20",
+        name: "Lovely",
+        reviewBody: "It shines.",
+        reviewRating: { "@type": "Rating", ratingValue: 4 },
+      },
+    ],
+  });
+  const none = productStructuredData(ring, "https://shop.example", "Rajatam");
+  expect(none).not.toHaveProperty("aggregateRating");
+  expect(none).not.toHaveProperty("review");
 });

@@ -1,6 +1,7 @@
 import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/media/media.ts";
+import type { ReviewView } from "#contract/reviews/reviews.ts";
 import { plainText } from "./product-text.rules.ts";
 
 /** Where a shared link's picture lies on this site; foreign pictures are left out. */
@@ -9,8 +10,13 @@ export function sharedPicture({ imagePath }: Pick<ProductView, "imagePath">): st
   return first && pictureUrl(first, 960, "jpg");
 }
 
-/** schema.org's Product. The static rating is no rating of customers, so it never stands here. */
-export function productStructuredData(product: ProductView, origin: string, shopName: string) {
+/** schema.org's Product, with some of its reviews. The static rating is no rating of customers, so it never stands here. */
+export function productStructuredData(
+  product: ProductView,
+  origin: string,
+  shopName: string,
+  reviews: readonly ReviewView[] = [],
+) {
   const images = splitImagePath(product.imagePath).filter((address) => !isVideoUrl(address));
   return {
     "@context": "https://schema.org",
@@ -21,6 +27,14 @@ export function productStructuredData(product: ProductView, origin: string, shop
     ...(product.sku && { sku: product.sku }),
     ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(" ") }),
     brand: { "@type": "Brand", name: shopName },
+    ...(product.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewStructuredData) }),
     ...(!product.priceOnRequest && {
       offers: {
         "@type": "Offer",
@@ -31,5 +45,16 @@ export function productStructuredData(product: ProductView, origin: string, shop
         itemCondition: "https://schema.org/NewCondition",
       },
     }),
+  };
+}
+
+function reviewStructuredData({ stars, title, text, name, writtenAt }: ReviewView) {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name },
+    datePublished: writtenAt.slice(0, 10),
+    name: title,
+    reviewBody: text,
+    reviewRating: { "@type": "Rating", ratingValue: stars },
   };
 }

@@ -24,4 +24,10 @@ describe("a product in a list", () => {
     expect(screen.queryByText("₹1,526")).toBeNull();
     expect(screen.getByRole("button", { name: "Please call us" })).toHaveProperty("disabled", true);
   });
+
+  it("shows stars and their count once it has a review of its own, and nothing before", () => {
+    const { container } = show({ rating: { average: 4, count: 12 } });
+    expect(container.querySelector(".card-rating")?.textContent).toBe("4.0 of 5 stars (12)");
+    expect(show({}).container.querySelector(".card-rating")).toBeNull();
+  });
 });

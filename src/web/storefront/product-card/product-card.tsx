@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import { type ProductView, isSoldOut } from "#contract/catalogue/product.ts";
 import { addedToCart } from "#contract/kernel/messages.ts";
+import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -51,9 +52,20 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
             {product.title}
           </ProductLink>
         </Heading>
+        {product.rating && <CardRating rating={product.rating} />}
       </div>
       {addable && <AddToCartRow product={product} />}
     </article>
+  );
+}
+
+/** The star is drawn by the styles. */
+function CardRating({ rating }: { rating: RatingView }) {
+  return (
+    <p className="card-rating">
+      {averageWords(rating)}
+      <span className="sr-only"> of 5 stars</span> ({rating.count})
+    </p>
   );
 }
 

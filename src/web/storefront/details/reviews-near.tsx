@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { onDemand } from "#web/browser/on-demand.tsx";
+
+const productReviews = onDemand(async () => (await import("../reviews/product-reviews.tsx")).ProductReviews);
+
+/** Loads so far from the window's edge. */
+const NEAR = "600px";
+
+export type ReviewsNearProps = { productID: number };
+
+/** The place of a product's reviews. Code and reviews are loaded once it is near. */
+export function ReviewsNear({ productID }: ReviewsNearProps) {
+  const place = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={place} id="reviews" aria-labelledby="reviews-head" className="wrap min-h-96 py-9 below-fold md:py-16">
+      <h2 id="reviews-head" className="d-32 mb-6">
+        Reviews
+      </h2>
+      {isNear && <productReviews.Part productID={productID} />}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useId, useState } from "react";
+import { messages } from "#contract/kernel/messages.ts";
+import { averageWords, ratingOf, STARS, type StarCounts } from "#contract/reviews/rating.ts";
+import type { ReviewSort } from "#contract/reviews/reviews.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { useReviews } from "./use-reviews.ts";
+
+export type ProductReviewsProps = { productID: number };
+
+const SORT_WORDS: Record<ReviewSort, string> = {
+  newest: "Newest first",
+  highest: "Most stars first",
+  lowest: "Fewest stars first",
+};
+
+/** Average, distribution and the reviews themselves, by stars and in the order that the visitor wishes. */
+export function ProductReviews({ productID }: ProductReviewsProps) {
+  const [stars, setStars] = useState<number>();
+  const [sort, setSort] = useState<ReviewSort>("newest");
+  const { found, isLoading, hasFailed, more, retry } = useReviews(productID, { stars, sort });
+  if (!found) {
+    return hasFailed ? <Failed onRetry={retry} /> : <div aria-busy="true" className="h-60 skeleton" />;
+  }
+  const { rows, meta } = found;
+  return (
+    <div className="grid gap-8 md:cols-aside-105 md:gap-16">
+      <div className="md:order-2">
+        <Summary counts={meta.counts} stars={stars} onChoose={setStars} />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <p role="status" className="text-ink-soft">
+            {shownWords(meta.total, stars)}
+          </p>
+          <SelectField
+            label="Order of reviews"
+            hideLabel
+            value={sort}
+            onChange={({ target }) => setSort(target.value as ReviewSort)}
+          >
+            {Object.entries(SORT_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <ul className={classNames("mt-2 divide-y divide-line", isLoading && "opacity-60")}>
+          {rows.map((review) => (
+            <li key={review.reviewID} className="py-5">
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+        {hasFailed && <Failed onRetry={retry} />}
+        {meta.nextPage !== null && !hasFailed && (
+          <Button variant="outline" busy={isLoading} onClick={more}>
+            More reviews
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function shownWords(total: number, stars: number | undefined): string {
+  const reviews = total === 1 ? "1 review" : `${total} reviews`;
+  if (stars === undefined) return reviews;
+  return `${reviews} with ${stars === 1 ? "1 star" : `${stars} stars`}`;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>{messages.somethingWrong}</p>
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+type SummaryProps = {
+  counts: StarCounts;
+  /** The stars that are shown alone. */
+  stars: number | undefined;
+  onChoose: (stars: number | undefined) => void;
+};
+
+function Summary({ counts, stars, onChoose }: SummaryProps) {
+  const id = useId();
+  const rating = ratingOf(counts);
+  if (!rating) return null;
+  return (
+    <>
+      <p className="flex items-center gap-3">
+        <b className="font-display text-32 font-book lining-nums">{averageWords(rating)}</b>
+        <Stars stars={rating.average} />
+      </p>
+      <p id={id} className="sr-only">
+        Show reviews by stars
+      </p>
+      <ul aria-labelledby={id} className="mt-2">
+        {STARS.toReversed().map((star) => {
+          const count = counts[star - 1] ?? 0;
+          const isChosen = star === stars;
+          return (
+            <li key={star}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                disabled={count === 0}
+                onClick={() => onChoose(isChosen ? undefined : star)}
+                className={classNames(
+                  "flex min-h-11 w-full items-center gap-3 text-15 disabled:text-ink-mute",
+                  isChosen && "font-semibold",
+                )}
+              >
+                <span className="w-14 text-left">{star === 1 ? "1 star" : `${star} stars`}</span>
+                <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sand">
+                  <span className="block h-full bg-gold-bright" style={{ width: `${(count / rating.count) * 100}%` }} />
+                </span>
+                <span className="w-8 text-right tabular-nums">{count}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {stars !== undefined && (
+        <Button variant="quiet" size="small" onClick={() => onChoose(undefined)}>
+          Show all
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { listReviews } from "#contract/reviews/reviews.calls.ts";
+import type { ReviewListMeta, ReviewSort, ReviewView } from "#contract/reviews/reviews.ts";
+import { send } from "#web/browser/send.ts";
+
+type Asked = { stars: number | undefined; sort: ReviewSort };
+type Found = { of: string; rows: readonly ReviewView[]; meta: ReviewListMeta };
+/** A page of the list that `of` names. */
+type Page = { of: string; page: number };
+
+/** Reviews of a product, page after page; those of another filter take their place once they are there. */
+export function useReviews(productID: number, { stars, sort }: Asked) {
+  const of = `${productID} ${stars ?? "all"} ${sort}`;
+  const [found, setFound] = useState<Found>();
+  const [wanted, setWanted] = useState<Page>({ of, page: 1 });
+  const [failed, setFailed] = useState<Page>();
+  const page = wanted.of === of ? wanted.page : 1;
+  const hasFailed = failed?.of === of && failed.page === page;
+
+  useEffect(() => {
+    if (hasFailed) return;
+    const leaving = new AbortController();
+    const query = { sort, page, ...(stars !== undefined && { stars }) };
+    send(listReviews, { params: { id: productID }, query, signal: leaving.signal })
+      .then((answer) => {
+        if (!answer.isSuccess) return setFailed({ of, page });
+        const { data, total, nextPage, counts } = answer;
+        const meta = { total, nextPage, counts };
+        setFound((before) => ({ of, meta, rows: page === 1 ? data : joined(before?.rows ?? [], data) }));
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setFailed({ of, page });
+      });
+    return () => leaving.abort();
+  }, [productID, stars, sort, page, of, hasFailed]);
+
+  return {
+    found,
+    isLoading: !hasFailed && (found?.of !== of || found.meta.nextPage === page),
+    hasFailed,
+    more: () => setWanted({ of, page: page + 1 }),
+    retry: () => setFailed(undefined),
+  };
+}
+
+/** A review that was published meanwhile moves another to the next page. */
+function joined(before: readonly ReviewView[], next: readonly ReviewView[]): ReviewView[] {
+  const seen = new Set(before.map(({ reviewID }) => reviewID));
+  return [...before, ...next.filter(({ reviewID }) => !seen.has(reviewID))];
+}
