@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { SectionHead } from "#web/ui/section-head.tsx";
 
 const productReviews = onDemand(async () => (await import("../reviews/product-reviews.tsx")).ProductReviews);
 
@@ -24,9 +25,7 @@ export function ReviewsNear({ productID }: ReviewsNearProps) {
   }, []);
   return (
     <section ref={place} id="reviews" aria-labelledby="reviews-head" className="wrap min-h-96 py-9 below-fold md:py-16">
-      <h2 id="reviews-head" className="d-32 mb-6">
-        Reviews
-      </h2>
+      <SectionHead title="Reviews" id="reviews-head" />
       {isNear && <productReviews.Part productID={productID} />}
     </section>
   );

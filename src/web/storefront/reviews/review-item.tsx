@@ -48,7 +48,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
           <p className="max-w-reading wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      <Button variant="quiet" size="small" className="-ml-3" onClick={() => setIsReporting(true)}>
+      <Button variant="quiet" size="small" className="-ml-5" onClick={() => setIsReporting(true)}>
         Report <span className="sr-only">the review {title}</span>
       </Button>
       {isReporting && <reportDialog.Part reviewID={reviewID} onClose={() => setIsReporting(false)} />}
