@@ -5,7 +5,6 @@ export type RatingView = { average: number; count: number };
 export type StarCounts = readonly [number, number, number, number, number];
 
 export const STARS = [1, 2, 3, 4, 5] as const;
-export type Stars = (typeof STARS)[number];
 
 /** Undefined of a product without a review. Halves are rounded up. */
 export function ratingOf(counts: readonly number[]): RatingView | undefined {

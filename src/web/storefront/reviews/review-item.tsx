@@ -27,7 +27,7 @@ export function ReviewItem({ review }: { review: ReviewView }) {
               <a href={photoAddress(photo, "large")} target="_blank" rel="noreferrer">
                 <img
                   src={photoAddress(photo, "small")}
-                  alt={`Photo ${index + 1} of the review`}
+                  alt={`The piece at ${name}, ${index + 1}`}
                   width={96}
                   height={96}
                   loading="lazy"

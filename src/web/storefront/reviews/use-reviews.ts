@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Success } from "#contract/kernel/call.ts";
 import { listReviews } from "#contract/reviews/reviews.calls.ts";
 import type { ReviewListMeta, ReviewSort, ReviewView } from "#contract/reviews/reviews.ts";
 import { send } from "#web/browser/send.ts";
@@ -21,13 +22,12 @@ export function useReviews(productID: number, { stars, sort }: Asked) {
     if (hasFailed) return;
     const leaving = new AbortController();
     const query = { sort, page, ...(stars !== undefined && { stars }) };
+    const show = ({ data, total, nextPage, counts }: Success<typeof listReviews>) => {
+      const meta = { total, nextPage, counts };
+      setFound((before) => ({ of, meta, rows: page === 1 ? data : joined(before?.rows ?? [], data) }));
+    };
     send(listReviews, { params: { id: productID }, query, signal: leaving.signal })
-      .then((answer) => {
-        if (!answer.isSuccess) return setFailed({ of, page });
-        const { data, total, nextPage, counts } = answer;
-        const meta = { total, nextPage, counts };
-        setFound((before) => ({ of, meta, rows: page === 1 ? data : joined(before?.rows ?? [], data) }));
-      })
+      .then((answer) => (answer.isSuccess ? show(answer) : setFailed({ of, page })))
       .catch(() => {
         if (!leaving.signal.aborted) setFailed({ of, page });
       });
