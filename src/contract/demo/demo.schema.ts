@@ -9,7 +9,6 @@ export const RemoveDemoSchema = z.object({
     description: "The name of the shop.",
   }),
 });
-export type RemoveDemo = z.output<typeof RemoveDemoSchema>;
 export type RemoveDemoBody = z.input<typeof RemoveDemoSchema>;
 
 const count = z.int().min(0);
