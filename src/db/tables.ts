@@ -662,6 +662,8 @@ export interface ReturnItems {
   quantity: number;
   received: Json | null;
   returnId: number;
+  wantedName: string | null;
+  wantedValue: string | null;
 }
 
 export interface Returns {
@@ -683,6 +685,7 @@ export interface Returns {
   reason: string;
   receivedAt: Timestamp | null;
   refundPaise: number | null;
+  replacementOrderId: number | null;
   requestedAt: Timestamp;
   settledAt: Timestamp | null;
   status: "Requested" | "Approved" | "Rejected" | "In transit" | "Received" | "Offered" | "Accepted" | "Declined" | "Lapsed" | "Sent back" | "Settled" | "Withdrawn";

@@ -2,6 +2,18 @@ import type { Invariant } from "./invariant.ts";
 
 export const returnInvariants: readonly Invariant[] = [
   {
+    name: "what another size replaces was settled for it, and its order was paid with store credit",
+    broken: `
+      select 'return ' || r.id || ' and order ' || o.id as broken
+      from returns r join orders o on o.id = r.replacement_order_id
+      where r.status <> 'Settled' or r.paid_as <> 'store_credit' or o.payment_method <> 'Store credit'
+        or o.total_paise > r.refund_paise + coalesce((
+          select sum(e.amount_paise) from store_credit_entries e
+          where e.account_id = o.account_id and e.id < (
+            select min(s.id) from store_credit_entries s where s.order_id = o.id and s.reason = 'spent')
+          and e.return_id is distinct from r.id), 0)`,
+  },
+  {
     name: "every acknowledged settlement of a return is there, with its amount",
     broken: `
       select t.return_id || ': ' || coalesce(r.status, 'no return') as broken

@@ -10,6 +10,28 @@ const articles: Values = {
 };
 const by: Values = { ...line, unknown: "drone" };
 
+const sizedItems: Values = {
+  ...list,
+  "a size without its value": [{ position: 0, quantity: 1, exchangeFor: { variationName: "Size" } }],
+  "a size as a text": [{ position: 0, quantity: 1, exchangeFor: "14" }],
+};
+
+const requestFields = {
+  items: sizedItems,
+  reason: line,
+  text: NEVER_TEXT,
+  kind: { ...NEVER_TEXT, unknown: "gift" },
+};
+
+const shipmentFields = {
+  items: { ...list, "an empty list": [], "of null": [null], "of no units": [{ position: 0, quantity: 0 }] },
+  carrier: line,
+  trackingNumber: optionalLine,
+  weight: { "a text": "180", "no weight": 0, "too heavy": 30_001, "in micrograms": 0.0001 },
+  insuredValue: { ...NEVER_A_NUMBER, "too much": 1_00_00_001, "in mills": 0.001 },
+  note: NEVER_TEXT,
+};
+
 const ADDRESS = { name: "Home", line: "House 12", city: "Chandigarh", state: "04", pin: "160017" };
 
 /** Good bodies of packing, addresses and returns, and what each field refuses. */
@@ -33,14 +55,7 @@ export function hostileReturns(id: string) {
     "POST /staff/orders/{id}/shipments": {
       access: "staff" as const,
       body: { items: [{ position: 0, quantity: 1 }], carrier: "Delhivery" },
-      fields: {
-        items: { ...list, "an empty list": [], "of null": [null], "of no units": [{ position: 0, quantity: 0 }] },
-        carrier: line,
-        trackingNumber: optionalLine,
-        weight: { "a text": "180", "no weight": 0, "too heavy": 30_001, "in micrograms": 0.0001 },
-        insuredValue: { ...NEVER_A_NUMBER, "too much": 1_00_00_001, "in mills": 0.001 },
-        note: NEVER_TEXT,
-      },
+      fields: shipmentFields,
     },
     "POST /staff/shipments/{id}/delivered": {
       access: "staff" as const,
@@ -51,7 +66,7 @@ export function hostileReturns(id: string) {
     "POST /orders/{id}/returns": {
       access: "customer" as const,
       body: { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" },
-      fields: { items: list, reason: line, text: NEVER_TEXT, kind: { ...NEVER_TEXT, unknown: "gift" } },
+      fields: requestFields,
     },
     "POST /addresses": {
       access: "customer" as const,

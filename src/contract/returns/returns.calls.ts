@@ -13,6 +13,7 @@ import type {
   ReturnView,
   StaffReturnView,
 } from "./returns.ts";
+import type { SettledAs } from "./size-exchange.ts";
 import type { TodaysValueView } from "./todays-value.ts";
 
 /** Asks to send back all that can be returned. */
@@ -106,13 +107,23 @@ export const receiveReturn = call(
   }>(),
 );
 
-/** `refund` in rupees; less than what was paid needs a reason. `restock` true is the same as "restock". */
+/**
+ * `refund` in rupees; less than what was paid needs a reason. `restock` true is the same as "restock". As a replacement all of
+ * it pays for the size that was asked for; `waive` lets the shop bear what that costs more.
+ */
 export const settleReturn = call(
   "POST",
   "/staff/returns/{id}/settle",
   "staff",
   types<{
-    body: { refund: number; restock: boolean | GoodsGo; reason?: string | null; postage?: number; as?: PaidAs };
+    body: {
+      refund: number;
+      restock: boolean | GoodsGo;
+      reason?: string | null;
+      postage?: number;
+      as?: SettledAs;
+      waive?: boolean;
+    };
     answer: StaffReturnView;
   }>(),
 );

@@ -20,6 +20,7 @@ import {
   type ReturnView,
   type StaffReturnView,
 } from "./returns.ts";
+import { SETTLED_AS } from "./size-exchange.ts";
 import { VALUE_KINDS, VALUE_LINE_KINDS, type TodaysValueView, type ValuationView } from "./todays-value.ts";
 
 const valuation = {
@@ -34,11 +35,20 @@ const MAX_TEXT = 1_000;
 
 const reason = requiredText({ required: "Please say why.", max: MAX_REASON });
 
+const sizeText = requiredText({ required: "Please choose a size.", max: 100 });
+const WantedSizeSchema = z.object(
+  { variationName: sizeText, variationValue: sizeText },
+  { error: "Please choose a size." },
+);
+
 const ReturnedItemsSchema = z
   .array(
     z.object({
       position: wholeNumber(0, 99, "This order has no such item."),
       quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
+      exchangeFor: WantedSizeSchema.nullish().meta({
+        description: "Another size of the same product. Of all items of a request, or of none.",
+      }),
     }),
     { error: "Please choose what you send back." },
   )
@@ -120,7 +130,10 @@ export const SettleReturnSchema = z.object({
   postage: rupees("Postage must be an amount.")
     .max(MAX_POSTAGE, { error: `Return shipping is reimbursed up to ₹${MAX_POSTAGE}.` })
     .optional(),
-  as: z.enum(PAID_AS, { error: "Unknown way to give money back." }).optional(),
+  as: z.enum(SETTLED_AS, { error: "Unknown way to give money back." }).optional(),
+  waive: z.boolean({ error: "This must be true or false." }).optional().meta({
+    description: "Of a replacement: the shop bears what the other size costs more.",
+  }),
 });
 export type SettleReturn = z.output<typeof SettleReturnSchema>;
 
@@ -150,6 +163,8 @@ export type AcceptOffer = z.output<typeof AcceptOfferSchema>;
 
 const ValuationViewSchema: z.ZodType<ValuationView> = z.strictObject(valuation);
 
+const wantedSize = { variationName: z.string(), variationValue: z.string() };
+
 const returnShape = {
   returnID: z.string(),
   orderID: z.string(),
@@ -167,6 +182,7 @@ const returnShape = {
       variationValue: z.string().nullable(),
       quantity: z.int(),
       amount: z.number().meta({ description: "What was paid for these units." }),
+      exchangeFor: z.strictObject(wantedSize).exactOptional(),
     }),
   ),
   by: z.enum(COLLECTED_BY).nullable(),
@@ -187,6 +203,7 @@ const returnShape = {
   ),
   offer: z.strictObject({ ...valuation, until: z.iso.datetime(), as: z.array(z.enum(PAID_AS)) }).nullable(),
   voucher: z.string().nullable().meta({ description: "The number of the purchase voucher of what the shop bought." }),
+  replacement: z.string().exactOptional().meta({ description: "The order that sends the other size." }),
   paymentReference: z.string().nullable(),
   evidence: z
     .array(z.strictObject({ number: z.int(), kind: z.enum(["image", "video"]) }))
@@ -226,6 +243,16 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
     .strictObject({ value: ValuationViewSchema.nullable(), reason: z.string().nullable() })
     .nullable()
     .meta({ description: "What could be offered now for the pieces of an exchange or a buy-back that were weighed." }),
+  replacementTerms: z
+    .strictObject({
+      cost: z.number(),
+      dearer: z.number(),
+      left: z.number(),
+      missing: z.number(),
+      reason: z.string().nullable(),
+    })
+    .exactOptional()
+    .meta({ description: "What the other size comes to today, that a received return asks for." }),
 });
 
 export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
@@ -239,6 +266,10 @@ export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
       left: z.int().meta({ description: "Units that are not part of a return yet." }),
       onlyIfFaulty: z.boolean(),
       reason: z.string().nullable().meta({ description: "Why not, or only in part." }),
+      sizes: z
+        .array(z.strictObject({ ...wantedSize, difference: z.number() }))
+        .exactOptional()
+        .meta({ description: "Other sizes that can be had now, and what one costs more or less today." }),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { WeightDifference } from "#contract/orders/packing.ts";
+import type { ReplacementTerms, SizeChoice, WantedSize } from "./size-exchange.ts";
 import type { ValuationView } from "./todays-value.ts";
 
 export const RETURN_STATUSES = [
@@ -70,7 +71,8 @@ export type PaidAs = (typeof PAID_AS)[number];
 
 /** `items` by their `position` in the order. */
 export type RequestReturnBody = {
-  items: { position: number; quantity: number }[];
+  /** `exchangeFor` another size: of all items of a return, or of none. */
+  items: { position: number; quantity: number; exchangeFor?: WantedSize | null }[];
   reason: string;
   text?: string | null;
   kind?: ReturnKind;
@@ -85,6 +87,8 @@ export type ReturnItemView = {
   quantity: number;
   /** What was paid for these units, in rupees. */
   amount: number;
+  /** The size that the customer wants instead. */
+  exchangeFor?: WantedSize;
 };
 
 /** What of a delivered order can be asked back now. */
@@ -102,6 +106,8 @@ export type ReturnableItemView = {
   onlyIfFaulty: boolean;
   /** Why not, or only in part, in words for the customer. */
   reason: string | null;
+  /** Other sizes that can be had now; left out where there are none. */
+  sizes?: SizeChoice[];
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -153,6 +159,8 @@ export type ReturnView = {
   offer: OfferView | null;
   /** The number of the purchase voucher of what the shop bought. */
   voucher: string | null;
+  /** The number of the order that sends the other size. */
+  replacement?: string;
   /** Of the bank transfer. */
   paymentReference: string | null;
   /** Photos or the video that came with the request. */
@@ -177,6 +185,8 @@ export type StaffReturnView = ReturnView & {
   assays: AssayView[];
   /** What could be offered at this moment, once the pieces were weighed; `value` is null where a rate is missing. */
   appraisal: { value: ValuationView | null; reason: string | null } | null;
+  /** Of a received return that asks for another size. */
+  replacementTerms?: ReplacementTerms;
 };
 
 /** A rate-based item as it was sold, the purities that its metal may turn out to have, and what was found. */

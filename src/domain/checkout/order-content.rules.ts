@@ -46,6 +46,8 @@ const OrderContentSchema = z.object({
   coupon: z.object({ code: z.string(), discountPaise: z.int() }).nullable(),
   /** What offers take off, before the coupon; null when that is nothing. */
   offers: SoldOffersSchema.default(null),
+  /** What a replacement costs less than its price of now, because the piece that it replaces had cost less. */
+  keptReductionPaise: z.int().optional(),
   shippingPaise: z.int().default(0),
 });
 /** All that an order is written from, but for its PAN: now for cash on delivery, or once its payment intent is paid. */

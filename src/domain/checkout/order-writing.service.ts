@@ -25,6 +25,8 @@ type NewOrder = {
   storeCreditPaise: Paise;
   /** Until when the order waits for its confirmation: its mails are then sent by whoever confirms it. */
   confirmUntil?: Date | undefined;
+  /** Of an order that staff place, to replace what came back. */
+  replaces?: { actorId: string; isSample: boolean };
   at: Date;
 };
 
@@ -35,9 +37,10 @@ type NewOrder = {
 export async function writeOrder(
   trx: Trx,
   dependencies: Dependencies,
-  { account, content, pan, paymentMethod, storeCreditPaise, confirmUntil, at }: NewOrder,
+  { account, content, pan, paymentMethod, storeCreditPaise, confirmUntil, replaces, at }: NewOrder,
 ): Promise<{ id: number; view: PlacedOrderView }> {
-  const { lines, offers, coupon, shippingPaise, ...customer } = content;
+  const { lines, offers, coupon, keptReductionPaise: _, shippingPaise, ...customer } = content;
+  const actorId = replaces?.actorId ?? account.id;
   const totalPaise = totalOf(content);
   const id = await nextOrderId(trx);
   const number = orderNumber(id);
@@ -58,6 +61,7 @@ export async function writeOrder(
     storeCreditPaise,
     couponCode: coupon?.code ?? null,
     confirmUntil: confirmUntil ?? null,
+    isSample: replaces?.isSample ?? false,
     placedAt: at,
   });
   const items = lines.map((line, position) => ({
@@ -78,8 +82,8 @@ export async function writeOrder(
   }));
   await refuseGoneProducts(() => insertItems(trx, items));
   const spent = { accountId: account.id, amountPaise: -storeCreditPaise, reason: "spent", orderId: id } as const;
-  await recordCredit(trx, { ...spent, actor: account.id, at });
-  await recordOrderEvent(trx, { orderId: id, kind: "status", status: "Placed", actorId: account.id, at });
+  await recordCredit(trx, { ...spent, actor: actorId, at });
+  await recordOrderEvent(trx, { orderId: id, kind: "status", status: "Placed", actorId, at });
   if (confirmUntil === undefined) {
     const paid = { paymentMethod, totalPaise, storeCreditPaise };
     await queuePlacedMails(trx, dependencies, account.email, { ...content, number, ...paid });

@@ -31,13 +31,15 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
   return outcomes.flatMap((outcome) => ("line" in outcome ? orderLineOf(outcome.line) : []));
 }
 
-/** What offers and the coupon take off, in paise. */
-export function discountOf({ offers, coupon }: Pick<OrderContent, "offers" | "coupon">): Paise {
-  return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0);
+type Reductions = Pick<OrderContent, "offers" | "coupon" | "keptReductionPaise">;
+
+/** What offers and the coupon take off, and what a replacement keeps of such reductions, in paise. */
+export function discountOf({ offers, coupon, keptReductionPaise = 0 }: Reductions): Paise {
+  return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0) + keptReductionPaise;
 }
 
 /** Subtotal less discounts, and the delivery charge, in paise. */
-export function totalOf(content: Pick<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise">): Paise {
+export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "shippingPaise">): Paise {
   return subtotalOf(content.lines) - discountOf(content) + content.shippingPaise;
 }
 

@@ -44,6 +44,11 @@ export function itemsToSell(
   if (fault !== undefined) throw refused(fault);
   const paid = [...paidByItem(units, sold).values()].reduce((sum, paise) => sum + paise, 0);
   if (gonePaise > 0 && gonePaise >= paid) throw refused("The price of this order went back to you already.");
+  const sized = items.findIndex(({ exchangeFor }) => exchangeFor != null);
+  if (sized >= 0) {
+    const message = "Another size is for returns: its price does not follow the value of the day.";
+    throw new DomainError("invalid", message, { errors: [{ field: `items.${sized}.exchangeFor`, message }] });
+  }
   refuseItems(units, items, (item, quantity) => {
     const isRateBased = valued.some(({ position }) => position === item.position);
     return valueItemFault({ title: item.title, isRateBased, left: unitsLeft(item) }, quantity);

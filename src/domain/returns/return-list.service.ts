@@ -1,4 +1,5 @@
 import { ROLE } from "#contract/accounts/session.ts";
+import { toPaise } from "#contract/kernel/money.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
 import { ANSWER_HOURS, RESOLVE_DAYS, WARN_AT } from "#contract/returns/return-limits.ts";
 import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
@@ -8,10 +9,12 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { moneyOf, totalLeft } from "#domain/orders/order-money.rules.ts";
 import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
 import { listAssays, viewAppraisal } from "./appraisal.service.ts";
+import type { Replacements } from "./replacements.service.ts";
 import {
   countOpen,
   countReturns,
@@ -26,13 +29,22 @@ import {
 } from "./returns.repo.ts";
 import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
 import { viewReturn, viewStaffReturn } from "./returns.views.ts";
+import { listSizes } from "./size-exchange.service.ts";
 
 const HOUR_MS = 3_600_000;
 
 export type ReturnListService = ReturnType<typeof createReturnListService>;
 
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  settings: CurrentSettings;
+  prices: CurrentPriceSettings;
+  replacements: Pick<Replacements, "viewTerms">;
+};
+
 /** Returns as customers and staff read them. */
-export function createReturnListService({ db, clock, settings }: { db: Db; clock: Clock; settings: CurrentSettings }) {
+export function createReturnListService({ db, clock, settings, prices, replacements }: Dependencies) {
   async function view(record: ReturnRecord): Promise<StaffReturnView> {
     const [units, articles, { payment }] = await Promise.all([
       listOrderedUnits(db, record.orderId),
@@ -46,7 +58,13 @@ export function createReturnListService({ db, clock, settings }: { db: Db; clock
         ? viewAppraisal(db, record, { settings, payment })
         : null,
     ]);
-    return viewStaffReturn(record, { units, articles, leftPaise, assays, appraisal });
+    const looked = { units, articles, leftPaise, assays, appraisal };
+    const shown = viewStaffReturn(record, looked);
+    if (record.status !== "Received" || record.kind !== "return") return shown;
+    const { id: returnId, orderId, accountId } = record;
+    const asked = { returnId, orderId, accountId, paidPaise: toPaise(shown.mostRefund) };
+    const replacementTerms = await replacements.viewTerms(db, asked);
+    return replacementTerms ? { ...shown, replacementTerms } : shown;
   }
 
   return {
@@ -68,9 +86,13 @@ export function createReturnListService({ db, clock, settings }: { db: Db; clock
       const isLate = timeFault({ deliveredAt, now, reason: undefined }) !== undefined;
       if (status !== "Delivered" || deliveredAt === null || isLate) return { claimUntil: null, items: [] };
       const units = await listOrderedUnits(db, orderId);
+      const sizes = await listSizes(db, units, { prices, clock });
       return {
         claimUntil: claimableUntil(deliveredAt, now)?.toISOString() ?? null,
-        items: units.map(returnableItem),
+        items: units.map((unit) => {
+          const choices = sizes.get(unit.position) ?? [];
+          return { ...returnableItem(unit), ...(choices.length > 0 && { sizes: choices }) };
+        }),
       };
     },
 

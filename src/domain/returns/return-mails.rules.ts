@@ -101,3 +101,18 @@ export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Pa
     ...(postagePaise > 0 ? [`Your postage of ${inRupees(postagePaise)} is store credit.`] : []),
   ].join(" ");
 }
+
+/** What the customer is told of the order that sends another size. */
+export function replacementWords(
+  { paidPaise, costPaise }: { paidPaise: Paise; costPaise: Paise },
+  postagePaise: Paise,
+): string {
+  const inRupees = (paise: Paise) => formatExactRupees(toRupees(paise));
+  const [left, dearer] = [paidPaise - costPaise, costPaise - paidPaise];
+  return [
+    "We send you the size that you asked for, with an order of its own.",
+    ...(left > 0 ? [`It costs less: ${inRupees(left)} is store credit in your account now.`] : []),
+    ...(dearer > 0 ? [`It costs more: ${inRupees(dearer)} was paid from your store credit.`] : []),
+    ...(postagePaise > 0 ? [`Your postage of ${inRupees(postagePaise)} is store credit.`] : []),
+  ].join(" ");
+}

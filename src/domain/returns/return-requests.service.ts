@@ -7,6 +7,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Upload } from "#domain/media/media.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -25,6 +26,7 @@ import {
   setReturn,
 } from "./returns.repo.ts";
 import { viewReturn } from "./returns.views.ts";
+import { refuseUnknownSizes } from "./size-exchange.service.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
 type Dependencies = {
@@ -34,6 +36,7 @@ type Dependencies = {
   refunds: Pick<RefundsService, "lockPaymentOf">;
   clock: Clock;
   settings: CurrentSettings;
+  prices: CurrentPriceSettings;
   ordersUrl: string;
 };
 
@@ -56,7 +59,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
         details: asked.text,
         requestedAt: at,
       },
-      asked.items,
+      asked.items.map(itemRow),
     );
     await insertReturnEvent(trx, { returnId: id, status: "Requested", actor: by.accountId, note: null, at });
     await mail.queueMail(
@@ -73,7 +76,11 @@ export function createReturnRequestsService(dependencies: Dependencies) {
     const { kind } = asked;
     const facts = { ...order, now: clock() };
     const units = await listOrderedUnits(trx, orderId);
-    if (kind === "return") return write(trx, by, order, { ...asked, items: itemsToReturn(facts, units, asked) });
+    if (kind === "return") {
+      const items = itemsToReturn(facts, units, asked);
+      await refuseUnknownSizes(trx, units, items, dependencies);
+      return write(trx, by, order, { ...asked, items });
+    }
     const gonePaise = goneOf(await refunds.lockPaymentOf(trx, orderId));
     const valued = await listValuedItems(trx, orderId);
     const items = itemsToSell(facts, units, { ...asked, kind, settings: settings(), valued, gonePaise });
@@ -126,6 +133,11 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       return viewOf(db, id);
     },
   };
+}
+
+function itemRow({ position, quantity, exchangeFor }: RequestReturn["items"][number]) {
+  const { variationName: wantedName = null, variationValue: wantedValue = null } = exchangeFor ?? {};
+  return { position, quantity, wantedName, wantedValue };
 }
 
 async function viewOf(db: Db, id: number): Promise<ReturnView> {

@@ -1,15 +1,17 @@
 import { formatExactRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { SettleReturn } from "#contract/returns/returns.schema.ts";
+import type { PaidAs } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { splitRefund, totalBack, totalLeft } from "#domain/orders/order-money.rules.ts";
+import { splitRefund, totalBack, totalLeft, type Split } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { refundWords } from "./return-mails.rules.ts";
+import type { Replacements } from "./replacements.service.ts";
+import { refundWords, replacementWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, Taken } from "./return-steps.service.ts";
 import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
@@ -19,6 +21,7 @@ type Dependencies = {
   db: Db;
   steps: ReturnSteps;
   settlement: ReturnSettlement;
+  replacements: Replacements;
   orderMoney: OrderMoneyService;
   clock: Clock;
   settings: CurrentSettings;
@@ -28,7 +31,7 @@ type Units = { position: number; quantity: number };
 
 /** How a return ends: what goes back for it. */
 export function createReturnSettlingService(dependencies: Dependencies) {
-  const { db, steps, settlement, orderMoney, clock, settings } = dependencies;
+  const { db, steps, settlement, replacements, orderMoney, clock, settings } = dependencies;
 
   /** What was paid for the units of the order that are named, and at most what is left of all that was paid. */
   async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[]) {
@@ -46,23 +49,20 @@ export function createReturnSettlingService(dependencies: Dependencies) {
     refuseBadRefund(refundPaise, most, how.reason);
     refuseLargeRefund(by, totalBack(money) + refundPaise, settings());
     const postagePaise = row.collectedBy === "customer" ? toPaise(how.postage ?? 0) : 0;
-    const paidAs = how.as ?? "money";
+    if (how.as === "replacement") refuseReduced(refundPaise, most);
+    const planned =
+      how.as === "replacement" ? await replacements.plan(trx, order, row.id, { ...how, most }) : undefined;
+    const paidAs: PaidAs = (how.as ?? "money") === "money" ? "money" : "store_credit";
     const goodsGo = how.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
     const { creditPaise } = split;
-    const words = [refundWords(split, postagePaise, money.isOnline), how.reason].filter(Boolean).join(" ");
-    await setReturn(trx, row.id, {
-      status: "Settled",
-      settledAt: at,
-      refundPaise,
-      creditPaise,
-      postagePaise,
-      paidAs,
-      goodsGo,
-    });
+    const words = planned ? replacementWords(planned, postagePaise) : toldOf(split, postagePaise, money, how.reason);
+    const paid = { refundPaise, postagePaise, paidAs, goodsGo };
+    await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
-    const goods = { returnId: row.id, units, refundPaise, postagePaise, paidAs, goodsGo, note: words };
+    const goods = { ...paid, returnId: row.id, units, note: words };
     const isWhole = await settlement.settle(trx, order, by, goods, at);
+    if (planned) await replacements.place(trx, by, { order, returnId: row.id, planned, at });
     return isWhole ? undefined : words;
   }
 
@@ -89,7 +89,7 @@ export function createReturnSettlingService(dependencies: Dependencies) {
         refuseLargeRefund(by, totalBack(money) + most, settings());
         const at = clock();
         const split = splitRefund(money, most);
-        const words = [refundWords(split, 0, money.isOnline), note].filter(Boolean).join(" ");
+        const words = toldOf(split, 0, money, note);
         const returnId = await insertReturn(
           trx,
           {
@@ -124,6 +124,17 @@ function refuseInParts(units: readonly OrderedUnits[]): void {
     const words = "Pieces of this order were exchanged or bought back, so it is not returned as a whole.";
     throw new DomainError("wrong_status", words);
   }
+}
+
+function toldOf(split: Split, postagePaise: Paise, { isOnline }: { isOnline: boolean }, note: string | null): string {
+  return [refundWords(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
+}
+
+/** All that was paid for the pieces pays for the other size. */
+function refuseReduced(refundPaise: Paise, most: Paise): void {
+  if (refundPaise === most) return;
+  const message = "The whole amount pays for the other size. For less, give store credit or money.";
+  throw new DomainError("invalid", message, { errors: [{ field: "refund", message }] });
 }
 
 function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {

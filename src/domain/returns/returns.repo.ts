@@ -218,7 +218,7 @@ function selectReturns(db: Db) {
           .innerJoin("orderItems as i", (join) =>
             join.onRef("i.orderId", "=", "ri.orderId").onRef("i.position", "=", "ri.position"),
           )
-          .select(["ri.position", "ri.quantity", "ri.received"])
+          .select(["ri.position", "ri.quantity", "ri.received", "ri.wantedName", "ri.wantedValue"])
           .select(["i.title", "i.imagePath", "i.variationName", "i.variationValue"])
           .whereRef("ri.returnId", "=", "r.id")
           .orderBy("ri.position"),

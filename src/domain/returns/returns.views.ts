@@ -34,7 +34,7 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
     reason: record.reason,
     text: record.details,
     requestedAt: record.requestedAt.toISOString(),
-    items: record.items.map(({ position, quantity, title, imagePath, variationName, variationValue }) => ({
+    items: record.items.map(({ position, quantity, title, imagePath, variationName, variationValue, ...wanted }) => ({
       position,
       productName: title,
       productImage: imagePath,
@@ -42,6 +42,10 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
       variationValue,
       quantity,
       amount: toRupees(amounts.get(position) ?? 0),
+      ...(wanted.wantedName !== null &&
+        wanted.wantedValue !== null && {
+          exchangeFor: { variationName: wanted.wantedName, variationValue: wanted.wantedValue },
+        }),
     })),
     by: record.collectedBy,
     carrier: record.carrier,
@@ -55,6 +59,7 @@ export function viewReturn(record: ReturnRecord, units: Units): ReturnView {
     })),
     offer: viewOffer(record.kind, record.offer, record.offeredUntil),
     voucher: record.voucher,
+    ...(record.replacementOrderId !== null && { replacement: orderNumber(record.replacementOrderId) }),
     paymentReference: record.paymentReference,
     evidence: record.evidence.map(({ number, contentType }) => ({
       number,

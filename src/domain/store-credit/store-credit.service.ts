@@ -29,9 +29,9 @@ export async function countCreditBack(trx: Trx, orderId: number, paise: Paise): 
   if (paise !== 0) await addCreditBack(trx, orderId, paise);
 }
 
-/** What an account can spend now, without what is held for online payments. Call it under the lock of the account. */
-export async function findSpendable(trx: Trx, accountId: string): Promise<Paise> {
-  const { balancePaise, heldPaise } = await sumCredit(trx, accountId);
+/** What an account can spend now, without what is held for online payments. To spend it, call it under the lock of the account. */
+export async function findSpendable(db: Db, accountId: string): Promise<Paise> {
+  const { balancePaise, heldPaise } = await sumCredit(db, accountId);
   return balancePaise - heldPaise;
 }
 

@@ -31,6 +31,7 @@ import type { PriceSettingsService } from "#domain/rates/price-settings.service.
 import { createRemittancesService } from "#domain/remittances/remittances.service.ts";
 import { createEvidenceService } from "#domain/returns/evidence.service.ts";
 import { createPurchases } from "#domain/returns/purchases.service.ts";
+import { createReplacements } from "#domain/returns/replacements.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
 import { createReturnListService } from "#domain/returns/return-list.service.ts";
 import { createReturnRequestsService } from "#domain/returns/return-requests.service.ts";
@@ -88,6 +89,8 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const shipping = { ...foundations, orderStatus, codeMaker };
   const steps = createReturnSteps(foundations);
   const settlement = createReturnSettlement({ billing, money, orderStatus });
+  const pricing = { ...foundations, prices: prices.current };
+  const replacements = createReplacements(pricing);
   const purchases = createPurchases({ billing, settlement });
   return {
     orders: createOrdersService({ db, clock, settings }),
@@ -105,11 +108,11 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     remittances: createRemittancesService({ db, clock }),
     tracking: createTrackingService({ db, settings }),
     confirmations: createConfirmationsService({ ...foundations, orderStatus }),
-    returnRequests: createReturnRequestsService({ ...foundations, evidence }),
+    returnRequests: createReturnRequestsService({ ...pricing, evidence }),
     evidence,
-    returnList: createReturnListService({ db, clock, settings }),
+    returnList: createReturnListService({ ...pricing, replacements }),
     returnHandling: createReturnHandlingService({ steps, settings }),
-    returnSettling: createReturnSettlingService({ ...foundations, orderMoney: money, steps, settlement }),
+    returnSettling: createReturnSettlingService({ ...foundations, orderMoney: money, steps, settlement, replacements }),
     valueOffers: createValueOffersService({ steps, purchases, refunds, settings }),
     valueAnswers: createValueAnswersService({ db, steps, purchases, clock }),
     todaysValues: createTodaysValueService({ db, clock, settings }),

@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useLoginCode } from "./use-login-code.ts";
+import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 /** Loaded only for the staff accounts that have a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
@@ -29,7 +30,7 @@ export type LoginFormProps = {
   onUnconfirmed: () => void | Promise<void>;
 };
 
-/** Email with a password, or with a mailed code instead. */
+/** Email with a password, or with a mailed code instead, or a passkey. */
 export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.email);
   const code = useLoginCode();
@@ -50,6 +51,7 @@ type PasswordLoginProps = LoginFormProps & {
 
 function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCodeWanted }: PasswordLoginProps) {
   const [needsCode, setNeedsCode] = useState(false);
+  const passkey = usePasskeyLogin(onLoggedIn);
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
@@ -90,7 +92,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
   return (
     <form {...form.formProps} className="grid gap-5">
       <div hidden={needsCode} className="grid gap-5">
-        <EmailField {...form.field("email")} autoComplete="username" required />
+        <EmailField {...form.field("email")} autoComplete="username webauthn" onFocus={passkey.offer} required />
         <PasswordField
           {...form.field("password")}
           label="Password"
@@ -113,17 +115,32 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       <Button type="submit" block busy={form.busy}>
         Login
       </Button>
-      {!needsCode && (
-        <Button
-          variant="outline"
-          block
-          busy={isSending}
-          onPointerEnter={loginCode.preload}
-          onClick={() => void askForCode()}
-        >
-          Email me a code
-        </Button>
-      )}
+      {!needsCode && <OtherWays isSending={isSending} onCodeWanted={askForCode} passkey={passkey} />}
     </form>
+  );
+}
+
+type OtherWaysProps = {
+  isSending: boolean;
+  onCodeWanted: () => Promise<void>;
+  passkey: ReturnType<typeof usePasskeyLogin>;
+};
+
+function OtherWays({ isSending, onCodeWanted, passkey }: OtherWaysProps) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        block
+        busy={isSending}
+        onPointerEnter={loginCode.preload}
+        onClick={() => void onCodeWanted()}
+      >
+        Email me a code
+      </Button>
+      <Button variant="quiet" block busy={passkey.busy} onClick={() => void passkey.press()}>
+        Use a passkey
+      </Button>
+    </>
   );
 }

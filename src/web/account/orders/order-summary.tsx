@@ -37,7 +37,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
         <OrderLines lines={lines} />
         <OrderTotals
           subtotal={order.subtotal}
-          reductions={reductionsOf(order, "Coupon applied")}
+          reductions={reductionsOf(order, order.couponCode === null ? "Reduction kept" : "Coupon applied")}
           shipping={order.shipping}
           total={order.totalAmount}
           paid={paidRows(order)}

@@ -1,3 +1,4 @@
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import { megabytes } from "#contract/media/media.ts";
 import {
   CLAIMS,
@@ -8,6 +9,7 @@ import {
   type ReturnableView,
   type ReturnReason,
 } from "#contract/returns/returns.ts";
+import type { SizeChoice, WantedSize } from "#contract/returns/size-exchange.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
 export type ReturnFormValues = {
@@ -16,6 +18,8 @@ export type ReturnFormValues = {
   text: string;
   /** Units by position in the order. */
   quantities: Record<number, number>;
+  /** The wanted size by position, as `sizeKey` names it; left out or empty where none is wanted. */
+  sizes: Record<number, string>;
   /** Photos or a video. */
   evidence: readonly File[];
 };
@@ -24,22 +28,46 @@ export type ReturnFormValues = {
 export function emptyForm({ items }: ReturnableView): ReturnFormValues {
   const [first, ...others] = items.filter(({ left }) => left > 0);
   const isOnly = first?.left === 1 && others.length === 0;
-  return { reason: "", text: "", quantities: isOnly ? { [first.position]: 1 } : {}, evidence: [] };
+  return { reason: "", text: "", quantities: isOnly ? { [first.position]: 1 } : {}, sizes: {}, evidence: [] };
 }
 
 /** The chosen items, in the order in which they are sent. */
-export function chosenItems({ quantities }: ReturnFormValues) {
+export function chosenItems({ quantities, sizes }: ReturnFormValues, { items }: ReturnableView) {
   return Object.entries(quantities)
     .map(([position, quantity]) => ({ position: Number(position), quantity }))
-    .filter(({ quantity }) => quantity > 0);
+    .filter(({ quantity }) => quantity > 0)
+    .map((chosen) => {
+      const choices = items.find(({ position }) => position === chosen.position)?.sizes ?? [];
+      const wanted = choices.find((choice) => sizeKey(choice) === sizes[chosen.position]);
+      if (!wanted) return chosen;
+      const { variationName, variationValue } = wanted;
+      return { ...chosen, exchangeFor: { variationName, variationValue } };
+    });
+}
+
+export function sizeKey({ variationName, variationValue }: WantedSize): string {
+  return `${variationName} ${variationValue}`;
+}
+
+/** `Ring size 14, ₹200 more`. */
+export function sizeWords(choice: SizeChoice): string {
+  const { difference } = choice;
+  if (difference === 0) return sizeKey(choice);
+  return `${sizeKey(choice)}, ${formatExactRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
 }
 
 /** What is wrong with the items and the reason, by field. */
-export function findReturnErrors(values: ReturnFormValues, { items }: ReturnableView): FieldErrors {
-  const chosen = chosenItems(values);
+export function findReturnErrors(values: ReturnFormValues, returnable: ReturnableView): FieldErrors {
+  const { items } = returnable;
+  const chosen = chosenItems(values, returnable);
   const evidence = findEvidenceError(values.evidence);
   const errors: FieldErrors = evidence === undefined ? {} : { evidence };
   if (chosen.length === 0) return { ...errors, quantities: "Please choose what you send back." };
+  const isPart = chosen.some((item) => "exchangeFor" in item);
+  for (const item of chosen) {
+    if (!isPart || "exchangeFor" in item) continue;
+    errors[`sizes.${item.position}`] = "Please choose a size here too, or ask for this piece separately.";
+  }
   const reason = values.reason as ReturnReason | "";
   if (reason === "" || FAULTS.includes(reason)) return errors;
   const refused = Object.fromEntries(
@@ -72,9 +100,12 @@ export function toForm(body: RequestReturnBody, files: readonly File[]): FormDat
 }
 
 /** The field of the form that a server's error belongs to: `items.1.quantity` is the second chosen item. */
-export function placeOfError(field: string, values: ReturnFormValues): string | undefined {
-  const index = /^items\.(\d+)\./.exec(field)?.[1];
-  if (index !== undefined) return `quantities.${chosenItems(values)[Number(index)]?.position}`;
+export function placeOfError(field: string, values: ReturnFormValues, returnable: ReturnableView): string | undefined {
+  const [, index, part] = /^items\.(\d+)\.(\w+)/.exec(field) ?? [];
+  if (index !== undefined) {
+    const position = chosenItems(values, returnable)[Number(index)]?.position;
+    return `${part === "exchangeFor" ? "sizes" : "quantities"}.${position}`;
+  }
   if (field === "items") return "quantities";
   return ["reason", "text", "evidence"].find((own) => own === field);
 }

@@ -16,9 +16,21 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { EvidenceField } from "./evidence-field.tsx";
-import { chosenItems, emptyForm, findReturnErrors, placeOfError, reasonsOf, toForm } from "./return-form.rules.ts";
+import {
+  chosenItems,
+  emptyForm,
+  findReturnErrors,
+  placeOfError,
+  reasonsOf,
+  sizeKey,
+  sizeWords,
+  toForm,
+} from "./return-form.rules.ts";
 
 const MAX_TEXT = 1_000;
+const THEN_MONEY = "Your money goes back once the pieces are with us and checked.";
+const THEN_SIZE =
+  "The other size leaves us once the pieces are with us and checked. What it costs more is paid from your store credit; what it costs less becomes store credit.";
 
 type ReturnFormProps = { order: OrderView; returnable: ReturnableView };
 
@@ -30,7 +42,8 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView?.({ block: "start" });
   }, []);
-  const { reason, quantities } = form.values;
+  const { reason, quantities, sizes } = form.values;
+  const isExchange = chosenItems(form.values, returnable).some((item) => "exchangeFor" in item);
   const isClaim = CLAIMS.some((claim) => claim === reason);
   const itemsError = form.errorOf("quantities");
   return (
@@ -46,7 +59,10 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
               item={item}
               ordered={order.items.find(({ position }) => position === item.position)}
               quantity={quantities[item.position] ?? 0}
+              size={sizes[item.position] ?? ""}
               error={form.errorOf(`quantities.${item.position}`)}
+              sizeError={form.errorOf(`sizes.${item.position}`)}
+              onSize={(size) => form.change("sizes", { ...sizes, [item.position]: size })}
               onChange={(quantity) => form.change("quantities", { ...quantities, [item.position]: quantity })}
             />
           ))}
@@ -85,9 +101,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
             form.touch("evidence");
           }}
         />
-        <p className="text-14 text-ink-soft">
-          We answer within 48 hours. Your money goes back once the pieces are with us and checked.
-        </p>
+        <p className="text-14 text-ink-soft">We answer within 48 hours. {isExchange ? THEN_SIZE : THEN_MONEY}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>
             Ask for this return
@@ -105,10 +119,10 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
     initial: emptyForm(returnable),
     rules: { reason: (reason) => (reason === "" ? "Please say why." : undefined) },
     findMore: (values) => findReturnErrors(values, returnable),
-    placeOf: placeOfError,
+    placeOf: (field, values) => placeOfError(field, values, returnable),
     async send(values, { signal, refuse }) {
       const body = {
-        items: chosenItems(values),
+        items: chosenItems(values, returnable),
         reason: RETURN_REASONS[values.reason as keyof typeof RETURN_REASONS],
         text: values.text.trim() || null,
       };
@@ -135,12 +149,17 @@ type ItemProps = {
   item: ReturnableItemView;
   ordered: OrderItemView | undefined;
   quantity: number;
+  /** The wanted size; empty where none is wanted. */
+  size: string;
   error: string | undefined;
+  sizeError: string | undefined;
   onChange: (quantity: number) => void;
+  onSize: (size: string) => void;
 };
 
-function Item({ item: { left, reason }, ordered, quantity, error, onChange }: ItemProps) {
+function Item({ item, ordered, quantity, error, onChange, ...size }: ItemProps) {
   if (!ordered) return null;
+  const { left, reason, sizes = [] } = item;
   const { productName, productImage } = ordered;
   const detail = lineDetail(ordered);
   return (
@@ -168,6 +187,23 @@ function Item({ item: { left, reason }, ordered, quantity, error, onChange }: It
           max={left}
           onValueChange={onChange}
         />
+      )}
+      {quantity > 0 && sizes.length > 0 && (
+        <SelectField
+          className="col-span-full"
+          label={`Another size of ${productName}`}
+          aside="Optional"
+          value={size.size}
+          error={size.sizeError}
+          onChange={({ target }) => size.onSize(target.value)}
+        >
+          <option value="">No, I return it</option>
+          {sizes.map((choice) => (
+            <option key={sizeKey(choice)} value={sizeKey(choice)}>
+              {sizeWords(choice)}
+            </option>
+          ))}
+        </SelectField>
       )}
     </li>
   );

@@ -45,8 +45,11 @@ export function nextWords(one: ReturnView): string {
     case "In transit":
       return "It is on its way to us. We check it as soon as it is here.";
     case "Received":
-      return "It is with us. We check it, and then give your money back.";
+      return wantsSize(one)
+        ? "It is with us. We check it, and then send you the other size."
+        : "It is with us. We check it, and then give your money back.";
     case "Settled":
+      if (one.replacement !== undefined) return "It is settled: the other size is an order of its own.";
       return settled === null ? "It is settled." : settledWords(settled);
     case "Withdrawn":
       return "You have withdrawn this return.";
@@ -58,6 +61,10 @@ export function nextWords(one: ReturnView): string {
     case "Sent back":
       return "";
   }
+}
+
+function wantsSize({ items }: ReturnView): boolean {
+  return items.some(({ exchangeFor }) => exchangeFor !== undefined);
 }
 
 export function pickupWords({ carrier, pickupOn }: ReturnView): string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
@@ -53,6 +53,14 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         <ReturnBadge status={status} />
       </div>
       {shown.kind === "return" ? <p className="mt-2">{nextWords(shown)}</p> : <valueCase.Part shown={shown} />}
+      {shown.replacement !== undefined && (
+        <p className="mt-1">
+          <Link to={`/my-orders/${shown.replacement}`} className="link">
+            Order {shown.replacement}
+          </Link>{" "}
+          brings it to you.
+        </p>
+      )}
       {trackingNumber !== null && (
         <p className="mt-1 text-14 text-ink-soft tabular-nums">
           {carrier} {trackingNumber}
@@ -64,6 +72,11 @@ function OneReturn({ shown }: { shown: ReturnView }) {
             <Picture src={item.productImage} alt="" sizes="48px" className="size-12 object-cover" />
             <p className="min-w-0">
               {item.quantity} × {item.productName}
+              {item.exchangeFor && (
+                <span className="block text-14 text-ink-soft">
+                  For {item.exchangeFor.variationName} {item.exchangeFor.variationValue}
+                </span>
+              )}
             </p>
             <p className="tabular-nums">{formatExactRupees(item.amount)}</p>
           </li>

@@ -28,8 +28,8 @@ export function SetPassword({ email }: { email: string }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        You can log in with a password, or with a code that we mail. A new password takes a code too, and signs every
-        device out.
+        You can log in with a password, a code that we mail, or a passkey. A new password takes a code too, and signs
+        every device out.
       </p>
       <Button variant="outline" busy={busy} onClick={() => void begin()}>
         Set a new password

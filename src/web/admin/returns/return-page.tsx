@@ -103,7 +103,8 @@ function ItemsBox({ shown }: { shown: StaffReturnView }) {
   return (
     <Box title="Pieces">
       <ul className="grid gap-3">
-        {items.map(({ position, productImage, productName, variationName, variationValue, quantity, amount }) => {
+        {items.map((item) => {
+          const { position, productImage, productName, variationName, variationValue, quantity, amount } = item;
           const huids = soldHuids.filter((sold) => sold.position === position);
           return (
             <li key={position} className="grid cols-picture-12 items-center gap-x-3">
@@ -115,6 +116,11 @@ function ItemsBox({ shown }: { shown: StaffReturnView }) {
                     {" "}
                     · {variationName} {variationValue}
                   </span>
+                )}
+                {item.exchangeFor && (
+                  <p className="font-medium">
+                    Wants {item.exchangeFor.variationName} {item.exchangeFor.variationValue} instead
+                  </p>
                 )}
                 {huids.length > 0 && (
                   <p className="text-ink-soft">
@@ -163,6 +169,11 @@ function HistoryBox({ shown }: { shown: StaffReturnView }) {
 }
 
 const MONEY_WENT = { return: "given back", exchange: "given back", buyback: "paid" };
+function settledAs({ replacement, settled, kind }: StaffReturnView): string {
+  if (replacement !== undefined) return "for another size";
+  return settled?.as === "money" ? MONEY_WENT[kind] : "as store credit";
+}
+
 const GOODS_WENT = { restock: "Back in stock", repair: "In the workshop", melt: "In the melt" };
 
 /** The order, the customer, how it comes back and what went back for it. */
@@ -192,8 +203,13 @@ function SideBox({ shown }: { shown: StaffReturnView }) {
       {settled !== null && (
         <div className="border-t border-line pt-4">
           <p className="font-medium tabular-nums">
-            {formatExactRupees(settled.refund)} {settled.as === "money" ? MONEY_WENT[shown.kind] : "as store credit"}
+            {formatExactRupees(settled.refund)} {settledAs(shown)}
           </p>
+          {shown.replacement !== undefined && (
+            <Link to={staffOrderPath(shown.replacement)} className="link">
+              The other size: {shown.replacement}
+            </Link>
+          )}
           {settled.postage > 0 && (
             <p className="text-ink-soft tabular-nums">Postage {formatExactRupees(settled.postage)}</p>
           )}

@@ -1,17 +1,13 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { settleReturn } from "#contract/returns/returns.calls.ts";
-import {
-  MAX_POSTAGE,
-  RETURN_REASONS,
-  type GoodsGo,
-  type PaidAs,
-  type StaffReturnView,
-} from "#contract/returns/returns.ts";
+import { MAX_POSTAGE, type GoodsGo, type StaffReturnView } from "#contract/returns/returns.ts";
+import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ChoiceList } from "#web/ui/choice-list.tsx";
 import { Choice } from "#web/ui/choice.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -20,51 +16,59 @@ import { GoodsField } from "./goods-field.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
-const SIZE_DETAIL = "For another size: in the customer's account at once, to order the one that fits.";
-
 type SettleFormProps = { shown: StaffReturnView; take: TakeStep };
 
-/** The end of a return: what goes back for it, and where the pieces go. Money moves here. */
-export function SettleForm({ shown, take }: SettleFormProps) {
-  const { mostRefund: most } = shown;
-  const form = useForm({
-    initial: { refund: String(most), reason: "", postage: "", as: "money", goods: "" },
+function useSettleForm(shown: StaffReturnView, take: TakeStep) {
+  const { mostRefund: most, replacementTerms: terms } = shown;
+  const first = (terms?.reason === null ? "replacement" : "money") as SettledAs;
+  return useForm({
+    initial: { refund: String(most), reason: "", postage: "", as: first, goods: "", waive: false },
     rules: {},
-    findMore: (values) => findSettleErrors(values, most),
-    placeOf: (field) => (field === "restock" ? "goods" : field),
-    send: async ({ refund, reason, postage, as, goods }, { refuse }) => {
+    findMore: (values) => findSettleErrors(values, { most, terms }),
+    placeOf: placeOfError,
+    send: async ({ refund, reason, postage, as, goods, waive }, { refuse }) => {
+      const isReplaced = as === "replacement";
       const body = {
-        refund: Number(refund),
+        refund: isReplaced ? most : Number(refund),
         restock: goods as GoodsGo,
-        reason: reason.trim() || null,
+        reason: isReplaced ? null : reason.trim() || null,
         postage: Number(postage),
-        as: as as PaidAs,
+        as,
+        ...(isReplaced && waive && { waive }),
       };
       await take(refuse, settleReturn, { params: { id: shown.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
+}
+
+/** The end of a return: what goes back for it, and where the pieces go. Money moves here. */
+export function SettleForm({ shown, take }: SettleFormProps) {
+  const { mostRefund: most, replacementTerms: terms } = shown;
+  const form = useSettleForm(shown, take);
   const isLess = Number(form.values.refund) < most;
-  const paidAs = (as: PaidAs) => ({
+  const isReplaced = form.values.as === "replacement";
+  const paidAs = (as: SettledAs) => ({
     name: "as",
     value: as,
     checked: form.values.as === as,
     onChange: () => form.change("as", as),
   });
-  const isSize = shown.reason === RETURN_REASONS.size;
   const isOnline = shown.paymentMethod === "Razorpay";
   return (
     <Box title="Settle">
       <form {...form.formProps} aria-label="Settle" className="grid gap-4">
-        <TextField
-          {...form.field("refund")}
-          label="Refund"
-          aside={`at most ${formatExactRupees(most)}`}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        {isLess && (
+        {!isReplaced && (
+          <TextField
+            {...form.field("refund")}
+            label="Refund"
+            aside={`at most ${formatExactRupees(most)}`}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        {isLess && !isReplaced && (
           <TextAreaField
             {...form.field("reason")}
             label="Why less goes back"
@@ -74,17 +78,32 @@ export function SettleForm({ shown, take }: SettleFormProps) {
           />
         )}
         <ChoiceList label="How it goes back">
+          {terms && (
+            <Choice
+              {...paidAs("replacement")}
+              disabled={terms.reason !== null}
+              title="The other size"
+              detail={terms.reason === null ? termsWords(terms) : `${terms.reason} Please give money or store credit.`}
+            />
+          )}
           <Choice
             {...paidAs("money")}
             title="Money"
             detail={isOnline ? "The way it was paid." : "It was paid in cash: you give it back by hand."}
           />
-          <Choice
-            {...paidAs("store_credit")}
-            title="Store credit"
-            detail={isSize ? SIZE_DETAIL : "In the customer's account at once."}
-          />
+          <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
         </ChoiceList>
+        {terms && isReplaced && terms.dearer > 0 && (
+          <Waive
+            terms={terms}
+            checked={form.values.waive}
+            error={form.errorOf("waive")}
+            onChange={(waive) => {
+              form.change("waive", waive);
+              form.touch("waive");
+            }}
+          />
+        )}
         {shown.by === "customer" && (
           <TextField
             {...form.field("postage")}
@@ -102,5 +121,47 @@ export function SettleForm({ shown, take }: SettleFormProps) {
         </Button>
       </form>
     </Box>
+  );
+}
+
+/** What stands against the other size belongs to no field: it is told as a toast. */
+function placeOfError(field: string): string | undefined {
+  if (field === "as") return undefined;
+  return field === "restock" ? "goods" : field;
+}
+
+/** What the order of the other size costs, and who pays the difference. */
+function termsWords({ cost, dearer, left }: ReplacementTerms): string {
+  const order = `An order of ${formatExactRupees(cost)}, paid with what was paid for these pieces.`;
+  if (dearer > 0) return `${order} ${formatExactRupees(dearer)} more come from the customer's store credit.`;
+  return left > 0 ? `${order} ${formatExactRupees(left)} stay with the customer as store credit.` : order;
+}
+
+type WaiveProps = {
+  terms: ReplacementTerms;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (waive: boolean) => void;
+};
+
+function Waive({ terms: { dearer, missing }, checked, error, onChange }: WaiveProps) {
+  return (
+    <div data-wrong={error === undefined ? undefined : ""}>
+      {missing > 0 && (
+        <p>
+          The customer's store credit does not cover {formatExactRupees(missing)} of what the other size costs more.
+        </p>
+      )}
+      <Checkbox
+        label={`The shop bears the ${formatExactRupees(dearer)}`}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {error !== undefined && (
+        <p role="alert" className="text-14 text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

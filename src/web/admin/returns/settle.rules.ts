@@ -1,15 +1,31 @@
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_POSTAGE } from "#contract/returns/returns.ts";
+import type { ReplacementTerms, SettledAs } from "#contract/returns/size-exchange.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
-type Typed = { refund: string; reason: string; postage: string; goods: string };
+type Typed = {
+  refund: string;
+  reason: string;
+  postage: string;
+  goods: string;
+  as?: SettledAs;
+  waive?: boolean;
+};
+type Bounds = { most: number; terms?: ReplacementTerms | undefined };
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** `most` in rupees is the most that can go back for the goods. */
-export function findSettleErrors({ refund, reason, postage, goods }: Typed, most: number): FieldErrors {
+/** `most` in rupees is the most that can go back for the goods, `terms` are those of another size. */
+export function findSettleErrors(
+  { refund, reason, postage, goods, as, waive = false }: Typed,
+  { most, terms }: Bounds,
+): FieldErrors {
   const errors: FieldErrors = {};
-  if (!AMOUNT.test(refund.trim())) errors.refund = "Please enter an amount in rupees.";
+  if (as === "replacement") {
+    if (terms && terms.missing > 0 && !waive) {
+      errors.waive = "Please let the shop bear the difference, or give money or store credit.";
+    }
+  } else if (!AMOUNT.test(refund.trim())) errors.refund = "Please enter an amount in rupees.";
   else if (Number(refund) > most) errors.refund = `At most ${formatExactRupees(most)} can go back.`;
   else if (Number(refund) < most && reason.trim() === "") errors.reason = "Please say why less goes back.";
   if (postage.trim() !== "" && !AMOUNT.test(postage.trim())) errors.postage = "Please enter an amount in rupees.";

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
+import { listPasskeys } from "#contract/accounts/passkeys.calls.ts";
 import { closeAccount, getConsents } from "#contract/accounts/privacy.calls.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
@@ -13,6 +14,7 @@ const person = { name: "Asha Rani", email: "asha@example.com", phone: "987654321
 const others = [
   answering(getStoreCredit, { balance: 0, entries: [] }),
   answering(listDevices, []),
+  answering(listPasskeys, []),
   answering(getConsents, { marketing: { given: false, since: null }, history: [] }),
 ];
 

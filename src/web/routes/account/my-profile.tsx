@@ -20,6 +20,7 @@ import type { Route } from "./+types/my-profile.ts";
 const privacyPanel = onDemand(async () => (await import("#web/account/privacy/privacy-panel.tsx")).PrivacyPanel);
 const addressBook = onDemand(async () => (await import("#web/account/addresses/address-book.tsx")).AddressBook);
 const setPassword = onDemand(async () => (await import("#web/account/security/set-password.tsx")).SetPassword);
+const passkeys = onDemand(async () => (await import("#web/account/security/passkeys.tsx")).Passkeys);
 const devicesPanel = onDemand(async () => (await import("#web/account/devices/devices-panel.tsx")).DevicesPanel);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -93,6 +94,9 @@ export default function MyProfile({ loaderData: { profile, devices, consents, cr
           <ProfilePanel>
             <h2 className="mb-1 d-22">Account Security</h2>
             <setPassword.Part email={profile.profile.email} />
+            <h3 className="mt-6 mb-1 d-18">Passkeys</h3>
+            <p className="mb-4 text-ink-soft">Log in with your fingerprint, face or PIN, without a password.</p>
+            <passkeys.Part />
           </ProfilePanel>
         )}
         {credit && <StoreCreditPanel credit={credit} />}

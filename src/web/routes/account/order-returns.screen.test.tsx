@@ -97,6 +97,47 @@ describe("asking for a return", () => {
     expect(screen.queryByRole("heading", { name: "What do you send back?" })).toBeNull();
   });
 
+  it("asks for another size of each piece, with what it costs more, and then says which order brings it", async () => {
+    const wanted = { variationName: "Ring size", variationValue: "14" };
+    const sizes = [
+      { ...wanted, difference: 200 },
+      { variationName: "Ring size", variationValue: "10", difference: -50 },
+    ];
+    const items = returnable.items.map((item) => ({ ...item, sizes }));
+    const { user, sent, answer } = open({ hash: "#return", can: { ...returnable, items } });
+    await screen.findByRole("heading", { name: "What do you send back?" });
+    await user.click(plus("Tara Ring"));
+    await user.click(plus("Lakshmi Coin"));
+    const size = screen.getByLabelText(/Another size of Tara Ring/);
+    expect(
+      within(size)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["No, I return it", "Ring size 14, ₹200 more", "Ring size 10, ₹50 less"]);
+    await user.selectOptions(size, "Ring size 14, ₹200 more");
+    await user.selectOptions(screen.getByLabelText("Why?"), "It arrived damaged");
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectText("Please choose a size here too, or ask for this piece separately.");
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+    await user.click(
+      within(screen.getByRole("group", { name: "Send back of Lakshmi Coin" })).getByRole("button", {
+        name: "One less",
+      }),
+    );
+    const settled = { refund: 900, postage: 0, as: "store_credit", at } as const;
+    const done = aReturn({ status: "Settled", settled, replacement: "RJ-10002" });
+    answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
+    answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Settled" }] }));
+    answer(answering(listReturnsOfOrder, [done]));
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectText("We have noted your return.");
+    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({
+      items: [{ position: 0, quantity: 1, exchangeFor: wanted }],
+    });
+    const link = await screen.findByRole("link", { name: "Order RJ-10002" });
+    expect(link.getAttribute("href")).toBe("/my-orders/RJ-10002");
+  });
+
   it("asks for pieces and a reason before it sends anything", async () => {
     const { user, sent } = open({ hash: "#return" });
     await user.click(await screen.findByRole("button", { name: "Ask for this return" }));

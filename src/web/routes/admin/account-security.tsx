@@ -1,6 +1,7 @@
 import { getSecondFactor } from "#contract/accounts/second-factor.calls.ts";
 import { DevicesPanel } from "#web/account/devices/devices-panel.tsx";
 import { DevicesSkeleton, loadDevices, type LoadedDevices } from "#web/account/devices/devices.tsx";
+import { Passkeys } from "#web/account/security/passkeys.tsx";
 import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
@@ -34,6 +35,12 @@ function AccountSecurityPage({ secondFactor, devices }: PageProps) {
       <PageHead title="Account Security" />
       <div className="grid max-w-180 gap-4">
         <SecondFactorBox loaded={secondFactor} />
+        <Box title="Passkeys">
+          <p className="text-ink-soft">
+            Log in with your fingerprint, face or PIN. A passkey counts as both factors, so it needs no code.
+          </p>
+          <div>{devices && <Passkeys />}</div>
+        </Box>
         <Box title="Signed-in devices">
           <p className="text-ink-soft">Where you are logged in. Sign out what you do not know.</p>
           <div>{devices ? <DevicesPanel loaded={devices} /> : <DevicesSkeleton />}</div>

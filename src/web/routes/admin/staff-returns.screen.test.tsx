@@ -157,6 +157,45 @@ describe("settling", () => {
     expect(steps().map((sent) => sent.body)).toEqual([body]);
   });
 
+  const wanted = { variationName: "Ring size", variationValue: "14" };
+  const sized = aStaffReturn({
+    status: "Received",
+    next: ["settle"],
+    items: received.items.map((item) => ({ ...item, exchangeFor: wanted })),
+  });
+
+  it("sends the other size that was asked for, and the shop bears what store credit does not cover", async () => {
+    const replacementTerms = { cost: 2_000, dearer: 200, left: 0, missing: 150, reason: null };
+    const { user, answer, steps } = await openReturn({ ...sized, replacementTerms });
+    await expectText("Wants Ring size 14 instead");
+    await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await expectText("Please let the shop bear the difference, or give money or store credit.");
+    expect(steps()).toEqual([]);
+    await user.click(screen.getByRole("checkbox", { name: "The shop bears the ₹200" }));
+    answer(
+      answering(settleReturn, { ...received, replacement: "RJ-10002" }, { words: "Settled. The customer is told." }),
+    );
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await expectText("Settled. The customer is told.");
+    const body = { refund: 1_800, restock: "restock", reason: null, postage: 0, as: "replacement", waive: true };
+    expect(steps().map((sent) => sent.body)).toEqual([body]);
+  });
+
+  it("says why the other size cannot be sent, and gives money instead", async () => {
+    const reason = "Tara Ring in Ring size 14 is sold out.";
+    const { user, answer, steps } = await openReturn({
+      ...sized,
+      replacementTerms: { cost: 1_800, dearer: 0, left: 0, missing: 0, reason },
+    });
+    await expectText(`${reason} Please give money or store credit.`);
+    expect(screen.getByRole("radio", { name: "The other size" })).toHaveProperty("disabled", true);
+    await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");
+    answer(answering(settleReturn, received));
+    await user.click(screen.getByRole("button", { name: "Settle" }));
+    await expect.poll(() => steps()).toMatchObject([{ body: { refund: 1_800, as: "money" } }]);
+  });
+
   it("shows the server's refusal at its field", async () => {
     const { user, answer } = await openReturn(received);
     await user.selectOptions(screen.getByLabelText("Where the pieces go"), "Back into stock");

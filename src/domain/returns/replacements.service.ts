@@ -1,0 +1,130 @@
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import { returnNumber } from "#contract/returns/returns.ts";
+import type { ReplacementTerms } from "#contract/returns/size-exchange.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { lockPayingAccount } from "#domain/accounts/account-lock.service.ts";
+import { holdProducts } from "#domain/catalogue/stock.service.ts";
+import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
+import { refuseWithoutPan } from "#domain/checkout/order-limits.rules.ts";
+import { writeOrder } from "#domain/checkout/order-writing.service.ts";
+import { claimLines } from "#domain/checkout/stock-claims.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { LockedOrder, OrderActor } from "#domain/orders/order-status.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
+import { listOrderedUnits, setReturn } from "./returns.repo.ts";
+import { getRecipient, listWanted } from "./size-exchange.repo.ts";
+import { replacementTerms } from "./size-exchange.rules.ts";
+import { replaceUnits, type Replaced } from "./size-exchange.service.ts";
+
+type Dependencies = {
+  mail: MailService;
+  prices: CurrentPriceSettings;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
+
+type Asked = { returnId: number; orderId: number; accountId: string; paidPaise: Paise };
+
+/** A replacement that can be sent: nothing of it is written yet. */
+export type PlannedReplacement = Replaced & {
+  account: { id: string; email: string };
+  /** For the pieces that come back. */
+  paidPaise: Paise;
+  costPaise: Paise;
+};
+
+export type Replacements = ReturnType<typeof createReplacements>;
+
+/**
+ * The other size that a return asks for: an order of its own, paid with what goes back for the pieces that came back. It is
+ * packed, billed and sent like every other.
+ */
+export function createReplacements(dependencies: Dependencies) {
+  const { settings } = dependencies;
+
+  async function look(db: Db, { returnId, orderId, accountId, paidPaise }: Asked) {
+    const units = await listOrderedUnits(db, orderId);
+    const wanted = await listWanted(db, returnId);
+    const all = wanted.flatMap(({ position, quantity, wantedName, wantedValue }) => {
+      const unit = units.find((one) => one.position === position);
+      if (!unit || wantedName === null || wantedValue === null) return [];
+      return [{ unit, quantity, wanted: { variationName: wantedName, variationValue: wantedValue } }];
+    });
+    if (all.length === 0) return undefined;
+    const replaced = await replaceUnits(db, all, dependencies);
+    const balancePaise = await findSpendable(db, accountId);
+    const terms = replacementTerms({ ...replaced, paidPaise }, { balancePaise, reason: replaced.reason });
+    if (terms.cost > 0) return { replaced, terms };
+    const reason = terms.reason ?? "Nothing would be left to pay for the other size. Please settle it otherwise.";
+    return { replaced, terms: { ...terms, reason } };
+  }
+
+  return {
+    /** What the size that a return asks for comes to now; undefined where it asks for none. */
+    async viewTerms(db: Db, asked: Asked): Promise<ReplacementTerms | undefined> {
+      return (await look(db, asked))?.terms;
+    },
+
+    /** Locks account and products. Refuses what cannot be had or paid for; `waive` lets the shop bear what it costs more. */
+    async plan(
+      trx: Trx,
+      order: LockedOrder,
+      returnId: number,
+      { most: paidPaise, waive = false }: { most: Paise; waive?: boolean | undefined },
+    ): Promise<PlannedReplacement> {
+      const asked = { returnId, orderId: order.id, accountId: order.accountId, paidPaise };
+      const { id, email, isClosed } = await lockPayingAccount(trx, asked.accountId);
+      if (isClosed) throw refused("This customer has closed their account, so no other size can be sent.");
+      const productIds = (await listOrderedUnits(trx, asked.orderId)).flatMap(({ productId }) => productId ?? []);
+      await holdProducts(trx, productIds);
+      const found = await look(trx, asked);
+      if (!found) throw refused("This return does not ask for another size.");
+      const { replaced, terms } = found;
+      if (terms.reason !== null) throw refused(terms.reason);
+      if (terms.missing > 0 && !waive) {
+        throw refused("The customer's store credit does not cover what the other size costs more.", "waive");
+      }
+      const costPaise = waive ? Math.min(toPaise(terms.cost), paidPaise) : toPaise(terms.cost);
+      return { ...replaced, account: { id, email }, paidPaise, costPaise };
+    },
+
+    /** After the settlement of the return: takes the stock and writes the order. */
+    async place(
+      trx: Trx,
+      by: OrderActor,
+      { order, returnId, planned, at }: { order: LockedOrder; returnId: number; planned: PlannedReplacement; at: Date },
+    ): Promise<void> {
+      const { account, lines, newPaise, costPaise } = planned;
+      await claimLines(trx, lines);
+      const { panSealed, panLast4, isSample, ...recipient } = await getRecipient(trx, order.id);
+      refuseWithoutPan(costPaise, panSealed, settings());
+      const reductions = { offers: null, coupon: null, keptReductionPaise: newPaise - costPaise };
+      const { id } = await writeOrder(trx, dependencies, {
+        account,
+        content: { ...recipient, lines, ...reductions, shippingPaise: 0 },
+        pan: { panSealed, panLast4 },
+        paymentMethod: "Store credit",
+        storeCreditPaise: costPaise,
+        replaces: { actorId: by.accountId, isSample },
+        at,
+      });
+      await setReturn(trx, returnId, { replacementOrderId: id });
+      const [replaced, replacement] = [orderNumber(order.id), orderNumber(id)];
+      const event = { kind: "note", actorId: by.accountId, at } as const;
+      const note = `Another size for what came back of ${replaced} with ${returnNumber(returnId)}.`;
+      await recordOrderEvent(trx, { ...event, orderId: id, note });
+      const sent = `The other size that ${returnNumber(returnId)} asks for is order ${replacement}.`;
+      await recordOrderEvent(trx, { ...event, orderId: order.id, note: sent });
+    },
+  };
+}
+
+function refused(message: string, field = "as"): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field, message }] });
+}

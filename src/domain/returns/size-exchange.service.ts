@@ -1,0 +1,127 @@
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
+import { isSize } from "#contract/catalogue/sizes.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { RequestReturn } from "#contract/returns/returns.schema.ts";
+import type { SizeChoice, WantedSize } from "#contract/returns/size-exchange.ts";
+import type { Db } from "#db/database.ts";
+import { findProductsForSale, type Offer } from "#domain/catalogue/products-for-sale.service.ts";
+import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
+import type { ItemPricing } from "#domain/checkout/price-items.service.ts";
+import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import type { listOrderedUnits } from "./returns.repo.ts";
+import { unitsLeft } from "./returns.rules.ts";
+
+type Unit = Awaited<ReturnType<typeof listOrderedUnits>>[number];
+type WantedUnits = { unit: Unit; quantity: number; wanted: WantedSize };
+
+/** The lines that replace units, and what old and new sizes cost today; or why they cannot be had. */
+export type Replaced = { lines: OrderLine[]; oldPaise: Paise; newPaise: Paise; reason: string | null };
+
+/** Other sizes of the items of an order that can be had now, by position. */
+export async function listSizes(db: Db, units: readonly Unit[], pricing: ItemPricing) {
+  const open = units.filter((unit) => unitsLeft(unit) > 0);
+  const products = await findProducts(db, open, pricing);
+  return new Map(
+    open.map((unit) => {
+      const offer = products.byId(unit.productId ?? 0);
+      return [unit.position, offer && !offer.priceOnRequest ? choicesOf(offer, unit) : []] as const;
+    }),
+  );
+}
+
+/** Refuses a size that is not to be had, and a request that wants another size for some of its items only. */
+export async function refuseUnknownSizes(
+  db: Db,
+  units: readonly Unit[],
+  items: RequestReturn["items"],
+  pricing: ItemPricing,
+): Promise<void> {
+  if (items.every(({ exchangeFor }) => exchangeFor == null)) return;
+  const choices = await listSizes(db, units, pricing);
+  for (const [index, { position, exchangeFor }] of items.entries()) {
+    const field = `items.${index}.exchangeFor`;
+    if (exchangeFor == null) {
+      const message = "Please choose a size for each piece, or ask for the others with a return of their own.";
+      throw new DomainError("invalid", message, { errors: [{ field, message }] });
+    }
+    if (choices.get(position)?.some((choice) => isSame(choice, exchangeFor))) continue;
+    const message = "This size cannot be had now. Please choose another, or send the piece back for its price.";
+    throw new DomainError("invalid", message, { errors: [{ field, message }] });
+  }
+}
+
+/** The units in the sizes that are wanted instead, at the prices of now. */
+export async function replaceUnits(db: Db, all: readonly WantedUnits[], pricing: ItemPricing): Promise<Replaced> {
+  const products = await findProducts(
+    db,
+    all.map(({ unit }) => unit),
+    pricing,
+  );
+  const replaced: Replaced = { lines: [], oldPaise: 0, newPaise: 0, reason: null };
+  for (const { unit, quantity, wanted } of all) {
+    const offer = products.byId(unit.productId ?? 0);
+    const variation = offer?.product.variations.find((one) => isSame(one, wanted));
+    if (!offer || !variation) {
+      replaced.reason ??= `${unit.title} is no longer offered in ${sizeWords(wanted)}.`;
+      continue;
+    }
+    replaced.reason ??= faultOf(offer, variation, quantity);
+    const [now] = offer.pricesOf(variation);
+    if (!now) throw new Error("A listed product has a price.");
+    const { pricePaise: unitPricePaise, pricing: sold } = now;
+    replaced.oldPaise += priceToday(offer, unit) * quantity;
+    replaced.newPaise += unitPricePaise * quantity;
+    replaced.lines.push(orderLineOf({ product: offer.product, variation, unitPricePaise, pricing: sold, quantity }));
+  }
+  return replaced;
+}
+
+function findProducts(db: Db, units: readonly Unit[], pricing: ItemPricing) {
+  return findProductsForSale(db, { ids: units.flatMap(({ productId }) => productId ?? []), titles: [] }, pricing);
+}
+
+function choicesOf(offer: Offer, unit: Unit): SizeChoice[] {
+  const today = priceToday(offer, unit);
+  return offer.product.variations
+    .filter((one) => isSize(one) || one.variationName === unit.variationName)
+    .filter(({ variationName, variationValue }) => !isBought(unit, { variationName, variationValue }))
+    .filter((one) => stockOf(offer.product, one) !== 0)
+    .map((one) => {
+      const paise = offer.pricesOf(one)[0]?.pricePaise ?? 0;
+      const { variationName, variationValue } = one;
+      return { variationName, variationValue, difference: toRupees(paise - today) };
+    });
+}
+
+/** What a size that was bought costs now; of one that is gone what it cost then. */
+function priceToday(offer: Offer, unit: Unit): Paise {
+  const bought = offer.product.variations.find((one) => isBought(unit, one));
+  if (unit.variationName !== null && !bought) return unit.unitPricePaise;
+  return offer.pricesOf(bought)[0]?.pricePaise ?? unit.unitPricePaise;
+}
+
+/** Null where it is made to order. */
+function stockOf({ stock }: ProductView, variation: VariationView): number | null {
+  return variation.stock ?? stock;
+}
+
+function faultOf({ product, priceOnRequest }: Offer, variation: VariationView, quantity: number): string | null {
+  const name = `${product.title} in ${sizeWords(variation)}`;
+  if (priceOnRequest) return `${name} has no price while today's rate is missing.`;
+  const stock = stockOf(product, variation);
+  if (stock === null || stock >= quantity) return null;
+  return stock === 0 ? `${name} is sold out.` : `Only ${stock} of ${name} are left.`;
+}
+
+function isBought(unit: Unit, { variationName, variationValue }: WantedSize): boolean {
+  return unit.variationName === variationName && unit.variationValue === variationValue;
+}
+
+function isSame(one: WantedSize, other: WantedSize): boolean {
+  return one.variationName === other.variationName && one.variationValue === other.variationValue;
+}
+
+function sizeWords({ variationName, variationValue }: WantedSize): string {
+  return `${variationName} ${variationValue}`;
+}

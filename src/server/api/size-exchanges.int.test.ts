@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "#contract/orders/order.ts";
+import type { ReturnableView, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
+import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
+import { unique } from "#tests/support/builders.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
+
+const shop = await createReturningShop();
+const { db, gateway, services, givenShopper, givenPayment, placePaid, bring, request, step, readOrder, creditNotes } =
+  shop;
+
+const SIZE = "Ring size";
+const size = (variationValue: string) => ({ variationName: SIZE, variationValue });
+
+/** A ring of three sizes, of which size 12 was bought, paid online and delivered. */
+async function givenRing(given: { price14?: number; stock14?: number; coupon?: Record<string, unknown> } = {}) {
+  const { price14 = 1_000, stock14 = 2, coupon } = given;
+  const product = await givenProduct(db, {
+    price: 1_000,
+    variations: [
+      { ...size("12"), price: 1_000, stock: 5 },
+      { ...size("14"), price: price14, stock: stock14 },
+      { ...size("16"), price: 1_000, stock: 0 },
+    ],
+  });
+  const shopper = await givenShopper();
+  const lines = [{ product, quantity: 2, variation: product.variations[0] }];
+  const proof = gateway.pay(await givenPayment(shopper.token, lines, coupon));
+  const { body } = await placePaid(shopper.token, lines, proof, coupon);
+  const orderID = body.data?.orderID ?? "";
+  await bring(orderID, "Packed", "Shipped", "Delivered");
+  return { shopper, product, proof, orderID };
+}
+
+async function received(placed: Delivered, quantity = 1): Promise<string> {
+  const answer = await request(placed, 1, { items: [{ position: 0, quantity, exchangeFor: size("14") }] });
+  expect(answer.status).toBe(201);
+  const id = answer.body.data?.returnID ?? "";
+  expect((await step(id, "approve", { by: "pickup" })).status).toBe(200);
+  expect((await step(id, "receive")).status).toBe(200);
+  return id;
+}
+
+const settle = (id: string, given: object = {}) =>
+  step(id, "settle", { refund: 1_000, restock: true, as: "replacement", ...given });
+
+async function stockBySize({ product }: { product: { productID: number } }) {
+  const rows = await db
+    .selectFrom("variations")
+    .select(["value", "stock"])
+    .where("productId", "=", product.productID)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ stock }) => stock);
+}
+
+async function creditOf({ shopper }: Delivered): Promise<number | undefined> {
+  const { body } = await shop.call<StoreCreditView>("GET", "/api/store-credit", { token: shopper.token });
+  return body.data?.balance;
+}
+
+describe("a return that asks for another size", () => {
+  it("lists the sizes that can be had with what they cost more, and not the one that was bought", async () => {
+    const placed = await givenRing({ price14: 1_200 });
+    const path = `/api/orders/${placed.orderID}/returnable`;
+    const { body } = await shop.call<ReturnableView>("GET", path, { token: placed.shopper.token });
+    expect(body.data?.items).toMatchObject([{ position: 0, left: 2, sizes: [{ ...size("14"), difference: 200 }] }]);
+  });
+
+  it("is settled with an order for that size, paid with what came back, with its stock taken", async () => {
+    const placed = await givenRing();
+    const id = await received(placed);
+    const path = `/api/staff/returns/${id}`;
+    const { body } = await shop.call<StaffReturnView>("GET", path, { token: await shop.staffToken() });
+    expect(body.data).toMatchObject({
+      items: [{ exchangeFor: size("14") }],
+      replacementTerms: { cost: 1_000, dearer: 0, left: 0, missing: 0, reason: null },
+    });
+    const settled = await settle(id);
+    expect(settled).toMatchObject({ status: 200, body: { data: { status: "Settled" } } });
+    const replacement = settled.body.data?.replacement ?? "";
+    expect(await readOrder(replacement)).toMatchObject({
+      status: "Placed",
+      paymentMethod: "Store credit",
+      paymentStatus: "paid",
+      totalAmount: 1_000,
+      storeCredit: 1_000,
+      customerAddress: (await readOrder(placed.orderID)).customerAddress,
+      items: [{ productName: placed.product.title, variationValue: "14", quantity: 1 }],
+    });
+    expect(await stockBySize(placed)).toEqual([4, 1, 0]);
+    expect(await creditOf(placed)).toBe(0);
+    expect(await creditNotes(placed.orderID)).toMatchObject([{ totals: { total: 1_000 } }]);
+    await services.refunds.sendQueued();
+    expect(shop.sentBack(placed.proof.RazorpayPaymentId)).toEqual([]);
+    await bring(replacement, "Packed", "Shipped", "Delivered");
+    const own = await shop.call<ReturnView[]>("GET", `/api/orders/${placed.orderID}/returns`, {
+      token: placed.shopper.token,
+    });
+    expect(own.body.data).toMatchObject([{ replacement, items: [{ exchangeFor: size("14") }] }]);
+    const seen = await shop.call<OrderView>("GET", `/api/orders/${replacement}`, { token: placed.shopper.token });
+    expect(seen.body.data?.status).toBe("Delivered");
+  });
+
+  it("leaves what a cheaper size costs less as store credit", async () => {
+    const placed = await givenRing({ price14: 850 });
+    const settled = await settle(await received(placed));
+    expect(await readOrder(settled.body.data?.replacement ?? "")).toMatchObject({ totalAmount: 850 });
+    expect(await creditOf(placed)).toBe(150);
+  });
+
+  it("takes what a dearer size costs more from store credit, or the shop bears it", async () => {
+    const placed = await givenRing({ price14: 1_200 });
+    const first = await received(placed);
+    expect(await settle(first)).toMatchObject({ status: 422, body: { errors: [{ field: "waive" }] } });
+    expect(await stockBySize(placed)).toEqual([3, 2, 0]);
+    const borne = await settle(first, { waive: true });
+    const replacement = await readOrder(borne.body.data?.replacement ?? "");
+    expect(replacement).toMatchObject({ subtotal: 1_200, discount: 200, totalAmount: 1_000 });
+    expect(await creditOf(placed)).toBe(0);
+    await bring(replacement.orderID, "Packed", "Shipped", "Delivered");
+
+    // What the shop bore is no store credit when the other size comes back too.
+    const again = await request({ ...placed, orderID: replacement.orderID });
+    const back = again.body.data?.returnID ?? "";
+    await step(back, "approve", { by: "pickup" });
+    await step(back, "receive");
+    expect(await step(back, "settle", { refund: 1_000, restock: true })).toMatchObject({ status: 200 });
+    expect(await creditOf(placed)).toBe(1_000);
+
+    const second = await settle(await received(placed));
+    expect(await readOrder(second.body.data?.replacement ?? "")).toMatchObject({ discount: 0, totalAmount: 1_200 });
+    expect(await creditOf(placed)).toBe(800);
+  });
+
+  it("keeps what a coupon took off", async () => {
+    const code = unique("SIZE").replace(" ", "");
+    await db.insertInto("coupons").values({ code, percent: 10 }).execute();
+    const placed = await givenRing({ price14: 1_100, coupon: { CouponCode: code, TotalAmount: 1_800 } });
+    const settled = await settle(await received(placed, 2), { refund: 1_800, waive: true });
+    expect(await readOrder(settled.body.data?.replacement ?? "")).toMatchObject({
+      subtotal: 2_200,
+      totalAmount: 1_800,
+    });
+  });
+
+  it("whose size is sold out by then says so, and is settled otherwise", async () => {
+    const placed = await givenRing({ stock14: 1 });
+    const id = await received(placed);
+    await db.updateTable("variations").set({ stock: 0 }).where("value", "=", "14").execute();
+    const path = `/api/staff/returns/${id}`;
+    const { body } = await shop.call<StaffReturnView>("GET", path, { token: await shop.staffToken() });
+    const reason = `${placed.product.title} in ${SIZE} 14 is sold out.`;
+    expect(body.data?.replacementTerms?.reason).toBe(reason);
+    expect(await settle(id)).toMatchObject({ status: 422, body: { errors: [{ field: "as", message: reason }] } });
+    expect((await step(id, "settle", { refund: 1_000, restock: true, as: "store_credit" })).status).toBe(200);
+    expect(await creditOf(placed)).toBe(1_000);
+  });
+
+  it("of the last piece is settled once by two of staff at the same time, and of two returns one gets it", async () => {
+    const [one, other] = [await givenRing({ stock14: 1 }), await givenRing({ stock14: 1 })];
+    const id = await received(one);
+    const answers = await Promise.all([settle(id), settle(id), settle(id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await stockBySize(one)).toEqual([4, 0, 0]);
+
+    await db.updateTable("variations").set({ stock: 5 }).where("productId", "=", other.product.productID).execute();
+    const [first, second] = [await received(other), await received(other)];
+    await db
+      .updateTable("variations")
+      .set({ stock: 1 })
+      .where("productId", "=", other.product.productID)
+      .where("value", "=", "14")
+      .execute();
+    const both = await Promise.all([settle(first), settle(second)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it.each([
+    ["that there is not", "99"],
+    ["that is sold out", "16"],
+    ["that was bought", "12"],
+  ])("for a size %s is refused at its field", async (_, value) => {
+    const items = [{ position: 0, quantity: 1, exchangeFor: size(value) }];
+    expect(await request(await givenRing(), 1, { items })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "items.0.exchangeFor" }] },
+    });
+  });
+
+  it("is not settled with another size when less goes back, or none was asked for", async () => {
+    const id = await received(await givenRing());
+    expect(await settle(id, { refund: 900, reason: "Scratched" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "refund" }] },
+    });
+    const plain = await shop.givenReceived(await givenRing());
+    expect(await settle(plain)).toMatchObject({ status: 422, body: { errors: [{ field: "as" }] } });
+  });
+});

@@ -1,0 +1,37 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import { beginPasskeyLogin, logInWithPasskey } from "#contract/accounts/passkeys.calls.ts";
+import type { LoginView } from "#contract/accounts/session.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { send } from "#web/browser/send.ts";
+
+/** The login, or why there is none. */
+export type PasskeyLogin = { login: LoginView } | { failure: string };
+
+const UNSUPPORTED = "This browser cannot use passkeys here.";
+const UNUSED = "No passkey was used.";
+
+/**
+ * Asks the browser for a passkey and logs in with it. With `autofill` the browser offers its passkeys in the field for the
+ * email, and nothing happens until one is chosen; undefined when it cannot, or when none was.
+ */
+export async function logInByPasskey(autofill: boolean): Promise<PasskeyLogin | undefined> {
+  if (!browserSupportsWebAuthn()) return autofill ? undefined : { failure: UNSUPPORTED };
+  if (autofill && !(await browserSupportsWebAuthnAutofill())) return undefined;
+  const begun = await send(beginPasskeyLogin);
+  if (!begun.isSuccess) return autofill ? undefined : { failure: begun.sys_message };
+  const optionsJSON = begun.data;
+  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(() => undefined);
+  if (!credential) return autofill ? undefined : { failure: UNUSED };
+  const answer = await send(logInWithPasskey, { body: { credential } });
+  return answer.isSuccess ? { login: answer.data } : { failure: answer.sys_message || messages.somethingWrongTryAgain };
+}
+
+/** Ends the offer in the field. */
+export function stopPasskeyLogin(): void {
+  WebAuthnAbortService.cancelCeremony();
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import type { LoginView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { messages } from "#contract/kernel/messages.ts";
+import { storeSession } from "#web/browser/session-store.ts";
+import { endAlerts, showToast } from "#web/browser/toast-store.ts";
+
+/** Loaded once the field for the email has the focus, or the button is pressed. */
+const load = async () => import("./passkey-login.ts");
+
+/** Login by passkey: offered in the field for the email where the browser can, and by a button. */
+export function usePasskeyLogin(onLoggedIn: (login: LoginView) => void | Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const isOffered = useRef(false);
+
+  useEffect(
+    () => () => {
+      if (isOffered.current) void load().then(({ stopPasskeyLogin }) => stopPasskeyLogin());
+    },
+    [],
+  );
+
+  async function logIn(autofill: boolean): Promise<void> {
+    const { logInByPasskey } = await load();
+    const outcome = await logInByPasskey(autofill);
+    if (!outcome) return;
+    if ("failure" in outcome) return showToast("bad", accountMessages.loginFailed + outcome.failure);
+    storeSession(outcome.login);
+    await onLoggedIn(outcome.login);
+  }
+
+  return {
+    busy,
+
+    offer(): void {
+      if (isOffered.current) return;
+      isOffered.current = true;
+      // It is a help only: email and password are there whatever becomes of it.
+      logIn(true).catch(() => undefined);
+    },
+
+    async press(): Promise<void> {
+      endAlerts();
+      setBusy(true);
+      try {
+        await logIn(false);
+      } catch {
+        showToast("bad", messages.somethingWrongTryAgain);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

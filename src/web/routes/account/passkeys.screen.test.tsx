@@ -1,0 +1,157 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from "#contract/accounts/passkeys.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { Passkeys } from "#web/account/security/passkeys.tsx";
+import * as login from "./login.tsx";
+
+const PHONE = { id: "1", name: "My phone", addedAt: "2026-11-20T10:00:00.000Z", lastUsedAt: null };
+const session = {
+  token: aToken(),
+  role: ROLE.customer,
+  email: "asha@example.com",
+  phone: "",
+  userId: "1",
+  veryOtpLoginID: "1",
+};
+const request = { challenge: "AAAA", rpId: "shop.test", timeout: 300_000, userVerification: "preferred" as const };
+const creation = {
+  rp: { id: "shop.test", name: "Rajatam" },
+  user: { id: "AAAA", name: "asha@example.com", displayName: "Asha" },
+  challenge: "AAAA",
+  pubKeyCredParams: [{ type: "public-key" as const, alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "preferred" } as const,
+  attestation: "none" as const,
+};
+const bytes = new Uint8Array([1, 2, 3]).buffer;
+const credential = {
+  id: "AQID",
+  rawId: bytes,
+  type: "public-key",
+  response: {
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    getTransports: () => ["internal"],
+  },
+  getClientExtensionResults: () => ({}),
+};
+
+/** What the browser's own dialog gives: the credential, or nothing because it was closed. */
+function givenBrowser(answer: "passkey" | "closed") {
+  const ask = async () => {
+    if (answer === "closed") throw new DOMException("It was closed.", "NotAllowedError");
+    return credential;
+  };
+  vi.stubGlobal("PublicKeyCredential", () => undefined);
+  vi.stubGlobal("navigator", { userAgent: "", credentials: { get: ask, create: ask } });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a login by passkey", () => {
+  async function pressPasskey(answers: GivenAnswer[]) {
+    const opened = openScreens({ "/login": login }, { at: "/login", answers });
+    (await screen.findByRole("button", { name: "Use a passkey" })).click();
+    return opened;
+  }
+
+  it("needs neither email nor password", async () => {
+    givenBrowser("passkey");
+    const { expectAddress } = await pressPasskey([
+      answering(beginPasskeyLogin, request),
+      answering(logInWithPasskey, session),
+    ]);
+    await expectAddress("/home");
+    expect(localStorage.getItem("token")).toBe(session.token);
+  });
+
+  it("says when the browser's dialog was closed, and when the shop refuses", async () => {
+    givenBrowser("closed");
+    const { answer } = await pressPasskey([answering(beginPasskeyLogin, request)]);
+    await expectAlert("Login failed: No passkey was used.");
+    givenBrowser("passkey");
+    answer(refusing(logInWithPasskey, 401, "passkey_refused", "This passkey was not accepted."));
+    screen.getByRole("button", { name: "Use a passkey" }).click();
+    await expectAlert("Login failed: This passkey was not accepted.");
+  });
+
+  it("says that the browser has none where it has none", async () => {
+    await pressPasskey([]);
+    await expectAlert("Login failed: This browser cannot use passkeys here.");
+  });
+});
+
+describe("the list of passkeys", () => {
+  beforeEach(() => {
+    givenLogin();
+  });
+
+  function openList(answers: GivenAnswer[]) {
+    const screens = { "/my-profile": { default: Passkeys }, "/login": login };
+    return openScreens(screens, { at: "/my-profile", answers });
+  }
+
+  it("adds one by its name, renames and removes it", async () => {
+    givenBrowser("passkey");
+    const answers = [answering(listPasskeys, []), answering(beginPasskey, creation)];
+    const { user, answer, sent } = openList(answers);
+    await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    const name = await screen.findByLabelText("Name");
+    await user.clear(name);
+    await user.type(name, "My phone");
+    answer(answering(addPasskey, [PHONE], { words: "Passkey added." }));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await expectText("My phone");
+    expect(sent.at(-1)).toMatchObject({
+      call: "POST /api/passkeys",
+      body: { name: "My phone", credential: { id: "AQID" } },
+    });
+
+    answer(answering(renamePasskey, [{ ...PHONE, name: "Old phone" }]));
+    await user.click(screen.getByRole("button", { name: "Rename My phone" }));
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    await expectText("Old phone");
+
+    answer(answering(removePasskey, []));
+    await user.click(screen.getByRole("button", { name: "Remove Old phone" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    await expect.poll(() => screen.queryByText("Old phone")).toBeNull();
+  });
+
+  it("keeps the dialog with the reason when the device makes none", async () => {
+    givenBrowser("closed");
+    const { user } = openList([answering(listPasskeys, []), answering(beginPasskey, creation)]);
+    await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    await expectText("No passkey was made.");
+  });
+
+  it("leads to a fresh login when the last one is too long ago", async () => {
+    givenBrowser("passkey");
+    const words = "For your safety, please log in again before you change your passkeys.";
+    const needed = refusing(removePasskey, 403, "recent_login_needed", words);
+    const { user, expectAddress } = openList([answering(listPasskeys, [PHONE]), needed]);
+    await user.click(await screen.findByRole("button", { name: "Remove My phone" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    await expectAddress("/login");
+    await expectAlert(words);
+    expect(localStorage.getItem("returnUrl")).toBe("/my-profile");
+  });
+});
