@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { UserDetailsView } from "#contract/accounts/session.ts";
 import { demoSettings, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
 import { givenCustomer, givenOrder, givenPost, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenPasskey, logInByPasskey } from "#tests/support/passkeys.ts";
 import { givenSecondFactor } from "#tests/support/second-factor.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
@@ -26,6 +27,17 @@ async function details(token: string): Promise<UserDetailsView | null | undefine
 }
 
 describe("where the second factor is compulsory", () => {
+  it("a login by passkey fulfils it, and one by password of the same account does not", async () => {
+    await demand("everyone");
+    const byPassword = await loggedIn(shop, await givenStaff(shop, "staff"));
+    const authenticator = await givenPasskey(shop, byPassword);
+    const byPasskey = (await logInByPasskey(shop, authenticator)).body.data?.token ?? "";
+    expect(await details(byPassword)).toMatchObject({ needsSecondFactor: true });
+    expect(await details(byPasskey)).toMatchObject({ needsSecondFactor: false });
+    expect(await call("GET", "/api/staff/notices", { token: byPassword })).toMatchObject(missing);
+    expect(await call("GET", "/api/staff/notices", { token: byPasskey })).toMatchObject({ status: 200 });
+  });
+
   it("staff without one can do nothing but set it up, and everything once it is on", async () => {
     await demand("nobody");
     const staff = await givenStaff(shop, "staff");
