@@ -6,6 +6,7 @@ export const AUDIT_SUBJECTS = [
   "customer",
   "staff",
   "coupon",
+  "offer",
   "post",
   "settings",
   "rates",

@@ -26,6 +26,7 @@ import {
   type Values,
 } from "#tests/support/hostile-fields.ts";
 import { HOSTILE_PASSKEYS } from "#tests/support/hostile-passkeys.ts";
+import { HOSTILE_OFFERS } from "#tests/support/hostile-offers.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { hostileReturns } from "#tests/support/hostile-returns.ts";
@@ -190,6 +191,7 @@ const CALLS: Record<string, GoodCall> = {
     },
   },
   ...HOSTILE_COUPONS,
+  ...HOSTILE_OFFERS,
   "POST /VerifyCoupon": {
     access: "anyone",
     body: { code: "SAVE200" },

@@ -180,11 +180,36 @@ const MENUS = {
   updatedAt: undefined,
 };
 
+/** Two silver pieces are paid, the third is free. */
+const OFFER = {
+  title: "Buy 2 Get 1 Free on Silver",
+  kind: "buy_get",
+  percent: 100,
+  amount: null,
+  maxDiscount: null,
+  buy: 2,
+  get: 1,
+  giftProductID: null,
+  categoryIDs: [7],
+  productIDs: [],
+  pieceName: "silver piece",
+  minAmount: 0,
+  minPieces: 1,
+  audience: "everyone",
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+};
+
 export const OVER: Readonly<Record<string, Example>> = {
   "PUT /UpdateUserProfile": { body: { password: undefined } },
   "PUT /UpdateProductDetails": { body: { pricing: { making: { value: 12 } } } },
   "POST /coupons": { body: { code: "DIWALI200", ...TERMS } },
   "PUT /coupons/{code}": { body: TERMS },
+  "POST /staff/offers": { body: OFFER },
+  "POST /staff/offers/preview": { body: OFFER },
+  "PUT /staff/offers/{id}": { body: OFFER },
   "POST /place-order": { body: { razorpayOrderId: null } },
   "POST /orders/{id}/status": { body: { status: "Shipped" } },
   "POST /staff/shipments/{id}/delivered": { body: { code: "4821" } },

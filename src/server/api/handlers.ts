@@ -42,6 +42,7 @@ import { setupHandlers } from "./setup.handlers.ts";
 import { shipmentHandlers } from "./shipments.handlers.ts";
 import { slipHandlers } from "./slips.handlers.ts";
 import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
+import { staffOfferHandlers } from "./staff-offers.handlers.ts";
 import { staffOrderHandlers } from "./staff-orders.handlers.ts";
 import { staffProductsHandlers } from "./staff-products.handlers.ts";
 import { staffReturnHandlers } from "./staff-returns.handlers.ts";
@@ -63,6 +64,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...productCertificateHandlers(services),
     ...couponHandlers(services),
     ...offerHandlers(services),
+    ...staffOfferHandlers(services),
     ...mediaHandlers(services),
     ...checkoutHandlers(services),
     ...checkoutStartHandlers(services),

@@ -5,6 +5,7 @@ import { createCouponAdminService } from "#domain/coupons/coupon-admin.service.t
 import { createCouponsService } from "#domain/coupons/coupons.service.ts";
 import { createCartOffersService } from "#domain/offers/cart-offers.service.ts";
 import { createCurrentOffersService } from "#domain/offers/current-offers.service.ts";
+import { createOfferAdminService } from "#domain/offers/offer-admin.service.ts";
 import { createOrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Ports } from "./ports.ts";
@@ -28,5 +29,6 @@ export function createReductionServices(ports: Ports, { limits, pastCustomers, s
     currentOffers,
     offers,
     cartOffers: createCartOffersService(cart),
+    offerAdmin: createOfferAdminService({ db, current: currentOffers, prices, clock }),
   };
 }

@@ -1,6 +1,13 @@
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import { couponPath, customerPath, editPostPath, editProductPath, staffOrderPath } from "../frame/staff-paths.ts";
+import {
+  couponPath,
+  offerPath,
+  customerPath,
+  editPostPath,
+  editProductPath,
+  staffOrderPath,
+} from "../frame/staff-paths.ts";
 
 /** The kinds of subject, in the singular and as a filter. */
 export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> = {
@@ -10,6 +17,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
   customer: { one: "customer", all: "Customers" },
   staff: { one: "staff", all: "Staff" },
   coupon: { one: "coupon", all: "Coupons" },
+  offer: { one: "offer", all: "Offers" },
   post: { one: "journal post", all: "Journal" },
   settings: { one: "settings", all: "Store settings" },
   rates: { one: "rates", all: "Metal rates" },
@@ -43,6 +51,7 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
     customer: customerPath(id),
     staff: "/staff",
     coupon: couponPath(subjectId),
+    offer: offerPath(subjectId),
     post: editPostPath(id),
     settings: "/store-settings",
     rates: "/rates",

@@ -3,6 +3,7 @@ import { postPath } from "#contract/kernel/paths.ts";
 
 /** The addresses of staff screens that are about one thing. */
 export const NEW_COUPON_PATH = "/coupons/new";
+export const NEW_OFFER_PATH = "/offers/new";
 export const POSTS_PATH = "/journal-posts";
 export const NEW_POST_PATH = `${POSTS_PATH}/new`;
 
@@ -38,6 +39,10 @@ export function editProductPath(productID: number | string): string {
 
 export function customerPath(userId: string): string {
   return `/customers/${userId}`;
+}
+
+export function offerPath(id: number | string): string {
+  return `/offers/${encodeURIComponent(id)}`;
 }
 
 export function couponPath(code: string): string {

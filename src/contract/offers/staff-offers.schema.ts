@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { isAmountOff, isPercentage, MAX_USES } from "#contract/coupons/coupon.rules.ts";
+import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { requiredText } from "#contract/kernel/text.schema.ts";
+import { OFFER_AUDIENCES, OFFER_KINDS } from "./offer.ts";
+import { offerShape } from "./offers.schema.ts";
+import { MAX_OFFER_PIECES, MAX_OFFER_TITLE, MAX_PIECE_NAME, offerFieldWords as words } from "./staff-offers.rules.ts";
+import { OFFER_STATES, type OfferPreviewView, type StaffOfferView } from "./staff-offers.ts";
+
+function orNone<Out, In>(schema: z.ZodType<Out, In>) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+const amountOff = (error: string) => orNone(z.number({ error }).refine(isAmountOff, { error }));
+const pieces = wholeNumber(1, MAX_OFFER_PIECES, words.pieces);
+const limit = orNone(wholeNumber(1, MAX_USES, words.limit));
+const yesNo = z.boolean({ error: words.yesNo }).default(true);
+
+const time = z.iso
+  .datetime({ error: words.time, offset: true })
+  .transform((text) => new Date(text))
+  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: words.time });
+
+const ids = (error: string) =>
+  z
+    .array(wholeNumber(1, MAX_ID, error), { error })
+    .max(200, { error })
+    .default([])
+    .transform((list) => [...new Set(list)]);
+
+const TermsSchema = z.object({
+  title: requiredText({ required: words.title, max: MAX_OFFER_TITLE }),
+  kind: z.enum(OFFER_KINDS, { error: words.kind }),
+  percent: orNone(z.number({ error: words.percent }).refine(isPercentage, { error: words.percent })),
+  amount: amountOff(words.amount),
+  maxDiscount: amountOff(words.maxDiscount),
+  buy: orNone(pieces),
+  get: orNone(pieces),
+  giftProductID: orNone(wholeNumber(1, MAX_ID, words.gift)),
+  categoryIDs: ids(words.categories),
+  productIDs: ids(words.products),
+  pieceName: requiredText({ required: words.pieceName, max: MAX_PIECE_NAME }),
+  minAmount: rupees(words.minAmount).default(0),
+  minPieces: pieces.default(1),
+  audience: z.enum(OFFER_AUDIENCES, { error: words.audience }).default("everyone"),
+  withCoupons: yesNo,
+  withOffers: yesNo,
+  validFrom: orNone(time),
+  validUntil: orNone(time).meta({ description: "The first moment at which it holds no more." }),
+  totalLimit: limit,
+  perCustomerLimit: limit,
+});
+type Terms = z.output<typeof TermsSchema>;
+
+const takesPercent = ({ kind }: Terms) => kind === "percent" || kind === "making" || kind === "buy_get";
+
+/** What the kind of the offer needs; what it has no use for must be left out. */
+const AND_TOGETHER: { path: keyof Terms; holds: (terms: Terms) => boolean; error: string }[] = [
+  { path: "percent", holds: (it) => takesPercent(it) === (it.percent !== null), error: words.percent },
+  { path: "amount", holds: (it) => (it.kind === "amount") === (it.amount !== null), error: words.amount },
+  { path: "maxDiscount", holds: (it) => it.maxDiscount === null || takesPercent(it), error: words.maxDiscount },
+  { path: "buy", holds: (it) => (it.kind === "buy_get") === (it.buy !== null), error: words.pieces },
+  { path: "get", holds: (it) => (it.kind === "buy_get") === (it.get !== null), error: words.pieces },
+  { path: "giftProductID", holds: (it) => (it.kind === "gift") === (it.giftProductID !== null), error: words.gift },
+  {
+    path: "validUntil",
+    holds: (it) => it.validFrom === null || it.validUntil === null || it.validFrom < it.validUntil,
+    error: words.window,
+  },
+];
+
+function checkTogether(context: z.core.ParsePayload<Terms>): void {
+  for (const { path, holds, error } of AND_TOGETHER) {
+    if (!holds(context.value)) {
+      context.issues.push({ code: "custom", path: [path], message: error, input: context.value });
+    }
+  }
+}
+
+export const OfferTermsSchema = TermsSchema.check(checkTogether);
+export type WrittenTerms = z.output<typeof OfferTermsSchema>;
+export type OfferTermsBody = z.input<typeof OfferTermsSchema>;
+
+export const ChangeOfferSchema = TermsSchema.extend({
+  updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
+}).check(checkTogether);
+export type ChangeOffer = z.output<typeof ChangeOfferSchema>;
+export type ChangeOfferBody = z.input<typeof ChangeOfferSchema>;
+
+const { gift: _gift, until: _until, ...shared } = offerShape;
+
+export const StaffOfferViewSchema: z.ZodType<StaffOfferView> = z.strictObject({
+  ...shared,
+  giftProductID: z.int().nullable(),
+  categoryIDs: z.array(z.int()).meta({ description: "All products where these and productIDs are empty." }),
+  productIDs: z.array(z.int()),
+  validFrom: z.iso.datetime().nullable(),
+  validUntil: z.iso.datetime().nullable().meta({ description: "The first moment at which it holds no more." }),
+  totalLimit: z.int().nullable(),
+  perCustomerLimit: z.int().nullable(),
+  state: z.enum(OFFER_STATES),
+  words: z.string(),
+  endedAt: z.iso.datetime().nullable(),
+  uses: z.int().meta({ description: "Those that open payments hold are among them." }),
+  discountGiven: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const OfferPreviewViewSchema: z.ZodType<OfferPreviewView> = z.strictObject({
+  words: z.string(),
+  products: z.int(),
+  samples: z.array(
+    z.strictObject({
+      productID: z.int(),
+      title: z.string(),
+      price: z.number(),
+      withOffer: z.number().nullable().meta({ description: "Of one piece alone; null where that is the same." }),
+    }),
+  ),
+});

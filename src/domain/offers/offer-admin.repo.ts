@@ -1,0 +1,93 @@
+import { sql, type Insertable, type Updateable } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+import type { Offers } from "#db/tables.ts";
+import type { Slice } from "#domain/shared/page.ts";
+import { TERMS } from "./offers.repo.ts";
+
+function selectOffers(db: Db) {
+  return db
+    .selectFrom("offers")
+    .select(TERMS)
+    .select(["createdAt", "updatedAt"])
+    .select((eb) => [
+      eb
+        .selectFrom("products")
+        .select("products.title")
+        .whereRef("products.id", "=", "offers.giftProductId")
+        .as("giftTitle"),
+      sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id)::int`.as("uses"),
+      sql<number>`(select coalesce(sum(discount_paise), 0) from offer_uses u where u.offer_id = offers.id)::float8`.as(
+        "discountGivenPaise",
+      ),
+    ]);
+}
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** Newest first. */
+export async function listOffers(db: Db, slice: Slice) {
+  return selectOffers(db).orderBy("id", "desc").offset(slice.offset).limit(slice.limit).execute();
+}
+
+export async function countOffers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("offers")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function findOffer(db: Db, id: number) {
+  return selectOffers(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Held until the transaction ends; undefined when there is none. */
+export async function lockOffer(trx: Trx, id: number) {
+  return trx.selectFrom("offers").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function insertOffer(trx: Trx, row: Insertable<Offers>): Promise<number> {
+  const { id } = await trx.insertInto("offers").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateOffer(trx: Trx, id: number, fields: Updateable<Offers>): Promise<void> {
+  await trx.updateTable("offers").set(fields).where("id", "=", id).execute();
+}
+
+type Scope = { categoryIds: readonly number[]; productIds: readonly number[] };
+
+/** The ids of the listed products that an offer concerns, the cheapest first. */
+export async function listConcerned(db: Db, { categoryIds, productIds }: Scope): Promise<number[]> {
+  const rows = await db
+    .selectFrom("products as p")
+    .select("p.id")
+    .where("p.archivedAt", "is", null)
+    .$if(categoryIds.length + productIds.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("p.id", "=", sql<number>`any(${[...productIds]}::int[])`),
+          eb.exists(
+            eb
+              .selectFrom("productCategories as c")
+              .select("c.productId")
+              .whereRef("c.productId", "=", "p.id")
+              .where("c.categoryId", "=", sql<number>`any(${[...categoryIds]}::int[])`),
+          ),
+        ]),
+      ),
+    )
+    .orderBy("p.pricePaise")
+    .orderBy("p.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these categories and products there are; archived products are none. */
+export async function countThere(db: Db, { categoryIds, productIds }: Scope) {
+  const { rows } = await sql<{ categories: number; products: number }>`
+    select (select count(*) from categories where id = any(${[...categoryIds]}::int[]))::int as categories,
+      (select count(*) from products where archived_at is null and id = any(${[...productIds]}::int[]))::int as products
+  `.execute(db);
+  return rows[0] ?? { categories: 0, products: 0 };
+}

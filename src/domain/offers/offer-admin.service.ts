@@ -1,0 +1,145 @@
+import { toRupees } from "#contract/kernel/money.ts";
+import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
+import { offerInWords } from "#contract/offers/offer-words.rules.ts";
+import { offerFieldWords } from "#contract/offers/staff-offers.rules.ts";
+import type { ChangeOffer, WrittenTerms } from "#contract/offers/staff-offers.schema.ts";
+import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { findProductsForSale } from "#domain/catalogue/products-for-sale.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import type { CurrentOffersService } from "./current-offers.service.ts";
+import {
+  countOffers,
+  countThere,
+  findOffer,
+  insertOffer,
+  listConcerned,
+  listOffers,
+  lockOffer,
+  updateOffer,
+  type OfferRow,
+} from "./offer-admin.repo.ts";
+import { columnsOf, viewStaffOffer, viewTerms } from "./offer-admin.views.ts";
+import { lineOf, ruleOf, viewOffer, type Offer } from "./offers.rules.ts";
+
+type Dependencies = {
+  db: Db;
+  current: Pick<CurrentOffersService, "reload">;
+  prices: CurrentPriceSettings;
+  clock: Clock;
+};
+
+const SAMPLES = 5;
+
+/** What staff do with offers. A change holds here at once, and on other instances when they hear of it. */
+export function createOfferAdminService({ db, current, prices, clock }: Dependencies) {
+  async function get(reader: Db, id: number): Promise<OfferRow> {
+    const row = await findOffer(reader, id);
+    if (!row) throw new DomainError("not_found", "Offer not found.");
+    return row;
+  }
+
+  /** Holds the offer while it changes. */
+  async function change(id: number, work: (trx: Trx, stored: OfferRow, at: Date) => Promise<void>) {
+    const row = await inTransaction(db, async (trx) => {
+      await lockOffer(trx, id);
+      await work(trx, await get(trx, id), clock());
+      return get(trx, id);
+    });
+    await current.reload();
+    return viewStaffOffer(row, clock());
+  }
+
+  return {
+    async listOffers(paging: Asked) {
+      const [rows, total] = await Promise.all([listOffers(db, sliceOf(paging)), countOffers(db)]);
+      const now = clock();
+      return { rows: rows.map((row) => viewStaffOffer(row, now)), total, nextPage: nextPageOf(paging, total) };
+    },
+
+    getOffer: async (id: number): Promise<StaffOfferView> => viewStaffOffer(await get(db, id), clock()),
+
+    /** How many products terms would concern, and a few of their prices. */
+    async previewOffer(terms: WrittenTerms): Promise<OfferPreviewView> {
+      await refuseUnknown(db, terms);
+      const offer: Offer = { ...columnsOf(terms), id: 0, endedAt: null };
+      const ids = await listConcerned(db, offer);
+      const gift = offer.giftProductId === null ? [] : [offer.giftProductId];
+      const sold = await findProductsForSale(
+        db,
+        { ids: [...ids.slice(0, SAMPLES), ...gift], titles: [] },
+        { prices, clock },
+      );
+      const giftTitle = sold.byId(gift[0] ?? 0)?.product.title ?? null;
+      const samples = ids.slice(0, SAMPLES).flatMap((id) => {
+        const found = sold.byId(id);
+        const [price] = found?.pricesOf(undefined) ?? [];
+        if (!found || !price) return [];
+        const { title, categories } = found.product;
+        const goods = { productId: id, categoryIds: categories.map(({ categoryID }) => categoryID), quantity: 1 };
+        const line = lineOf({ ...goods, unitPricePaise: price.pricePaise, pricing: price.pricing }, [offer]);
+        const off = sumOfOffers(applyOffers([ruleOf(offer)], [line], { hasCoupon: false }));
+        const withOffer = off === 0 ? null : toRupees(price.pricePaise - off);
+        return [{ productID: id, title, price: toRupees(price.pricePaise), withOffer }];
+      });
+      return { words: offerInWords(viewOffer({ ...offer, giftTitle })), products: ids.length, samples };
+    },
+
+    async createOffer(actor: StaffActor, terms: WrittenTerms): Promise<StaffOfferView> {
+      const row = await inTransaction(db, async (trx) => {
+        await refuseUnknown(trx, terms);
+        const at = clock();
+        const id = await insertOffer(trx, { ...columnsOf(terms), createdAt: at, updatedAt: at });
+        const made = await get(trx, id);
+        await recordChange(trx, { actor, action: "created", subject: subjectOf(made), after: viewTerms(made), at });
+        return made;
+      });
+      await current.reload();
+      return viewStaffOffer(row, clock());
+    },
+
+    /** With `updatedAt` sent, refuses when someone else changed the offer since it was read. Orders keep their terms. */
+    async changeOffer(actor: StaffActor, id: number, { updatedAt, ...terms }: ChangeOffer): Promise<StaffOfferView> {
+      return change(id, async (trx, stored, at) => {
+        if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
+          throw new DomainError("stale", "Someone else changed this offer. Load it again to see what is new.");
+        }
+        await refuseUnknown(trx, terms);
+        await updateOffer(trx, id, { ...columnsOf(terms), updatedAt: at });
+        const [before, after] = [viewTerms(stored), viewTerms(await get(trx, id))];
+        await recordChange(trx, { actor, action: "changed", subject: subjectOf(stored), before, after, at });
+      });
+    },
+
+    /** Ends it at once and for good: orders keep their discount, an open payment keeps its price. Idempotent. */
+    async endOffer(actor: StaffActor, id: number): Promise<StaffOfferView> {
+      return change(id, async (trx, stored, at) => {
+        if (stored.endedAt !== null) return;
+        await updateOffer(trx, id, { endedAt: at });
+        await recordChange(trx, { actor, action: "ended", subject: subjectOf(stored), at });
+      });
+    },
+  };
+}
+
+async function refuseUnknown(reader: Db, { categoryIDs, productIDs, giftProductID }: WrittenTerms): Promise<void> {
+  const gift = giftProductID === null ? [] : [giftProductID];
+  const there = await countThere(reader, { categoryIds: categoryIDs, productIds: productIDs });
+  if (there.categories < categoryIDs.length) throw unknown("categoryIDs", offerFieldWords.noCategory);
+  if (there.products < productIDs.length) throw unknown("productIDs", offerFieldWords.noProduct);
+  const { products } = await countThere(reader, { categoryIds: [], productIds: gift });
+  if (products < gift.length) throw unknown("giftProductID", offerFieldWords.noGift);
+}
+
+function unknown(field: string, message: string): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field, message }] });
+}
+
+function subjectOf({ id, title }: Pick<Offer, "id" | "title">) {
+  return { type: "offer", id, label: title } as const;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
+import { anItem, unique } from "#tests/support/builders.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const { call, db } = shop;
+const token = await loggedIn(shop, await givenStaff(shop));
+const clerk = await loggedIn(shop, await givenStaff(shop, "staff"));
+
+const terms = { title: "Silver days", kind: "percent", percent: 10, pieceName: "silver piece" };
+
+async function create(given: object = {}, as = token) {
+  return call<StaffOfferView>("POST", "/api/staff/offers", { token: as, body: { ...terms, ...given } });
+}
+
+async function created(given: object = {}): Promise<StaffOfferView> {
+  const { status, body } = await create(given);
+  expect([status, body.sys_message]).toEqual([201, "Offer created."]);
+  return body.data as StaffOfferView;
+}
+
+async function offersFor(product: Awaited<ReturnType<typeof givenProduct>>): Promise<number[]> {
+  const answer = await call<{ offers: { offerID: number }[] }>("POST", "/api/cart-offers", {
+    body: { OrderItems: [anItem({ product })] },
+  });
+  return (answer.body.data?.offers ?? []).map(({ offerID }) => offerID);
+}
+
+describe("an offer of staff", () => {
+  it("holds from the moment it is created until it is ended, and is in the change log", async () => {
+    const product = await givenProduct(db, { price: 1_000 });
+    const { offerID, state, words } = await created({ productIDs: [product.productID], minAmount: 500 });
+    expect([state, words]).toEqual(["live", "10% off silver pieces from ₹500."]);
+    expect(await offersFor(product)).toEqual([offerID]);
+    const ended = await call<StaffOfferView>("DELETE", `/api/staff/offers/${offerID}`, { token });
+    expect(ended.body.data).toMatchObject({ state: "ended" });
+    expect(await offersFor(product)).toEqual([]);
+    const entries = await db.selectFrom("auditLog").select("action").where("subjectType", "=", "offer").execute();
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(["created", "ended"]));
+  });
+
+  it("is changed whole, and not over what someone else has just changed", async () => {
+    const { offerID, updatedAt } = await created();
+    const path = `/api/staff/offers/${offerID}`;
+    const body = { ...terms, percent: 20, updatedAt };
+    const changed = await call<StaffOfferView>("PUT", path, { token, body });
+    expect(changed.body.data).toMatchObject({ percent: 20, words: "20% off silver pieces." });
+    expect(await call("PUT", path, { token, body })).toMatchObject({ status: 409, body: { code: "stale" } });
+    await call("DELETE", path, { token });
+  });
+
+  it("is read by all staff, and written by administrators", async () => {
+    const { offerID } = await created();
+    expect((await call("GET", `/api/staff/offers/${offerID}`, { token: clerk })).status).toBe(200);
+    expect((await create({}, clerk)).status).toBe(403);
+    expect((await call("DELETE", `/api/staff/offers/${offerID}`, { token: clerk })).status).toBe(403);
+    await call("DELETE", `/api/staff/offers/${offerID}`, { token });
+  });
+
+  it("is upcoming before its first moment, and told from others in the list", async () => {
+    const { offerID } = await created({ validFrom: "2098-01-01T00:00:00.000Z" });
+    const { body } = await call<StaffOfferView[]>("GET", "/api/staff/offers", { token: clerk });
+    expect(body.data?.[0]).toMatchObject({ offerID, state: "upcoming" });
+  });
+
+  it("is refused where a piece of it is missing, or what its kind has no use for is there", async () => {
+    const wrong: [object, string][] = [
+      [{ kind: "buy_get", buy: 2 }, "get"],
+      [{ kind: "gift", percent: null }, "giftProductID"],
+      [{ kind: "amount", percent: null }, "amount"],
+      [{ kind: "amount", amount: 100 }, "percent"],
+      [{ validFrom: "2026-12-02T00:00:00.000Z", validUntil: "2026-12-01T00:00:00.000Z" }, "validUntil"],
+    ];
+    for (const [given, field] of wrong) {
+      expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    }
+  });
+
+  it("says before it is saved how many products it concerns, and what some of them would cost", async () => {
+    const name = unique("Preview");
+    const product = await givenProduct(db, { price: 1_000, categories: [name] });
+    await givenProduct(db, { price: 3_000, categories: [name] });
+    const body = { ...terms, categoryIDs: [await givenCategory(db, name)], minAmount: 2_000 };
+    const { body: answer } = await call<OfferPreviewView>("POST", "/api/staff/offers/preview", { token: clerk, body });
+    expect(answer.data).toMatchObject({
+      words: "10% off silver pieces from ₹2,000.",
+      products: 2,
+      samples: [
+        { productID: product.productID, price: 1_000, withOffer: null },
+        { price: 3_000, withOffer: 2_700 },
+      ],
+    });
+  });
+});
