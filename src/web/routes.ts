@@ -57,6 +57,9 @@ export default [
     route("returns/:returnId", "routes/admin/staff-return.tsx"),
     route("guest/login", "routes/admin/guest-login.tsx"),
     route("guest/register", "routes/admin/guest-register.tsx"),
+    route("offers", "routes/admin/offers.tsx"),
+    route("offers/new", "routes/admin/new-offer.tsx"),
+    route("offers/:id", "routes/admin/offer.tsx"),
     route("coupons", "routes/admin/coupons.tsx"),
     // In small letters only, so that there may be a coupon NEW.
     route("coupons/new", "routes/admin/new-coupon.tsx", { caseSensitive: true }),

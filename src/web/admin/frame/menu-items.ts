@@ -88,6 +88,7 @@ export const MENU: readonly MenuItem[] = [
         icon: "star",
         pill: { notice: "reviewsToSee", label: "to look at" },
       },
+      { id: "offers", title: "Offers", type: "item", url: "/offers", icon: "star" },
       { id: "coupons", title: "Coupons", type: "item", url: "/coupons", icon: "ticket" },
       { id: "cash", title: "Cash from Carriers", type: "item", url: "/cash", icon: "card" },
       { id: "delivery-zones", title: "Delivery Zones", type: "item", url: "/delivery-zones", icon: "truck" },

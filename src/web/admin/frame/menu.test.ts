@@ -24,6 +24,7 @@ describe("the staff menu", () => {
     ["Dashboard", "/dashboard"],
     ["Rates", "/rates"],
     ["Customers", "/customers"],
+    ["Offers", "/offers"],
     ["Coupons", "/coupons"],
     ["Journal", "/journal-posts"],
     ["Accounts", "/accounts"],

@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { listOffers } from "#contract/offers/staff-offers.calls.ts";
+import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { NEW_OFFER_PATH, offerPath } from "../frame/staff-paths.ts";
+import { DataTable } from "../table/data-table.tsx";
+import { loadTable } from "../table/load-table.ts";
+import { NoRows } from "../table/no-rows.tsx";
+import { countWords } from "../table/pager.rules.ts";
+import type { TableColumn } from "../table/table-column.tsx";
+import type { TableShape } from "../table/table-query.rules.ts";
+import { useTableQuery } from "../table/use-table-query.ts";
+import { OfferStateBadge } from "./offer-state.tsx";
+
+/** Newest first; it can only be paged. */
+const SHAPE: TableShape<never> = {
+  filters: [],
+  sorts: [],
+  sort: { column: "createdAt", direction: "desc" },
+  pageSize: 25,
+};
+
+export async function loadOffers(request: Request) {
+  return loadTable(listOffers, request, SHAPE);
+}
+
+const COLUMNS: readonly TableColumn<StaffOfferView>[] = [
+  {
+    id: "title",
+    header: "Offer",
+    className: "max-w-56 admin:max-w-72 xl:max-w-90",
+    cell: ({ offerID, title, words }) => (
+      <>
+        <Link to={offerPath(offerID)} className="font-medium wrap-anywhere link">
+          {title}
+        </Link>
+        <span className="block truncate text-13 text-ink-soft" title={words}>
+          {words}
+        </span>
+      </>
+    ),
+  },
+  { id: "state", header: "State", cell: ({ state }) => <OfferStateBadge state={state} /> },
+  {
+    id: "uses",
+    header: "Uses",
+    align: "end",
+    className: "whitespace-nowrap tabular-nums",
+    cell: ({ uses, totalLimit }) => (
+      <>
+        {uses.toLocaleString("en-IN")}
+        {totalLimit !== null && <span className="text-ink-soft"> of {totalLimit.toLocaleString("en-IN")}</span>}
+      </>
+    ),
+  },
+  {
+    id: "discountGiven",
+    header: "Taken off",
+    align: "end",
+    cell: ({ discountGiven }) => <Price rupees={discountGiven} />,
+  },
+  {
+    id: "validUntil",
+    header: "Last day",
+    className: "whitespace-nowrap",
+    cell: ({ validUntil }) =>
+      validUntil === null ? (
+        <span className="text-ink-mute">None</span>
+      ) : (
+        formatDate(lastMoment(validUntil).toISOString())
+      ),
+  },
+];
+
+export type OfferListPageProps = {
+  /** Undefined while they are being loaded. */
+  loaded?: Awaited<ReturnType<typeof loadOffers>>;
+};
+
+export function OfferListPage({ loaded }: OfferListPageProps) {
+  const table = useTableQuery(SHAPE, loaded !== undefined);
+  const found = loaded && "data" in loaded ? loaded : undefined;
+  return (
+    <>
+      <PageHead title="Offers">
+        {found && <span className="mr-2">{countWords(found.total, "offer", "offers")}</span>}
+        <ButtonLink to={NEW_OFFER_PATH}>Create offer</ButtonLink>
+      </PageHead>
+      <Box flush>
+        {loaded && "failure" in loaded ? (
+          <NotLoaded {...loaded} className="border-b-0" />
+        ) : (
+          <DataTable
+            label="Offers"
+            columns={COLUMNS}
+            rows={found?.data ?? []}
+            rowId={(row) => String(row.offerID)}
+            loading={!loaded}
+            busy={table.isLoading}
+            empty={
+              <NoRows icon="ticket" title="No offers yet" noneFound="No offers found" table={table}>
+                Create one, and it applies by itself in every cart that fulfils it.
+              </NoRows>
+            }
+            pager={found && table.pagerOf(found.total)}
+          />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { CategoryView } from "#contract/catalogue/product.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { MultiSelect } from "#web/ui/multi-select.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { takesPercent, type OfferForm } from "./offer.rules.ts";
+
+const KINDS = {
+  percent: "A percentage off",
+  amount: "An amount off",
+  making: "Making charges off",
+  buy_get: "Buy some, get some free or reduced",
+  gift: "A free gift above an amount",
+} as const;
+
+const AUDIENCES = {
+  everyone: "Everyone",
+  customers: "Customers who are logged in",
+  new: "Customers before their first order",
+  returning: "Customers who have ordered before",
+} as const;
+
+const OPTIONAL = "Optional";
+const TWO = "grid items-start gap-4 sm:grid-cols-2";
+const WHOLE = { inputMode: "numeric", autoComplete: "off" } as const;
+const DECIMAL = { inputMode: "decimal", autoComplete: "off" } as const;
+
+export type OfferFieldsProps = { form: OfferForm; categories: readonly CategoryView[] };
+
+/** What an offer takes off, for which pieces, for whom and on which days. */
+export function OfferFields({ form, categories }: OfferFieldsProps) {
+  return (
+    <>
+      <KindBox form={form} />
+      <PiecesBox form={form} categories={categories} />
+      <LimitsBox form={form} />
+    </>
+  );
+}
+
+type PartProps = Pick<OfferFieldsProps, "form">;
+
+function KindBox({ form: { values, field } }: PartProps) {
+  const { kind } = values;
+  return (
+    <Box title="What it does">
+      <TextField
+        {...field("title")}
+        label="Title"
+        hint="Shoppers read it in the cart and on their bill."
+        placeholder="Buy 2 Get 1 Free on Silver"
+        autoComplete="off"
+        required
+      />
+      <SelectField {...field("kind")} label="Kind">
+        {Object.entries(KINDS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {kind === "buy_get" && (
+        <div className={TWO}>
+          <TextField {...field("buy")} label="Pieces to buy" {...WHOLE} required />
+          <TextField {...field("get")} label="Pieces to get" hint="The cheapest of them all." {...WHOLE} required />
+        </div>
+      )}
+      {takesPercent(kind) && (
+        <div className={TWO}>
+          <TextField
+            {...field("percent")}
+            label="Percentage"
+            hint={kind === "buy_get" ? "Off the pieces to get: 100 is free." : undefined}
+            prefix="%"
+            {...DECIMAL}
+            required
+          />
+          <TextField {...field("maxDiscount")} label="At most" aside={OPTIONAL} prefix="₹" {...DECIMAL} />
+        </div>
+      )}
+      {kind === "amount" && <TextField {...field("amount")} label="Amount" prefix="₹" {...DECIMAL} required />}
+      {kind === "gift" && (
+        <TextField
+          {...field("giftProductID")}
+          label="Product ID of the gift"
+          hint="From the Product List. Shoppers add it to their cart, and it costs nothing."
+          {...WHOLE}
+          required
+        />
+      )}
+    </Box>
+  );
+}
+
+function PiecesBox({ form: { values, field, change, touch, errorOf }, categories }: OfferFieldsProps) {
+  return (
+    <Box title="For which pieces">
+      <MultiSelect
+        label="Categories"
+        name="categoryIDs"
+        aside={OPTIONAL}
+        hint="Without categories and products it concerns every piece."
+        placeholder="Add a category"
+        noMatch="No category of this name."
+        options={categories.map(({ categoryID, categoryName }) => ({ value: String(categoryID), label: categoryName }))}
+        value={values.categoryIDs === "" ? [] : values.categoryIDs.split(",")}
+        error={errorOf("categoryIDs")}
+        onValueChange={(chosen) => change("categoryIDs", chosen.join(","))}
+        onBlur={() => touch("categoryIDs")}
+      />
+      <TextField
+        {...field("productIDs")}
+        label="Single products"
+        aside={OPTIONAL}
+        hint="Their IDs from the Product List, with commas between them."
+        placeholder="1004, 1012"
+        autoComplete="off"
+      />
+      <TextField
+        {...field("pieceName")}
+        label="What one piece is called"
+        hint="As in: Add one more silver piece."
+        placeholder="silver piece"
+        autoComplete="off"
+        required
+      />
+      <div className={TWO}>
+        <TextField {...field("minAmount")} label="From an amount of" aside={OPTIONAL} prefix="₹" {...DECIMAL} />
+        <TextField {...field("minPieces")} label="From so many pieces" {...WHOLE} required />
+      </div>
+    </Box>
+  );
+}
+
+function LimitsBox({ form: { values, field, change } }: PartProps) {
+  return (
+    <Box title="For whom, when and how often">
+      <SelectField {...field("audience")} label="Who may use it">
+        {Object.entries(AUDIENCES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className={TWO}>
+        <TextField {...field("validFrom")} label="First day" aside={OPTIONAL} hint="Empty: from now on." type="date" />
+        <TextField
+          {...field("validUntil")}
+          label="Last day"
+          aside={OPTIONAL}
+          hint="Included, in Indian time. Empty: without end."
+          type="date"
+        />
+      </div>
+      <div className={TWO}>
+        <TextField {...field("totalLimit")} label="Uses in all" aside={OPTIONAL} placeholder="No limit" {...WHOLE} />
+        <TextField
+          {...field("perCustomerLimit")}
+          label="Uses for each customer"
+          aside={OPTIONAL}
+          placeholder="No limit"
+          {...WHOLE}
+        />
+      </div>
+      <Checkbox
+        label="Combines with coupons"
+        checked={values.withCoupons === "yes"}
+        onChange={({ target }) => change("withCoupons", target.checked ? "yes" : "")}
+      />
+      <Checkbox
+        label="Combines with other offers"
+        checked={values.withOffers === "yes"}
+        onChange={({ target }) => change("withOffers", target.checked ? "yes" : "")}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { previewOffer } from "#contract/offers/staff-offers.calls.ts";
+import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
+import { send } from "#web/browser/send.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { draftTerms, type OfferValues } from "./offer.rules.ts";
+
+const PAUSE_MS = 400;
+
+export type OfferPreviewProps = {
+  values: OfferValues;
+  /** Undefined for a new offer. */
+  offer?: StaffOfferView | undefined;
+  className?: string | undefined;
+};
+
+/** What the typed terms would do now: in words, to how many products, and to a few prices. */
+export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
+  const preview = usePreview(values);
+  return (
+    <Box title="Its effect" className={className}>
+      <div aria-live="polite" className="grid gap-3">
+        {preview ? (
+          <Found preview={preview} />
+        ) : (
+          <p className="text-ink-soft">Stands here as soon as the form says it.</p>
+        )}
+      </div>
+      {offer && (
+        <dl className="grid grid-cols-2 gap-x-4 border-t border-line pt-4">
+          <div>
+            <dt className="text-13 text-ink-soft">Uses</dt>
+            <dd className="mt-0.5 font-semibold tabular-nums">{offer.uses.toLocaleString("en-IN")}</dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-soft">Taken off so far</dt>
+            <dd className="mt-0.5">
+              <Price rupees={offer.discountGiven} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Box>
+  );
+}
+
+function Found({ preview: { words, products, samples } }: { preview: OfferPreviewView }) {
+  return (
+    <>
+      <p className="text-15">{words}</p>
+      <p className="text-ink-soft">
+        {products === 1 ? "It concerns 1 product." : `It concerns ${products.toLocaleString("en-IN")} products.`}
+      </p>
+      <ul className="grid gap-1.5">
+        {samples.map(({ productID, title, price, withOffer }) => (
+          <li key={productID} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate">{title}</span>
+            <span className="whitespace-nowrap">
+              <Price rupees={price} className="font-normal" />
+              {withOffer !== null && (
+                <>
+                  {" → "}
+                  <Price rupees={withOffer} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asked for once typing pauses; undefined while a field is wrong or the shop cannot be reached. */
+function usePreview(values: OfferValues): OfferPreviewView | undefined {
+  const terms = JSON.stringify(draftTerms(values) ?? null);
+  const [answer, setAnswer] = useState<{ terms: string; preview: OfferPreviewView | undefined }>();
+  useEffect(() => {
+    if (terms === "null") return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(() => {
+      void send(previewOffer, { body: JSON.parse(terms) as NonNullable<ReturnType<typeof draftTerms>>, signal })
+        .then(({ data }) => !signal.aborted && setAnswer({ terms, preview: data ?? undefined }))
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [terms]);
+  return answer?.terms === terms ? answer.preview : undefined;
+}

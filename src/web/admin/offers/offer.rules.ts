@@ -1,0 +1,161 @@
+import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
+import {
+  dayRule,
+  discountRule,
+  lastDayRule,
+  limitRule,
+  maxDiscountRule,
+  minSubtotalRule,
+  percentRule,
+} from "#contract/coupons/coupon.rules.ts";
+import { addDays, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { textRule } from "#contract/kernel/field.rules.ts";
+import { readNumber } from "#contract/kernel/numbers.ts";
+import type { OfferAudience, OfferKind } from "#contract/offers/offer.ts";
+import {
+  MAX_OFFER_PIECES,
+  MAX_OFFER_TITLE,
+  MAX_PIECE_NAME,
+  offerFieldWords,
+} from "#contract/offers/staff-offers.rules.ts";
+import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.ts";
+import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
+import type { useForm } from "#web/browser/use-form.ts";
+
+/** An offer as its form holds it: everything as typed, lists of ids separated by commas, days in place of times. */
+export type OfferField = keyof OfferTerms;
+export type OfferValues = Record<OfferField, string>;
+export type OfferForm = ReturnType<typeof useForm<OfferValues>>;
+
+export const NO_OFFER: OfferValues = {
+  title: "",
+  kind: "percent",
+  percent: "",
+  amount: "",
+  maxDiscount: "",
+  buy: "2",
+  get: "1",
+  giftProductID: "",
+  categoryIDs: "",
+  productIDs: "",
+  pieceName: "piece",
+  minAmount: "",
+  minPieces: "1",
+  audience: "everyone",
+  withCoupons: "yes",
+  withOffers: "yes",
+  validFrom: "",
+  validUntil: "",
+  totalLimit: "",
+  perCustomerLimit: "",
+};
+
+export function valuesOf(offer: OfferTerms): OfferValues {
+  const text = (value: number | null) => (value === null ? "" : String(value));
+  return {
+    title: offer.title,
+    kind: offer.kind,
+    percent: text(offer.percent),
+    amount: text(offer.amount),
+    maxDiscount: text(offer.maxDiscount),
+    buy: text(offer.buy),
+    get: text(offer.get),
+    giftProductID: text(offer.giftProductID),
+    categoryIDs: offer.categoryIDs.join(","),
+    productIDs: offer.productIDs.join(", "),
+    pieceName: offer.pieceName,
+    minAmount: offer.minAmount === 0 ? "" : String(offer.minAmount),
+    minPieces: String(offer.minPieces),
+    audience: offer.audience,
+    withCoupons: offer.withCoupons ? "yes" : "",
+    withOffers: offer.withOffers ? "yes" : "",
+    validFrom: offer.validFrom === null ? "" : dayOf(new Date(offer.validFrom)),
+    validUntil: offer.validUntil === null ? "" : dayOf(lastMoment(offer.validUntil)),
+    totalLimit: text(offer.totalLimit),
+    perCustomerLimit: text(offer.perCustomerLimit),
+  };
+}
+
+export function takesPercent(kind: string): boolean {
+  return kind === "percent" || kind === "making" || kind === "buy_get";
+}
+
+const only =
+  (isFor: (kind: string) => boolean, rule: (value: string) => string | undefined) =>
+  (value: string, values: OfferValues): string | undefined =>
+    isFor(values.kind) ? rule(value) : undefined;
+
+const pieces = (value: string) => {
+  const count = readNumber(value);
+  const isGood = count !== undefined && Number.isInteger(count) && count >= 1 && count <= MAX_OFFER_PIECES;
+  return isGood ? undefined : offerFieldWords.pieces;
+};
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+const isBuyGet = (kind: string) => kind === "buy_get";
+
+export const OFFER_RULES: FormRules<OfferField> = {
+  title: (value) => (value.trim() === "" ? offerFieldWords.title : textRule({ max: MAX_OFFER_TITLE })(value)),
+  percent: only(takesPercent, percentRule),
+  amount: only((kind) => kind === "amount", discountRule),
+  maxDiscount: only(takesPercent, maxDiscountRule),
+  buy: only(isBuyGet, pieces),
+  get: only(isBuyGet, pieces),
+  giftProductID: only(
+    (kind) => kind === "gift",
+    (value) => (isId(value.trim()) ? undefined : offerFieldWords.gift),
+  ),
+  productIDs: (value) => (idsOf(value).every(isId) ? undefined : offerFieldWords.products),
+  pieceName: (value) => (value.trim() === "" ? offerFieldWords.pieceName : textRule({ max: MAX_PIECE_NAME })(value)),
+  minAmount: minSubtotalRule,
+  minPieces: pieces,
+  validFrom: dayRule,
+  validUntil: (value, { validFrom }) => lastDayRule(validFrom)(value),
+  totalLimit: limitRule,
+  perCustomerLimit: limitRule,
+};
+
+function idsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((id) => id.trim())
+    .filter(Boolean);
+}
+
+/** The terms to send. Where a day was not changed, the time that was read is kept. */
+export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms {
+  const number = (text: string) => readNumber(text) ?? null;
+  const { kind, validFrom, validUntil } = values;
+  const before = read && valuesOf(read);
+  const where = (isUsed: boolean, text: string) => (isUsed ? number(text) : null);
+  return {
+    title: values.title.trim(),
+    kind: kind as OfferKind,
+    percent: where(takesPercent(kind), values.percent),
+    amount: where(kind === "amount", values.amount),
+    maxDiscount: where(takesPercent(kind), values.maxDiscount),
+    buy: where(isBuyGet(kind), values.buy),
+    get: where(isBuyGet(kind), values.get),
+    giftProductID: where(kind === "gift", values.giftProductID),
+    categoryIDs: idsOf(values.categoryIDs).map(Number),
+    productIDs: idsOf(values.productIDs).map(Number),
+    pieceName: values.pieceName.trim(),
+    minAmount: number(values.minAmount) ?? 0,
+    minPieces: number(values.minPieces) ?? 1,
+    audience: values.audience as OfferAudience,
+    withCoupons: values.withCoupons === "yes",
+    withOffers: values.withOffers === "yes",
+    validFrom: read && validFrom === before?.validFrom ? read.validFrom : timeOf(validFrom, 0),
+    validUntil: read && validUntil === before?.validUntil ? read.validUntil : timeOf(validUntil, 1),
+    totalLimit: number(values.totalLimit),
+    perCustomerLimit: number(values.perCustomerLimit),
+  };
+}
+
+/** The terms of what is typed so far; undefined while a field is wrong. */
+export function draftTerms(values: OfferValues): OfferTerms | undefined {
+  return Object.keys(findErrors(OFFER_RULES, values)).length === 0 ? termsOf(values) : undefined;
+}
+
+function timeOf(day: string, daysOn: number): string | null {
+  return day === "" ? null : startOfDay(addDays(day, daysOn)).toISOString();
+}

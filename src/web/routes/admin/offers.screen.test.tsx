@@ -1,0 +1,90 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { createOffer, getOffer, previewOffer } from "#contract/offers/staff-offers.calls.ts";
+import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as newOffer from "./new-offer.tsx";
+import * as offer from "./offer.tsx";
+
+const stored: StaffOfferView = {
+  offerID: 7,
+  title: "Silver days",
+  kind: "buy_get",
+  percent: 100,
+  amount: null,
+  maxDiscount: null,
+  buy: 2,
+  get: 1,
+  giftProductID: null,
+  categoryIDs: [7],
+  productIDs: [],
+  pieceName: "silver piece",
+  minAmount: 0,
+  minPieces: 1,
+  audience: "everyone",
+  withCoupons: true,
+  withOffers: true,
+  validFrom: "2026-11-30T18:30:00.000Z",
+  validUntil: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+  state: "upcoming",
+  words: "Buy 2 silver pieces and get the third free.",
+  endedAt: null,
+  uses: 0,
+  discountGiven: 0,
+  createdAt: "2026-11-23T06:00:00.000Z",
+  updatedAt: "2026-11-23T06:00:00.000Z",
+};
+const categories = answering(listCategories, [
+  { categoryID: 7, categoryName: "925 Sterling Silver", productCount: 36 },
+]);
+const preview = answering(previewOffer, {
+  words: stored.words,
+  products: 36,
+  samples: [{ productID: 1, title: "Aarohi Slim Band", price: 919, withOffer: 827.1 }],
+});
+const screens = { "/offers/new": newOffer, "/offers/:id": offer };
+
+it("an offer is created from its form, which says before what it will do", async () => {
+  givenLogin(ROLE.administrator);
+  const answers = [categories, preview, answering(getOffer, stored)];
+  const { user, answer, sent, expectAddress } = openScreens(screens, { at: "/offers/new", answers });
+  await user.type(await screen.findByLabelText("Title"), "Silver days");
+  await user.selectOptions(screen.getByLabelText("Kind"), "buy_get");
+  await user.type(screen.getByLabelText("Percentage"), "100");
+  await user.type(screen.getByLabelText(/^First day/), "2026-12-01");
+  await expectText("It concerns 36 products.");
+  answer(answering(createOffer, stored, { words: "Offer created." }));
+  await user.click(screen.getByRole("button", { name: "Create offer" }));
+  await expectAlert("Offer created.");
+  await expectAddress("/offers/7");
+  const { body } = sent.find(({ call }) => call === "POST /api/staff/offers") ?? {};
+  expect(body).toMatchObject({
+    kind: "buy_get",
+    percent: 100,
+    buy: 2,
+    get: 1,
+    amount: null,
+    validFrom: stored.validFrom,
+  });
+});
+
+it("what is wrong with an offer stands at its field, typed or refused by the shop", async () => {
+  givenLogin(ROLE.administrator);
+  const { user, answer } = openScreens(screens, { at: "/offers/new", answers: [categories, preview] });
+  await user.click(await screen.findByRole("button", { name: "Create offer" }));
+  await expectText("Please enter a title that shoppers read.");
+  await expectText("Please enter a percentage above 0 and up to 100, with at most two decimals.");
+  await user.type(screen.getByLabelText("Title"), "Silver days");
+  await user.type(screen.getByLabelText("Percentage"), "10");
+  await user.type(screen.getByLabelText(/^Single products/), "999");
+  const message = "The shop has no product of one of these IDs.";
+  answer(refusing(createOffer, 422, "invalid", message, { errors: [{ field: "productIDs", message }] }));
+  await user.click(screen.getByRole("button", { name: "Create offer" }));
+  await expect.poll(() => screen.getByLabelText(/^Single products/).getAttribute("aria-invalid")).toBe("true");
+});
