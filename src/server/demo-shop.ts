@@ -7,6 +7,7 @@ import type { SamplesService } from "#domain/demo/samples.service.ts";
 import { importPosts, needsPosts, type JournalFile } from "#domain/journal/import.service.ts";
 import { contentTypeOfPath, storedPaths } from "#domain/media/media.rules.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
+import { seedDemoOffers } from "#domain/offers/demo-offers.service.ts";
 import type { RatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
 
 /**
@@ -44,6 +45,7 @@ export async function seedDemoShop(
   // The catalogue comes last: while it is missing, the next run starts over.
   if (await needsPosts(db)) await importPosts(db, media, posts, ready, new Date());
   await ratePublishing.publish(DEMO, { rates: file.rates, confirmed: true });
+  await seedDemoOffers(db, file.products, new Date());
   await seedCatalogue(db, media, file, ready);
   await samples.makeDue();
   return true;

@@ -98,7 +98,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
     <Box title="For which pieces">
       <MultiSelect
         label="Categories"
-        name="categoryIDs"
+        name="categories"
         aside={OPTIONAL}
         hint="Without categories and products it concerns every piece."
         placeholder="Add a category"

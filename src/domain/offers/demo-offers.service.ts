@@ -1,0 +1,51 @@
+import type { Db } from "#db/database.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { countOffers, insertOffer } from "./offer-admin.repo.ts";
+
+type DemoProduct = {
+  productID: number;
+  metal: string | null;
+  nonReturnable: boolean;
+  categories: readonly number[];
+};
+
+/** Of the demo's catalogue: gold with laboratory-grown diamonds. */
+const GOLD_WITH_DIAMONDS = 6;
+
+/**
+ * The offers that the demo's banner speaks of (decision record 0059). They name the demo's products one by one, so that they
+ * concern nothing else. Does nothing where there is an offer.
+ */
+export async function seedDemoOffers(db: Db, products: readonly DemoProduct[], at: Date): Promise<void> {
+  if ((await countOffers(db)) > 0) return;
+  const idsOf = (isPart: (product: DemoProduct) => boolean) =>
+    products.filter(isPart).map(({ productID }) => productID);
+  const shared = {
+    kind: "buy_get",
+    getPieces: 1,
+    audience: "everyone",
+    withCoupons: true,
+    withOffers: true,
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  const offers = [
+    {
+      title: "Upto 30% off on Gold Jewellery",
+      buyPieces: 1,
+      percent: 30,
+      pieceName: "diamond gold piece",
+      productIds: idsOf(({ categories }) => categories.includes(GOLD_WITH_DIAMONDS)),
+    },
+    {
+      title: "Buy 2 Get 1 Free on Silver Collection",
+      buyPieces: 2,
+      percent: 100,
+      pieceName: "silver piece",
+      productIds: idsOf(({ metal, nonReturnable }) => metal === "silver" && !nonReturnable),
+    },
+  ];
+  await inTransaction(db, async (trx) => {
+    for (const offer of offers) await insertOffer(trx, { ...shared, ...offer });
+  });
+}
