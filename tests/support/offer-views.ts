@@ -1,7 +1,7 @@
 import type { CartOffersView, OfferView } from "#contract/offers/offer.ts";
 
 /** Two silver pieces paid, the third free. */
-export function anOfferView(given: Partial<OfferView> = {}): OfferView {
+function anOfferView(given: Partial<OfferView> = {}): OfferView {
   return {
     offerID: 1,
     title: "Buy 2 Get 1 Free",

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { createOffer, getOffer, previewOffer } from "#contract/offers/staff-offers.calls.ts";
+import { changeOffer, createOffer, getOffer, previewOffer } from "#contract/offers/staff-offers.calls.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -87,4 +87,23 @@ it("what is wrong with an offer stands at its field, typed or refused by the sho
   answer(refusing(createOffer, 422, "invalid", message, { errors: [{ field: "productIDs", message }] }));
   await user.click(screen.getByRole("button", { name: "Create offer" }));
   await expect.poll(() => screen.getByLabelText(/^Single products/).getAttribute("aria-invalid")).toBe("true");
+});
+
+it("an offer that is changed keeps its categories and its first moment", async () => {
+  givenLogin(ROLE.administrator);
+  const answers = [categories, preview, answering(getOffer, stored), answering(changeOffer, stored)];
+  const { user, sent } = openScreens(screens, { at: "/offers/7", answers });
+  const title = await screen.findByLabelText("Title");
+  await user.clear(title);
+  await user.type(title, "Silver week");
+  await user.click(screen.getByRole("button", { name: "Save offer" }));
+  const isSaved = ({ call }: { call: string }) => call === "PUT /api/staff/offers/7";
+  await expect
+    .poll(() => sent.find(isSaved)?.body)
+    .toMatchObject({
+      title: "Silver week",
+      categoryIDs: [7],
+      validFrom: stored.validFrom,
+      updatedAt: stored.updatedAt,
+    });
 });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import { isInForce, isOpenTo, makingIn, type Offer } from "./offers.rules.ts";
+
+const offer: Offer = {
+  id: 1,
+  title: "Offer",
+  kind: "percent",
+  percent: 10,
+  amountPaise: null,
+  maxDiscountPaise: null,
+  buyPieces: null,
+  getPieces: null,
+  giftProductId: null,
+  categoryIds: [],
+  productIds: [],
+  pieceName: "piece",
+  minAmountPaise: 0,
+  minPieces: 1,
+  audience: "everyone",
+  withCoupons: true,
+  withOffers: true,
+  validFrom: null,
+  validUntil: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+  endedAt: null,
+};
+
+it("an offer of days begins and ends at midnight, Indian time", () => {
+  const days = { ...offer, validFrom: new Date("2026-11-30T18:30:00Z"), validUntil: new Date("2026-12-01T18:30:00Z") };
+  const at = (time: string) => isInForce(days, new Date(`${time}+05:30`));
+  expect(at("2026-11-30T23:59:59.999")).toBe(false);
+  expect(at("2026-12-01T00:00:00.000")).toBe(true);
+  expect(at("2026-12-01T23:59:59.999")).toBe(true);
+  expect(at("2026-12-02T00:00:00.000")).toBe(false);
+});
+
+it.each<[string, Partial<Offer>, { uses: number; orders: number } | undefined, boolean]>([
+  ["everyone's, without a login", {}, undefined, true],
+  ["customers', without a login", { audience: "customers" }, undefined, false],
+  ["new customers', before the first order", { audience: "new" }, { uses: 0, orders: 0 }, true],
+  ["new customers', after it", { audience: "new" }, { uses: 0, orders: 1 }, false],
+  ["returning customers', before the first order", { audience: "returning" }, { uses: 0, orders: 0 }, false],
+  ["one with its last use taken by the customer", { perCustomerLimit: 1 }, { uses: 1, orders: 1 }, false],
+  ["one with its last use taken by others", { totalLimit: 3 }, { uses: 0, orders: 0 }, false],
+])("%s", (_, given, customer, isOpen) => {
+  expect(isOpenTo({ ...offer, ...given }, { uses: 3, customer })).toBe(isOpen);
+});
+
+describe("the making charges in a price", () => {
+  const line = (kind: string, paise: number) => ({ kind, name: kind, detail: "", paise });
+  /** ₹8,000 of metal, ₹2,000 of making charges, 3 % GST. */
+  const sold = (discount: number, on?: string) =>
+    ({
+      inputs: { discount: on === undefined ? null : { on } },
+      lines: [line("metal", 800_000), line("making", 200_000), line("discount", -discount), line("gst", 30_000)],
+    }) as unknown as SoldPricing;
+
+  it.each<[string, SoldPricing | null, number, number]>([
+    ["with their GST", sold(0), 1_030_000, 206_000],
+    ["after a discount on them", sold(50_000, "making"), 978_500, 154_500],
+    ["after a discount on all", sold(100_000, "total"), 927_000, 185_400],
+    ["none of a fixed price", { ...sold(0), inputs: null }, 1_030_000, 0],
+    ["none where nothing is known", null, 1_030_000, 0],
+  ])("are %s", (_, pricing, unitPaise, making) => {
+    expect(makingIn(pricing, unitPaise)).toBe(making);
+  });
+});
