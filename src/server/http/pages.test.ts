@@ -16,7 +16,7 @@ const throwing = (error: Error): Loader => {
 };
 
 /** A shop of one page. */
-function givenPage(loader: Loader) {
+function givenPage(loader: Loader, secondsToChange = Infinity) {
   const { log, takeErrors } = createTestLog();
   const entry = {
     module: {
@@ -48,7 +48,7 @@ function givenPage(loader: Loader) {
   };
   const build = { entry, routes: { root: route }, assets, ...settings } as unknown as ServerBuild;
   const shop = {
-    offers: { listFor: () => [], secondsToChange: () => Infinity },
+    offers: { listFor: () => [], secondsToChange: () => secondsToChange },
     settings: () => ({ name: "Rajatam" }),
     catalogue: {},
     journal: { getPost: async () => ({}) },
@@ -97,5 +97,16 @@ describe("a page", () => {
   it("names the topics of what it read in Surrogate-Key, at any address", async () => {
     const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { drafts: false }));
     expect((await get("/")).headers.get("surrogate-key")).toBe("settings content%3Amenus journal");
+  });
+
+  it.each([
+    [Infinity, "max-age=60, stale-while-revalidate=600", "s-maxage=60, stale-while-revalidate=300"],
+    [100.9, "max-age=60, stale-while-revalidate=40", "s-maxage=60, stale-while-revalidate=40"],
+    [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20, stale-while-revalidate=0"],
+    [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0, stale-while-revalidate=0"],
+  ])("that an offer changes in %d seconds is kept no longer, here and in front", async (seconds, here, inFront) => {
+    const { headers } = await givenPage(() => null, seconds).get("/");
+    expect(headers.get("surrogate-control")).toBe(here);
+    expect(headers.get("cache-control")).toBe(`public, max-age=0, ${inFront}`);
   });
 });
