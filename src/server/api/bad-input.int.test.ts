@@ -25,8 +25,8 @@ import {
   staffRole,
   type Values,
 } from "#tests/support/hostile-fields.ts";
-import { HOSTILE_PASSKEYS } from "#tests/support/hostile-passkeys.ts";
 import { HOSTILE_OFFERS } from "#tests/support/hostile-offers.ts";
+import { HOSTILE_PASSKEYS } from "#tests/support/hostile-passkeys.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
 import { hostileReturns } from "#tests/support/hostile-returns.ts";
