@@ -48,8 +48,11 @@ const fields: Record<string, Values> = {
 
 const body = { title: "Silver days", kind: "percent", percent: 10, pieceName: "silver piece" };
 
-/** Good bodies of the calls that make and change offers, and what each field refuses. */
-export const HOSTILE_OFFERS = {
-  "POST /staff/offers": { access: "staff" as const, body, fields },
-  "POST /staff/offers/preview": { access: "staff" as const, body, fields },
-};
+/** Good bodies of the calls that make and change offers or ask for those of a cart, and what each field refuses. */
+export function hostileOffers(OrderItems: unknown[], items: Values) {
+  return {
+    "POST /staff/offers": { access: "staff" as const, body, fields },
+    "POST /staff/offers/preview": { access: "staff" as const, body, fields },
+    "POST /cart-offers": { access: "anyone" as const, body: { OrderItems }, fields: { OrderItems: items } },
+  };
+}

@@ -25,7 +25,7 @@ import {
   staffRole,
   type Values,
 } from "#tests/support/hostile-fields.ts";
-import { HOSTILE_OFFERS } from "#tests/support/hostile-offers.ts";
+import { hostileOffers } from "#tests/support/hostile-offers.ts";
 import { HOSTILE_PASSKEYS } from "#tests/support/hostile-passkeys.ts";
 import { hostilePosts } from "#tests/support/hostile-posts.ts";
 import { HOSTILE_RATES } from "#tests/support/hostile-rates.ts";
@@ -191,13 +191,12 @@ const CALLS: Record<string, GoodCall> = {
     },
   },
   ...HOSTILE_COUPONS,
-  ...HOSTILE_OFFERS,
+  ...hostileOffers([anItem({ product })], items),
   "POST /VerifyCoupon": {
     access: "anyone",
     body: { code: "SAVE200" },
     fields: { code: line, OffersAmount: NEVER_A_NUMBER },
   },
-  "POST /cart-offers": { access: "anyone", body: { OrderItems: [anItem({ product })] }, fields: { OrderItems: items } },
   "POST /place-order": {
     access: "customer",
     body: anOrder([{ product }]),
