@@ -55,7 +55,9 @@ const { id: postId } = await givenPost(shop, tokens.staff);
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
 /** What only the tax invoice asks for. */
-const taxDetails: Record<string, Values> = {
+const orderDetails: Record<string, Values> = {
+  CouponCode: optionalLine,
+  OffersAmount: NEVER_A_NUMBER,
   PinCode: { ...NEVER_TEXT, "from 0": "060017", "five digits": "16001", "wide digits": "１６００１７" },
   City: { ...optionalLine, long: "x".repeat(61) },
   State: { ...optionalLine, unknown: "Bavaria", "a code of none": "99" },
@@ -207,13 +209,11 @@ const CALLS: Record<string, GoodCall> = {
       CustomerAddress: lines,
       PaymentMethod: { ...NEVER_TEXT, unknown: "Barter", empty: "" },
       TotalAmount: number,
-      CouponCode: optionalLine,
-      OffersAmount: NEVER_A_NUMBER,
       RazorpayPaymentId: optionalLine,
       RazorpayOrderId: optionalLine,
       RazorpaySignature: optionalLine,
       OrderItems: items,
-      ...taxDetails,
+      ...orderDetails,
     },
   },
   "POST /CreatePayment": {
@@ -223,10 +223,8 @@ const CALLS: Record<string, GoodCall> = {
       CustomerName: line,
       CustomerPhone: line,
       CustomerAddress: lines,
-      CouponCode: optionalLine,
-      OffersAmount: NEVER_A_NUMBER,
       OrderItems: items,
-      ...taxDetails,
+      ...orderDetails,
     },
   },
   "POST /staff/cash/remittances": {
