@@ -32,7 +32,7 @@ type Dependencies = {
 type Asked = { returnId: number; orderId: number; accountId: string; paidPaise: Paise };
 
 /** A replacement that can be sent: nothing of it is written yet. */
-export type PlannedReplacement = Replaced & {
+type PlannedReplacement = Replaced & {
   account: { id: string; email: string };
   /** For the pieces that come back. */
   paidPaise: Paise;
