@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import { PersonalForm, type Personal } from "./personal-form.tsx";
+
+it("a text is shown on the piece while it is typed, with its price; a wrong one is named at its field", async () => {
+  const heard: Personal[] = [];
+  const fields = [
+    {
+      label: "Engraving",
+      characters: ["latin" as const, "devanagari" as const],
+      maxLength: 6,
+      price: 250,
+      leadDays: 3,
+    },
+  ];
+  const Screen = () => (
+    <PersonalForm fields={fields} picture={undefined} onChange={(personal) => heard.push(personal)} />
+  );
+  const { user } = openScreens({ "/": { default: Screen } }, { at: "/" });
+  const field = await screen.findByLabelText("Engraving");
+  expect(document.activeElement).toBe(field);
+  expect(document.body.textContent).toContain(`It adds up to 3 days before dispatch. ${NO_RETURN_WORDS}`);
+
+  await user.type(field, "क्षिति");
+  expect(screen.getByRole("status").textContent).toBe("On your piece: क्षिति");
+  expect(document.body.textContent).toContain("2 of 6 characters.");
+  expect(heard.at(-1)).toEqual({ texts: [{ label: "Engraving", text: "क्षिति" }], extra: 250 });
+
+  await user.type(field, "7");
+  expect(document.body.textContent).toContain("“7” is not possible here. You can use A–Z and Devanagari.");
+  expect(heard.at(-1)?.faultAt).toBe(field.id);
+  await user.clear(field);
+  expect(heard.at(-1)).toEqual({ texts: [], extra: 0 });
+});
