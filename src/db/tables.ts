@@ -413,6 +413,8 @@ export interface Orders {
   customerPhone: string;
   deliveredAt: Timestamp | null;
   discountPaise: Generated<number>;
+  giftMessage: string | null;
+  giftWrapPaise: number | null;
   id: Generated<number>;
   isSample: Generated<boolean>;
   offers: Json | null;

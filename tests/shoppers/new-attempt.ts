@@ -47,6 +47,7 @@ function attemptOf(wish: Wish): Attempt {
       state: null,
       gstin: null,
       pan: null,
+      giftMessage: null,
     },
     state: "given up",
     order: undefined,

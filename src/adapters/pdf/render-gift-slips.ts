@@ -69,6 +69,7 @@ function drawHeading(sheet: Sheet, section: Element, sender: SlipSender, slip: G
   put("H1", [sheet.setLine(`Order ${slip.orderNumber}`, STYLES.heading)], 2);
   put("P", [sheet.setLine(`Ordered on ${billDate(slip.orderedAt)}`, SOFT)], 6);
   put("P", fitText(sheet, `For ${slip.receiver}`, STRONG, { width: WIDTH, height: 40, smallest: 6 }), 12);
+  if (slip.message) put("P", fitText(sheet, slip.message, TEXT, { width: WIDTH, height: 150, smallest: 6 }), 14);
   return y;
 }
 

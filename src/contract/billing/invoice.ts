@@ -44,8 +44,10 @@ export type BilledArticle = { huid: string | null; grossMg: number | null; netMg
  * the line. Of a credit note all amounts are positive.
  */
 export type BillingLine = {
-  /** The position in the order; null for the delivery charge. */
+  /** The position in the order; null for the delivery charge and for gift wrapping. */
   position: number | null;
+  /** Tells the lines without a position apart; missing for the delivery charge. */
+  charge?: "gift_wrap";
   description: string;
   /** What was put on each piece, in words. Erased with the customer. */
   texts?: string;

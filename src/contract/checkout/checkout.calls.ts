@@ -10,6 +10,7 @@ import type {
   PlaceOrderBody,
   VerifyCouponBody,
 } from "./checkout.ts";
+import type { GiftTermsView } from "./gift.ts";
 
 export const verifyCoupon = call(
   "POST",
@@ -43,6 +44,9 @@ export const getCashTerms = call(
   "customer",
   types<{ query: { productID?: string }; answer: CashTermsView }>(),
 );
+
+/** What the shop offers for gifts. */
+export const getGiftTerms = call("GET", "/gift-terms", "customer", types<{ answer: GiftTermsView }>());
 
 /** Where the customer's newest order went; null before the first. */
 export const getLastDelivery = call("GET", "/last-delivery", "customer", types<{ answer: LastDeliveryView | null }>());

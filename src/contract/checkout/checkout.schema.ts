@@ -19,6 +19,7 @@ import { PersonalTextsSchema } from "#contract/personalisation/personalisation.s
 import type { CashTermsView } from "./cash.ts";
 import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
 import { deliveryWords, MAX_CITY, pinCodeRule } from "./delivery-details.rules.ts";
+import { cleanGiftMessage, giftMessageFault, type GiftTermsView } from "./gift.ts";
 
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
@@ -99,6 +100,19 @@ const OrderFieldsSchema = z.object({
   state,
   gstin: optionalNumber(gstinRule).meta({ description: "Of a business that wants it on the invoice." }),
   pan: optionalNumber(panRule).meta({ description: "Needed above the shop's limit. Stored encrypted." }),
+  giftWrap: z.boolean({ error: "This must be true or false." }).nullish(),
+  giftMessage: z
+    .string({ error: "This must be text." })
+    .max(2_000, { error: "A card has room for 200 characters." })
+    .nullish()
+    .transform((text, context): string | null => {
+      if (text == null || cleanGiftMessage(text) === "") return null;
+      const fault = giftMessageFault(text);
+      if (fault === undefined) return cleanGiftMessage(text);
+      context.addIssue({ code: "custom", message: fault });
+      return z.NEVER;
+    })
+    .meta({ description: "Printed on a card without prices." }),
   useStoreCredit: z
     .boolean({ error: "This must be true or false." })
     .nullish()
@@ -140,6 +154,8 @@ export const CreatePaymentSchema = OrderFieldsSchema.pick({
   gstin: true,
   pan: true,
   useStoreCredit: true,
+  giftWrap: true,
+  giftMessage: true,
 });
 export type CreatePayment = z.output<typeof CreatePaymentSchema>;
 
@@ -190,6 +206,11 @@ export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObjec
 export const CashTermsViewSchema: z.ZodType<CashTermsView> = z.strictObject({
   available: z.boolean(),
   reason: z.string().nullable().meta({ description: "Why cash is not taken, in words for the customer." }),
+});
+
+export const GiftTermsViewSchema: z.ZodType<GiftTermsView> = z.strictObject({
+  message: z.boolean().meta({ description: "Whether a message card can be had." }),
+  wrapFee: z.number().nullable().meta({ description: "Rupees; null where nothing is wrapped." }),
 });
 
 export const LastDeliveryViewSchema: z.ZodType<LastDeliveryView> = z.strictObject({

@@ -34,6 +34,9 @@ export type CreatePaymentBody = {
    * none does.
    */
   OffersAmount?: number | null;
+  /** A gift: wrapped for the shop's fee, which `TotalAmount` has in it, and with a card. */
+  GiftWrap?: boolean | null;
+  GiftMessage?: string | null;
   /** Pays as much as the customer's store credit and the total allow; what is left is paid as the order says. */
   UseStoreCredit?: boolean | null;
 };

@@ -1,3 +1,4 @@
+import type { OrderGiftView } from "#contract/checkout/gift.ts";
 import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { ShipmentView } from "#contract/shipments/shipments.ts";
@@ -118,6 +119,8 @@ export type OrderView = {
   /** The delivery charge. */
   shipping: number;
   couponCode: string | null;
+  /** Missing of an order that is no gift. */
+  gift?: OrderGiftView;
   totalAmount: number;
   /** Of the total, what was paid with store credit; missing when nothing was. */
   storeCredit?: number;

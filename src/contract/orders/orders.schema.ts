@@ -114,6 +114,10 @@ export const orderShape = {
     .meta({ description: "What each offer took off." }),
   shipping: z.number().meta({ description: "The delivery charge." }),
   couponCode: z.string().nullable(),
+  gift: z
+    .strictObject({ wrapped: z.boolean(), wrapFee: z.number(), message: z.string().nullable() })
+    .exactOptional()
+    .meta({ description: "Missing of an order that is no gift. The fee is part of the total." }),
   totalAmount: z.number(),
   storeCredit: z.number().exactOptional().meta({ description: "Of the total, what was paid with store credit." }),
   storeCreditBack: z.number().exactOptional().meta({ description: "Of that, what went back." }),

@@ -71,6 +71,7 @@ export const SETTINGS_NUMBERS = {
   buyBackFromDays: { min: 0, max: 3_650 },
   offerDays: { min: 1, max: 90 },
   deliveryCodeFrom: { min: 0, max: 1_00_00_000 },
+  giftWrapFee: { min: 0, max: 10_000 },
 } as const;
 export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 

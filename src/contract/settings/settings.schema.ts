@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GIFT_OFFERS } from "#contract/checkout/gift.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { MAX_CARRIER } from "#contract/shipments/carriers.ts";
@@ -121,6 +122,8 @@ const ShopSettingsSchema = z
     offerDays: number("offerDays").optional(),
     carriers: carriers.optional(),
     deliveryCodeFrom: number("deliveryCodeFrom").optional(),
+    giftOffer: z.enum(GIFT_OFFERS, { error: "Unknown choice." }).optional(),
+    giftWrapFee: number("giftWrapFee").optional(),
   })
   .refine((values) => values.invoicePrefix === undefined || values.invoicePrefix !== values.creditNotePrefix, {
     path: ["creditNotePrefix"],
@@ -185,6 +188,8 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   offerDays: z.int(),
   carriers: z.array(z.strictObject({ name: z.string(), tracking: z.string().nullable() })),
   deliveryCodeFrom: z.int(),
+  giftOffer: z.enum(GIFT_OFFERS),
+  giftWrapFee: z.int(),
 });
 
 export const ShopSettingsViewSchema: z.ZodType<ShopSettingsView> = z.strictObject({

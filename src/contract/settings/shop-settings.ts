@@ -1,4 +1,5 @@
 import type { Brand } from "#contract/brand/brand.ts";
+import type { GiftOffer } from "#contract/checkout/gift.ts";
 import type { Carrier } from "#contract/shipments/carriers.ts";
 
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
@@ -73,6 +74,9 @@ export type ShopSettings = {
   carriers: Carrier[];
   /** Parcels of orders from so many rupees are handed over against a mailed code; 0 asks for none. */
   deliveryCodeFrom: number;
+  /** What shoppers may choose for gifts, and what wrapping an order costs, in rupees. */
+  giftOffer: GiftOffer;
+  giftWrapFee: number;
   /** Left out while the shop looks as it came; changed on a screen of its own. */
   brand?: Brand;
 };
@@ -107,6 +111,8 @@ const NOT_SENT = [
   "offerDays",
   "carriers",
   "deliveryCodeFrom",
+  "giftOffer",
+  "giftWrapFee",
   "brand",
 ] as const;
 type NotSent = (typeof NOT_SENT)[number];
@@ -209,4 +215,6 @@ export const demoSettings: ShopSettings = {
     { name: "Own courier", tracking: null },
   ],
   deliveryCodeFrom: 20_000,
+  giftOffer: "nothing",
+  giftWrapFee: 99,
 };

@@ -63,7 +63,7 @@ export async function findBilledOrder(db: Db, orderId: number) {
   return db
     .selectFrom("orders")
     .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
-    .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise"])
+    .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise", "giftWrapPaise"])
     .select(["totalPaise", "storeCreditPaise"])
     .select((eb) => eb.ref("offers").$castTo<SoldOffers | null>().as("offers"))
     .where("id", "=", orderId)

@@ -25,7 +25,7 @@ import {
   type SeriesKind,
 } from "./billing.repo.ts";
 import { creditLines, priceOfUnits, type CreditRequest } from "./credit-note.rules.ts";
-import { deliveryLines, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
+import { deliveryLines, invoiceLines, totalsOf, wrappingLines, type SoldItem } from "./invoice.rules.ts";
 import { currentSignatureId } from "./signatures.service.ts";
 
 type Dependencies = { settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
@@ -137,7 +137,8 @@ function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: 
   const placeOfSupply = order.stateCode ?? seller.stateCode;
   const places = { sellerState: seller.stateCode, placeOfSupply };
   const goods = invoiceLines(items, order, places);
-  const lines = [...goods, ...deliveryLines(order.shippingPaise, goods, places)];
+  const wrapping = wrappingLines(order.giftWrapPaise, goods, places);
+  const lines = [...goods, ...wrapping, ...deliveryLines(order.shippingPaise, goods, places)];
   return {
     kind: "invoice",
     orderNumber: orderNumber(order.id),

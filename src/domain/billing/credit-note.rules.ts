@@ -66,8 +66,8 @@ function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
   return earlier.reduce((sum, note) => sum + (note.lines.find(isSameItem(line))?.total ?? 0), 0);
 }
 
-function isSameItem({ position }: BillingLine) {
-  return (other: BillingLine) => other.position === position;
+function isSameItem({ position, charge }: BillingLine) {
+  return (other: BillingLine) => other.position === position && other.charge === charge;
 }
 
 type LineCredit = { before: Paise; amount: Paise; units: number | undefined };

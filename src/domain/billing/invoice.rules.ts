@@ -85,6 +85,22 @@ function listed(mg: number | null | undefined, quantity: number): number | null 
   return mg == null ? null : mg * quantity;
 }
 
+/**
+ * Gift wrapping as a line of its own, if there is any. It is supplied with the goods and taxed at the rate of the most valuable
+ * of them (composite supply, section 8 of the CGST Act), as the delivery charge is.
+ */
+export function wrappingLines(
+  wrapPaise: Paise | null,
+  goods: readonly BillingLine[],
+  places: SupplyPlaces,
+): BillingLine[] {
+  return deliveryLines(wrapPaise ?? 0, goods, places).map((line) => ({
+    ...line,
+    charge: "gift_wrap",
+    description: "Gift wrapping (composite supply, taxed as the goods)",
+  }));
+}
+
 /** The delivery charge as a line of its own, if there is one: it goes with the most valuable goods and takes their rate. */
 export function deliveryLines(
   shippingPaise: Paise,
@@ -123,7 +139,7 @@ export function totalsOf(lines: readonly BillingLine[]): BillingTotals {
   return {
     ...lines.reduce((tax, line) => addTax(tax, line.tax), NO_TAX),
     taxableValue: sum((line) => line.taxableValue),
-    shipping: sum((line) => (line.position === null ? line.total : 0)),
+    shipping: sum((line) => (line.position === null && line.charge === undefined ? line.total : 0)),
     total: sum((line) => line.total),
   };
 }

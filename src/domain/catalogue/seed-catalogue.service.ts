@@ -1,4 +1,5 @@
 import { toPaise } from "#contract/kernel/money.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricing.ts";
 import type { RateEntry } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
@@ -7,6 +8,7 @@ import { holdRates } from "#domain/rates/current-rates.service.ts";
 import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";
+import { columnOfPersonalisation } from "./product-columns.rules.ts";
 import { columnsOfOverrides, columnsOfPricing, type VariationOverrides } from "./product-pricing.rules.ts";
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
@@ -39,6 +41,8 @@ export type CatalogueFile = {
     sku: string | null;
     stock: number | null;
     nonReturnable: boolean;
+    /** What can be put on it. */
+    personalisation?: PersonalField[];
     categories: number[];
     images: string[];
     /** How the price is made at the file's rates; metal, purity and net weight stand beside it. */
@@ -92,12 +96,23 @@ export async function seedCatalogue(
         await insertCategory(trx, { id: categoryID, name: categoryName });
       }
       for (const product of file.products) {
-        const { productID, description, price, images, categories, variations, pricing, ...facts } = product;
+        const {
+          productID,
+          description,
+          price,
+          images,
+          categories,
+          variations,
+          pricing,
+          personalisation = [],
+          ...facts
+        } = product;
         const descriptionHtml = cleanRichText(description);
         const categoryNames = categories.flatMap((id) => names.get(id) ?? []);
         const searchText = searchTextOf({ title: product.title, descriptionHtml, categoryNames });
         await insertProduct(trx, {
           ...facts,
+          ...columnOfPersonalisation(personalisation),
           ...columnsOfPricing(ratePricingOf(product)),
           id: productID,
           descriptionHtml,

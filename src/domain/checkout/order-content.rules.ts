@@ -49,6 +49,8 @@ const OrderContentSchema = z.object({
   /** What a replacement costs less than its price of now, because the piece that it replaces had cost less. */
   keptReductionPaise: z.int().optional(),
   shippingPaise: z.int().default(0),
+  /** Null when it is no gift; `wrapPaise` is null when it is not wrapped. */
+  gift: z.object({ wrapPaise: z.int().nullable(), message: z.string().nullable() }).nullable().default(null),
 });
 /** All that an order is written from, but for its PAN: now for cash on delivery, or once its payment intent is paid. */
 export type OrderContent = z.output<typeof OrderContentSchema>;

@@ -8,7 +8,7 @@ type Place = Pick<OrderContent, "city" | "pinCode" | "stateCode">;
 export function customerOf(
   request: CreatePayment,
   customerEmail: string,
-): Omit<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise"> {
+): Omit<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise" | "gift"> {
   const { customerName, customerPhone, pinCode, city, state: stateCode, gstin: customerGstin } = request;
   const place = { pinCode, city, stateCode };
   const customerAddress = wholeAddress(request.customerAddress, place);

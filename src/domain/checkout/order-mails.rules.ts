@@ -10,7 +10,7 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { html } from "#domain/mail/html.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
-import type { OrderLine } from "./order-content.rules.ts";
+import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 
 type MailedLine = Pick<
   OrderLine,
@@ -26,6 +26,7 @@ export type PlacedOrder = {
   offers: Pick<SoldOffers, "applied"> | null;
   coupon: { discountPaise: Paise } | null;
   shippingPaise: Paise;
+  gift?: OrderContent["gift"];
   totalPaise: Paise;
   /** Of the total. */
   storeCreditPaise: Paise;
@@ -75,6 +76,8 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
   const discountPaise = order.coupon?.discountPaise ?? 0;
   if (discountPaise > 0) rows.push({ label: "Coupon applied", value: `−${amount(discountPaise)}` });
   const shipping = order.shippingPaise === 0 ? "Free" : amount(order.shippingPaise);
+  if (typeof order.gift?.wrapPaise === "number")
+    rows.push({ label: "Gift wrapping", value: amount(order.gift.wrapPaise) });
   rows.push({ label: "Shipping", value: shipping }, { label: "Total", value: amount(order.totalPaise) });
   if (order.storeCreditPaise > 0) {
     const rest = order.totalPaise - order.storeCreditPaise;

@@ -19,6 +19,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { creditFor, refuseAllPaid } from "./checkout-credit.service.ts";
 import { refuseGoneProducts } from "./gone-products.rules.ts";
+import { giftOf } from "./gift.rules.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
@@ -70,11 +71,12 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const { pan } = request;
     const customer = customerOf(request, account.email);
     const { paise: shippingPaise } = await delivery.findCharge(trx, customer, subtotalOf(lines));
+    const gift = giftOf(request, settings());
     const now = clock();
     const open = await lockOpenIntentsOf(trx, accountId);
     const isSamePan = (intent: OpenIntent) => pans.openPan(intent, accountId) === pan;
     const isSame = (intent: OpenIntent) =>
-      isForOrder(intent, { ...customer, lines, offers: null, coupon: null, shippingPaise }, request);
+      isForOrder(intent, { ...customer, lines, offers: null, coupon: null, shippingPaise, gift }, request);
     const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
     const returned: StockedItem[] = [];
@@ -87,7 +89,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     }
     bounds.refuseTooManyUnits(lines);
     const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
-    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise };
+    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise, gift };
     const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
     refuseAllPaid(totalOf(content), storeCreditPaise);
     refuseFree(totalOf(content) - storeCreditPaise);

@@ -38,9 +38,9 @@ export function discountOf({ offers, coupon, keptReductionPaise = 0 }: Reduction
   return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0) + keptReductionPaise;
 }
 
-/** Subtotal less discounts, and the delivery charge, in paise. */
-export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "shippingPaise">): Paise {
-  return subtotalOf(content.lines) - discountOf(content) + content.shippingPaise;
+/** Subtotal less discounts, the delivery charge and gift wrapping, in paise. */
+export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "shippingPaise" | "gift">): Paise {
+  return subtotalOf(content.lines) - discountOf(content) + content.shippingPaise + (content.gift?.wrapPaise ?? 0);
 }
 
 /** Refuses an order whose total is not the one that the shopper saw. */

@@ -73,5 +73,6 @@ export function contentOf({ customer, place, lines, id }: Sample): OrderContent 
     offers: null,
     coupon: null,
     shippingPaise: 0,
+    gift: null,
   };
 }

@@ -25,7 +25,7 @@ export async function readOrderForMail(db: Db, orderId: number) {
   const order = await db
     .selectFrom("orders")
     .select(["customerName", "customerAddress", "paymentMethod", "discountPaise", "shippingPaise", "totalPaise"])
-    .select("storeCreditPaise")
+    .select(["storeCreditPaise", "giftWrapPaise", "giftMessage"])
     .select((eb) => eb.ref("offers").$castTo<SoldOffers | null>().as("offers"))
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();

@@ -55,12 +55,20 @@ export function createConfirmationsService(dependencies: Dependencies) {
   async function confirm(trx: Trx, order: WaitingOrder, by: OrderActor, note: string): Promise<void> {
     await endWaiting(trx, order.id);
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
-    const { items, discountPaise, offers, ...facts } = await readOrderForMail(trx, order.id);
+    const {
+      items,
+      discountPaise,
+      offers,
+      giftWrapPaise: wrapPaise,
+      giftMessage: message,
+      ...facts
+    } = await readOrderForMail(trx, order.id);
     const couponPaise = discountPaise - sumOfOffers(offers?.applied ?? []);
     await queuePlacedMails(trx, dependencies, order.accountEmail, {
       ...facts,
       number: orderNumber(order.id),
       offers,
+      gift: { wrapPaise, message },
       coupon: couponPaise === 0 ? null : { discountPaise: couponPaise },
       lines: items.map(({ variationName: name, variationValue: value, stockFrom, personalisation, ...item }) => ({
         ...(personalisation !== null && { texts: personalisation as OrderedText[] }),

@@ -106,6 +106,8 @@ function selectOrders(db: Db) {
       "o.creditBackPaise",
       "o.cashBackPaise",
       "o.couponCode",
+      "o.giftWrapPaise",
+      "o.giftMessage",
       "o.confirmUntil",
       "o.carrier",
       "o.trackingNumber",

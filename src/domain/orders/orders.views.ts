@@ -190,6 +190,11 @@ function viewStoreCredit({ storeCreditPaise, creditBackPaise }: OrderRecord) {
   };
 }
 
+function viewGift({ giftWrapPaise, giftMessage: message }: OrderRecord): Pick<OrderView, "gift"> {
+  if (giftWrapPaise === null && message === null) return {};
+  return { gift: { wrapped: giftWrapPaise !== null, wrapFee: toRupees(giftWrapPaise ?? 0), message } };
+}
+
 export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
   return {
     ...viewBase(order, shown),
@@ -203,6 +208,7 @@ export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
     ...viewOffers(order),
     shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
+    ...viewGift(order),
     parcel: viewParcel(order, shown.carriers),
     items: order.items.map((item): OrderItemView => ({
       ...viewRowItem(item),

@@ -10,7 +10,12 @@ type Slip = {
 };
 
 /** What is in the parcel. It knows no price. */
-export type GiftSlip = Slip & { receiver: string; items: { title: string; detail: string | null; quantity: number }[] };
+export type GiftSlip = Slip & {
+  receiver: string;
+  items: { title: string; detail: string | null; quantity: number }[];
+  /** The card of a gift, where there is one. */
+  message?: string | null;
+};
 
 /** Where the parcel goes. `collect` is what the courier takes in cash; null when nothing is due. */
 export type AddressLabel = Slip & {

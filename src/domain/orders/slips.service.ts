@@ -60,11 +60,12 @@ function nameOf(kind: string, slips: readonly { orderNumber: string }[]): string
   return first && slips.length === 1 ? `${kind}-${first.orderNumber}.pdf` : `${kind}s-${slips.length}.pdf`;
 }
 
-function giftSlipOf({ id, placedAt, customerName, items }: OrderRecord): GiftSlip {
+function giftSlipOf({ id, placedAt, customerName, items, giftMessage: message }: OrderRecord): GiftSlip {
   return {
     orderNumber: orderNumber(id),
     orderedAt: placedAt.toISOString(),
     receiver: customerName,
+    message,
     items: items.map(({ title, variationName, variationValue, sizeToBeAgreed, quantity, personalisation }) => {
       const chosen = variationName === null ? "" : `${variationName} ${variationValue}`;
       const texts = personalWords(personalisation as OrderedText[] | null);

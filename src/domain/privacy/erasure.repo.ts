@@ -45,7 +45,7 @@ export async function anonymizeAccount(trx: Trx, id: string, at: Date): Promise<
 /** Removes the contact details from payment intents: the order has its own copy of what its bill needs. */
 export async function anonymizeIntents(trx: Trx, accountId: string): Promise<void> {
   const emptyContact = { customerName: "", customerEmail: "", customerPhone: "", customerAddress: "" };
-  const emptyPlace = { pinCode: null, city: null, stateCode: null, customerGstin: null };
+  const emptyPlace = { pinCode: null, city: null, stateCode: null, customerGstin: null, gift: null };
   await trx
     .updateTable("paymentIntents")
     .set({
@@ -97,7 +97,7 @@ export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, 
 export async function anonymizeOrder(trx: Trx, id: number, kept: KeptOfOrder): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ customerEmail: "", customerPhone: "", trackingNumber: null, ...kept })
+    .set({ customerEmail: "", customerPhone: "", trackingNumber: null, giftMessage: null, ...kept })
     .where("id", "=", id)
     .execute();
   await trx.updateTable("orderItems").set({ personalisation: null }).where("orderId", "=", id).execute();

@@ -36,6 +36,8 @@ export function viewOrder(order: OrderRow) {
     offers: viewOffers(order.offers),
     shipping: toRupees(order.shippingPaise),
     couponCode: order.couponCode,
+    giftWrapping: rupeesOrNone(order.giftWrapPaise),
+    giftMessage: order.giftMessage,
     total: toRupees(order.totalPaise),
     paidWithStoreCredit: toRupees(order.storeCreditPaise),
     givenBackAsStoreCredit: toRupees(order.creditBackPaise),

@@ -74,6 +74,7 @@ const WHO = {
   "GET /GetOrderHistoryByEmail": "customer",
   "GET /last-delivery": "customer",
   "GET /cash-on-delivery": "customer",
+  "GET /gift-terms": "customer",
   "POST /orders/{id}/confirm": "customer",
   "POST /orders/{id}/confirmation-code": "customer",
   "POST /staff/orders/{id}/confirm": "staff",

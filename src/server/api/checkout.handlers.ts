@@ -1,6 +1,7 @@
 import {
   createPayment,
   getCashTerms,
+  getGiftTerms,
   getLastDelivery,
   getPaymentState,
   placeOrder,
@@ -11,6 +12,7 @@ import {
   CashTermsViewSchema,
   CreatePaymentSchema,
   DiscountMetaSchema,
+  GiftTermsViewSchema,
   IdempotencyKeySchema,
   LastDeliveryViewSchema,
   PaymentStateQuerySchema,
@@ -93,7 +95,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
 }
 
 /** What the checkout page asks for when it is opened. */
-export function checkoutStartHandlers({ orders, paymentStates, cashTerms }: Services): HandledCall[] {
+export function checkoutStartHandlers({ checkout, orders, paymentStates, cashTerms }: Services): HandledCall[] {
   return [
     handle(
       getCashTerms,
@@ -106,6 +108,9 @@ export function checkoutStartHandlers({ orders, paymentStates, cashTerms }: Serv
       },
       async ({ query, visitor }) => ({ data: await cashTerms.getTerms(visitor.accountId, query.productID ?? []) }),
     ),
+    handle(getGiftTerms, { summary: "What the shop offers for gifts.", answer: GiftTermsViewSchema }, async () => ({
+      data: checkout.giftTerms(),
+    })),
     handle(
       getPaymentState,
       {

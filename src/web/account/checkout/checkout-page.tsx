@@ -3,6 +3,7 @@ import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
+import { giftMessageFault } from "#contract/checkout/gift.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
@@ -16,11 +17,13 @@ import { useRootData } from "#web/shop/root-data.ts";
 import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DetailsFields } from "./details-fields.tsx";
+import { GiftChoice } from "./gift-choice.tsx";
 import { detailsFaults } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { useCashTerms } from "./use-cash-terms.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useCoupon, type Coupon } from "./use-coupon.ts";
+import { useGift } from "./use-gift.ts";
 import { useKnownPlace } from "./use-known-place.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { creditUsed, useStoreCredit, type StoreCreditUse } from "./use-store-credit.ts";
@@ -51,6 +54,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
     personalised: cart.flatMap(({ productID, personalisation }) => (personalisation ? [productID] : [])),
   });
   const credit = useStoreCredit();
+  const { terms, gift, setGift, wrapPaise } = useGift();
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
     coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
@@ -59,13 +63,16 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   });
   const [showsFaults, setShowsFaults] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit });
+  const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit, wrapPaise });
   const { totalPaise, duePaise } = sums;
   const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(duePaise)) ?? cashTerms;
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
-  const isComplete = !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
+  const isComplete =
+    !pinConfirmation.isMissing &&
+    Object.keys(detailsFaults(details, needsPan)).length === 0 &&
+    giftMessageFault(gift.message) === undefined;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
   useFaultFocus(form, showsFaults);
@@ -73,7 +80,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   function placeOrder(): void {
     setShowsFaults(!isComplete);
     if (isComplete && (!canBuy || offers.isPending)) return;
-    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, ...sums });
+    void submit({ details, cart, paymentMethod, couponCode: coupon.applied?.code, needsPan, gift, ...sums });
   }
 
   return (
@@ -97,6 +104,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           delivery={delivery.view}
           onChange={(next) => change({ details: next })}
         />
+        <GiftChoice terms={terms} gift={gift} onChange={setGift} />
         <PaymentChoice
           value={paymentMethod}
           {...{ noCash, credit, totalPaise, duePaise }}
@@ -121,19 +129,21 @@ type Summed = {
   coupon: Pick<Coupon, "applied">;
   delivery: DeliveryView | undefined;
   credit: StoreCreditUse;
+  wrapPaise: Paise;
 };
 
 /** What the order costs, and what of it store credit pays. */
-function sumsOf({ priced, offersPaise, coupon, delivery, credit }: Summed) {
+function sumsOf({ priced, offersPaise, coupon, delivery, credit, wrapPaise }: Summed) {
   const subtotalPaise = toPaise(totalOf(priced));
   const leftPaise = subtotalPaise - offersPaise - (coupon.applied?.discountPaise ?? 0);
   const shippingPaise = delivery ? toPaise(deliveryFee(delivery, toRupees(subtotalPaise))) : 0;
-  const totalPaise = Math.max(0, leftPaise) + shippingPaise;
+  const totalPaise = Math.max(0, leftPaise) + shippingPaise + wrapPaise;
   const storeCreditPaise = creditUsed(credit, totalPaise);
   return {
     subtotalPaise,
     offersPaise,
     shippingPaise,
+    wrapPaise,
     totalPaise,
     storeCreditPaise,
     duePaise: totalPaise - storeCreditPaise,

@@ -25,6 +25,8 @@ export type CheckoutSummaryProps = {
   missing: readonly string[];
   subtotalPaise: Paise;
   shippingPaise: Paise;
+  /** Of gift wrapping. */
+  wrapPaise: Paise;
   /** When it comes, in words. */
   promise: string | undefined;
   totalPaise: Paise;
@@ -66,6 +68,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <OrderTotals
           subtotal={toRupees(props.subtotalPaise)}
           reductions={reductionRows(props)}
+          giftWrap={props.wrapPaise > 0 ? toRupees(props.wrapPaise) : undefined}
           shipping={toRupees(props.shippingPaise)}
           total={total}
           paid={

@@ -7,6 +7,7 @@ import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import type { PaymentProof } from "./payment-dialog.ts";
+import type { Gift } from "./use-gift.ts";
 
 export type Details = {
   name: string;
@@ -49,10 +50,11 @@ export type Order = {
   /** Of the total, what store credit pays; 0 when it is not used. */
   storeCreditPaise: Paise;
   needsPan: boolean;
+  gift: Gift;
 };
 
 export function orderRequest(
-  { details, cart, paymentMethod, couponCode, totalPaise, offersPaise, storeCreditPaise, needsPan }: Order,
+  { details, cart, paymentMethod, couponCode, totalPaise, offersPaise, storeCreditPaise, needsPan, gift }: Order,
   proof?: PaymentProof,
 ): PlaceOrderBody {
   return {
@@ -63,6 +65,7 @@ export function orderRequest(
     ...offersField(offersPaise),
     ...(storeCreditPaise > 0 && { UseStoreCredit: true, StoreCreditAmount: toRupees(storeCreditPaise) }),
     ...couponField(couponCode),
+    ...giftFields(gift),
     ...(proof && {
       RazorpayPaymentId: proof.razorpay_payment_id,
       RazorpayOrderId: proof.razorpay_order_id,
@@ -80,10 +83,12 @@ export function paymentRequest({
   offersPaise,
   storeCreditPaise,
   needsPan,
+  gift,
 }: Order): CreatePaymentBody {
   return {
     ...customerFields(details, needsPan),
     ...couponField(couponCode),
+    ...giftFields(gift),
     ...offersField(offersPaise),
     ...(storeCreditPaise > 0 && { UseStoreCredit: true }),
     OrderItems: orderItems(cart),
@@ -110,6 +115,10 @@ function customerFields(details: Details, needsPan: boolean) {
 
 function offersField(offersPaise: Paise) {
   return offersPaise === 0 ? {} : { OffersAmount: toRupees(offersPaise) };
+}
+
+function giftFields({ wrap, message }: Gift) {
+  return { ...(wrap && { GiftWrap: true }), ...(message.trim() !== "" && { GiftMessage: message }) };
 }
 
 function couponField(couponCode: string | undefined) {

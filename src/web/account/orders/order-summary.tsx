@@ -5,6 +5,7 @@ import { amountBesideCredit } from "#contract/orders/payment-words.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
+import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { BreakupDetails } from "#web/ui/breakup-details.tsx";
@@ -38,10 +39,12 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
         <OrderTotals
           subtotal={order.subtotal}
           reductions={reductionsOf(order, order.couponCode === null ? "Reduction kept" : "Coupon applied")}
+          giftWrap={order.gift?.wrapped ? order.gift.wrapFee : undefined}
           shipping={order.shipping}
           total={order.totalAmount}
           paid={paidRows(order)}
         />
+        <GiftMessage gift={order.gift} />
       </div>
     </section>
   );
@@ -106,6 +109,8 @@ type OrderTotalsProps = {
   subtotal: number;
   /** What offers and the coupon take off. */
   reductions: readonly PaidRow[];
+  /** Undefined of an order that is not wrapped. */
+  giftWrap?: number | undefined;
   shipping: number;
   total: number;
   /** How the total is paid, where that is with store credit. */
@@ -124,7 +129,7 @@ function Row({ label, className, children }: { label: string; className?: string
 const NOTHING: readonly PaidRow[] = [];
 
 /** Subtotal, offers and the coupon when they take something off, shipping, total. Amounts in rupees. */
-export function OrderTotals({ subtotal, reductions, shipping, total, paid = NOTHING }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, reductions, giftWrap, shipping, total, paid = NOTHING }: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">
       <Row label="Subtotal">{formatRupees(subtotal)}</Row>
@@ -133,6 +138,7 @@ export function OrderTotals({ subtotal, reductions, shipping, total, paid = NOTH
           −{formatRupees(rupees)}
         </Row>
       ))}
+      {giftWrap !== undefined && <Row label="Gift wrapping">{giftWrap === 0 ? "Free" : formatRupees(giftWrap)}</Row>}
       <Row label="Shipping">{shipping === 0 ? "Free" : formatRupees(shipping)}</Row>
       <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
         {formatRupees(total)}

@@ -6,6 +6,7 @@ import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import { editProductPath } from "#web/admin/frame/staff-paths.ts";
+import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -31,11 +32,13 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
             </Row>
           ),
         )}
+        {order.gift?.wrapped && <Row label="Gift wrapping">{formatRupees(order.gift.wrapFee)}</Row>}
         <Row label="Shipping">{order.shipping === 0 ? "Free" : formatRupees(order.shipping)}</Row>
         <Row label="Total Amount (INR)" className="text-15 font-semibold">
           {formatRupees(order.totalAmount)}
         </Row>
       </dl>
+      <GiftMessage gift={order.gift} />
     </Box>
   );
 }

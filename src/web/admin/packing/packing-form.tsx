@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { ArticleFields } from "./article-fields.tsx";
 import { PackingItem } from "./packing-item.tsx";
 import { keyOf } from "./packing.rules.ts";
@@ -37,6 +39,12 @@ export function PackingForm({ order, packing }: PackingFormProps) {
       className="grid gap-4"
       onSubmit={(event) => event.preventDefault()}
     >
+      {order.gift && (
+        <Note tone="warn">
+          <p>{order.gift.wrapped ? "This order is a gift: wrap it." : "This order is a gift."}</p>
+          <GiftMessage gift={order.gift} />
+        </Note>
+      )}
       {packing.items.map((toPack, item) => {
         const ordered = order.items.find(({ position }) => position === toPack.position);
         const articles = draft[item] ?? [];

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { findState } from "#contract/billing/states.ts";
 import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
+import { GIFT_OFFERS, type GiftOffer } from "#contract/checkout/gift.ts";
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";
@@ -106,6 +107,38 @@ export function ParcelsBox({ form }: BoxProps) {
         inputMode="numeric"
         inputClassName="tabular-nums"
         hint="Parcels of orders from this total on are handed over against a code of four digits that the customer is mailed. 0: no codes."
+      />
+    </Box>
+  );
+}
+
+const GIFT_WORDS: Record<GiftOffer, string> = {
+  nothing: "Nothing for gifts",
+  message: "A message card",
+  wrapping: "Gift wrapping and a message card",
+};
+
+/** What shoppers may choose for a gift. */
+export function GiftsBox({ form }: BoxProps) {
+  const { values, change } = form;
+  return (
+    <Box title="Gifts">
+      <SelectField
+        label={SETTINGS_LABELS.giftOffer}
+        value={values.giftOffer}
+        onChange={({ target }) => change("giftOffer", target.value)}
+      >
+        {GIFT_OFFERS.map((choice) => (
+          <option key={choice} value={choice}>
+            {GIFT_WORDS[choice]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...labelled(form, "giftWrapFee")}
+        inputMode="numeric"
+        inputClassName="tabular-nums"
+        hint="Added to the total of an order that is wrapped, GST included. The card is free."
       />
     </Box>
   );

@@ -1,3 +1,4 @@
+import { GIFT_OFFERS } from "#contract/checkout/gift.ts";
 import {
   carrierNameRule,
   linkRule,
@@ -28,7 +29,7 @@ import { newRowKey } from "../frame/row-key.ts";
 
 /** The name is on the screen of the brand. */
 type OwnText = Exclude<keyof typeof SETTINGS_TEXTS, "name">;
-export type SettingsText = OwnText | SettingsNumber | "secondFactorFor";
+export type SettingsText = OwnText | SettingsNumber | "secondFactorFor" | "giftOffer";
 export type TextRow = { key: string; text: string };
 export type LinkRow = { key: string; network: SocialNetwork; url: string };
 export type CarrierRow = { key: string; name: string; tracking: string };
@@ -91,6 +92,8 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   offerDays: "Days for which an offer stands",
   carriers: "Carriers",
   deliveryCodeFrom: "Delivery code from, in rupees",
+  giftOffer: "Offered at the checkout",
+  giftWrapFee: "Fee for wrapping an order, in rupees",
 };
 
 export function rowOf(text: string): TextRow {
@@ -123,6 +126,7 @@ export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): 
     searchHints: texts(draft.searchHints),
     newOrderMails: texts(draft.newOrderMails),
     secondFactorFor: SECOND_FACTOR_FOR.find((choice) => choice === draft.secondFactorFor) ?? "nobody",
+    giftOffer: GIFT_OFFERS.find((choice) => choice === draft.giftOffer) ?? "nothing",
     paymentLabels: texts(draft.paymentLabels),
     socialLinks: draft.socialLinks.map(({ network, url }) => ({ network, url })),
     carriers: draft.carriers.map(({ name, tracking }) => ({ name, tracking: tracking === "" ? null : tracking })),

@@ -16,6 +16,7 @@ import {
   ContactBox,
   DeliveryBox,
   OffersBox,
+  GiftsBox,
   ParcelsBox,
   ShopBox,
   StaffBox,
@@ -40,6 +41,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <OffersBox form={form} />
               <StorefrontBox form={form} />
               <ParcelsBox form={form} />
+              <GiftsBox form={form} />
             </>
           }
           side={

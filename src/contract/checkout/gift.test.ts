@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { cleanGiftMessage, giftMessageFault } from "./gift.ts";
+
+describe("the message of a card", () => {
+  it.each(["Happy birthday, Asha!\nLove, Ravi", "जन्मदिन मुबारक 🎂", "<b>not bold</b>", "क".repeat(200)])(
+    "%s is good",
+    (text) => {
+      expect(giftMessageFault(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["a".repeat(201), "A card has room for 200 characters."],
+    ["👩‍👩‍👧".repeat(100), "A card has room for 200 characters."],
+    ["1\n2\n3\n4\n5\n6\n7", "A card has room for 6 lines."],
+    ["a\u202Eb", "This message holds invisible characters. Please type it again."],
+    ["a\u0000b", "This message holds invisible characters. Please type it again."],
+  ])("%j is refused", (text, message) => {
+    expect(giftMessageFault(text)).toBe(message);
+  });
+
+  it("is composed, with plain line ends", () => {
+    expect(cleanGiftMessage(" e\u0301\r\nb\r ")).toBe("é\nb");
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "#contract/orders/order.ts";
+import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { anOrder } from "#tests/support/builders.ts";
+import { readActualTexts, readText } from "#tests/support/read-pdf.ts";
+
+const desk = await createBillingDesk();
+const { call, db, givenShopper, givenProduct } = desk;
+
+async function place(more: object, total = 1_129) {
+  const shopper = await givenShopper();
+  const product = await givenProduct({ price: 1_030, stock: 9 });
+  const body = { ...anOrder([{ product }]), TotalAmount: total, ...more };
+  const answer = await call<{ orderID: string; totalAmount: number }>("POST", "/api/place-order", {
+    token: shopper.token,
+    body,
+  });
+  return { ...answer, shopper, product, orderID: answer.body.data?.orderID ?? "" };
+}
+
+async function offering(giftOffer: string, giftWrapFee = 99): Promise<void> {
+  await desk.changeSettings({ giftOffer: giftOffer as "nothing", giftWrapFee });
+}
+
+describe("a gift", () => {
+  it("is not offered until the shop says so", async () => {
+    const { status, body } = await place({ GiftWrap: true });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field: "GiftWrap", message: "We do not wrap gifts at the moment." }]);
+    expect(await place({ GiftMessage: "Love" }, 1_030)).toMatchObject({ status: 422 });
+    expect(await place({ GiftWrap: false, GiftMessage: " " }, 1_030)).toMatchObject({ status: 201 });
+  });
+
+  it("has the fee in its total, as a line of the invoice at the rate of the goods", async () => {
+    await offering("wrapping");
+    const { token } = await givenShopper();
+    expect((await call("GET", "/api/gift-terms", { token })).body.data).toEqual({ message: true, wrapFee: 99 });
+    expect(await place({ GiftWrap: true }, 1_030)).toMatchObject({ status: 409, body: { expectedTotal: 1_129 } });
+
+    const message = "जन्मदिन मुबारक, Asha!\r\n<b>Love</b>";
+    const { orderID, shopper } = await place({ GiftWrap: true, GiftMessage: message });
+    const { body } = await call<OrderView>("GET", `/api/orders/${orderID}`, { token: shopper.token });
+    expect(body.data).toMatchObject({
+      totalAmount: 1_129,
+      gift: { wrapped: true, wrapFee: 99, message: "जन्मदिन मुबारक, Asha!\n<b>Love</b>" },
+    });
+    await desk.packed(orderID);
+    const invoice = await desk.invoiceOf(orderID);
+    expect(invoice.lines.map(({ total, gstRate }) => [total, gstRate])).toEqual([
+      [1_030, 3],
+      [99, 3],
+    ]);
+    expect(invoice.lines[1]?.description).toBe("Gift wrapping (composite supply, taxed as the goods)");
+    expect(invoice.totals).toMatchObject({ shipping: 0, total: 1_129 });
+    await desk.setStatus(orderID, "Cancelled");
+    const [note] = await desk.creditNotesOf(orderID);
+    expect(note?.totals.total).toBe(1_129);
+  });
+
+  it("has its message on the slip, as text and without prices", async () => {
+    await offering("message");
+    const { orderID } = await place({ GiftMessage: "शुभकामनाएँ <img src=x>" }, 1_030);
+    const response = await desk.fetch(`/api/staff/gift-slips.pdf?orders=${orderID}`, {
+      headers: { Authorization: `Bearer ${await desk.adminToken()}` },
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = `${await readText(bytes)} ${readActualTexts(bytes).join("")}`;
+    expect(text).toContain("<img src=x>");
+    expect(text).toContain("शुभकामनाएँ");
+    expect(text).not.toMatch(/1,?030|₹/);
+    expect(await place({ GiftWrap: true })).toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    ["a".repeat(201), "A card has room for 200 characters."],
+    ["1\n2\n3\n4\n5\n6\n7", "A card has room for 6 lines."],
+    ["a\u202Eb", "This message holds invisible characters. Please type it again."],
+    [7, "This must be text."],
+  ])("with the message %j is refused", async (GiftMessage, message) => {
+    await offering("message");
+    const { status, body } = await place({ GiftMessage }, 1_030);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field: "GiftMessage", message }]);
+  });
+
+  it("that is paid online is paid with its fee", async () => {
+    await offering("wrapping", 50);
+    const { token } = await givenShopper();
+    const product = await givenProduct({ price: 1_030, stock: 9 });
+    const { CustomerName, CustomerPhone, CustomerAddress, OrderItems } = anOrder([{ product }]);
+    const body = { CustomerName, CustomerPhone, CustomerAddress, OrderItems, GiftWrap: true };
+    const pay = async (more: object) =>
+      call<{ amount: number; razorpayOrderId: string }>("POST", "/api/CreatePayment", {
+        token,
+        body: { ...body, ...more },
+      });
+    const first = await pay({});
+    expect(first.body.data?.amount).toBe(108_000);
+    expect((await pay({})).body.data?.razorpayOrderId).toBe(first.body.data?.razorpayOrderId);
+    expect((await pay({ GiftMessage: "Hi" })).body.data?.razorpayOrderId).not.toBe(first.body.data?.razorpayOrderId);
+    expect(await db.selectFrom("orders").select("id").where("giftMessage", "=", "Hi").execute()).toEqual([]);
+  });
+});
