@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
-import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
+import { getCashTerms, getGiftTerms } from "#contract/checkout/checkout.calls.ts";
 import { findCartOffers } from "#contract/offers/offers.calls.ts";
 import { listReviewable } from "#contract/reviews/reviews.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
@@ -30,6 +30,7 @@ const NO_ADDRESSES = answering(listAddresses, []);
 const NO_REVIEWS = answering(listReviewable, []);
 const CARRIERS = answering(listCarriers, demoSettings.carriers);
 /** Nothing stands against cash unless the test says so. */
+const NO_GIFTS = answering(getGiftTerms, { message: false, wrapFee: null });
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
 const NO_OFFERS = answering(findCartOffers, { offers: [], lines: [] });
 const NO_CREDIT = [
@@ -45,7 +46,7 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES, NO_REVIEWS, CARRIERS, ANY_CASH, NO_OFFERS, ...NO_CREDIT];
+  const given = [...answers, NO_ADDRESSES, NO_REVIEWS, CARRIERS, ANY_CASH, NO_GIFTS, NO_OFFERS, ...NO_CREDIT];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

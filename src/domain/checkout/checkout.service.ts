@@ -17,7 +17,7 @@ import type { CashCodesService } from "./cash-codes.service.ts";
 import type { CashTermsService } from "./cash-terms.service.ts";
 import { creditFor, refuseOtherMethod } from "./checkout-credit.service.ts";
 import { deleteAnswersBefore, findStoredAnswer, lockKey, storeAnswer } from "./checkout.repo.ts";
-import { giftOf, giftTerms } from "./gift.rules.ts";
+import { giftOf } from "./gift.rules.ts";
 import type { HoldsService } from "./holds.service.ts";
 import type { OnlineCheckoutService } from "./online-checkout.service.ts";
 import type { OrderContent, OrderLine } from "./order-content.rules.ts";
@@ -70,13 +70,8 @@ export function createCheckoutService(dependencies: Dependencies) {
     const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
     const customer = customerOf(request, request.customerEmail);
     const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));
-    const content: OrderContent = {
-      ...customer,
-      lines,
-      ...reductions,
-      shippingPaise: charge.paise,
-      gift: giftOf(request, settings()),
-    };
+    const gift = giftOf(request, settings());
+    const content: OrderContent = { ...customer, lines, ...reductions, shippingPaise: charge.paise, gift };
     refuseOtherTotal(toPaise(request.totalAmount), totalOf(content));
     const storeCreditPaise = await creditFor(trx, accountId, totalOf(content), request);
     const duePaise = totalOf(content) - storeCreditPaise;
@@ -148,8 +143,6 @@ export function createCheckoutService(dependencies: Dependencies) {
     async priceItems(items: OrderedItem[]): Promise<number> {
       return subtotalOf(await priceItems(db, items, dependencies));
     },
-
-    giftTerms: () => giftTerms(settings()),
 
     async sweepStoredAnswers(): Promise<void> {
       await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_HOURS * 3_600_000));

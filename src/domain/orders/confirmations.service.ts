@@ -55,28 +55,8 @@ export function createConfirmationsService(dependencies: Dependencies) {
   async function confirm(trx: Trx, order: WaitingOrder, by: OrderActor, note: string): Promise<void> {
     await endWaiting(trx, order.id);
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
-    const {
-      items,
-      discountPaise,
-      offers,
-      giftWrapPaise: wrapPaise,
-      giftMessage: message,
-      ...facts
-    } = await readOrderForMail(trx, order.id);
-    const couponPaise = discountPaise - sumOfOffers(offers?.applied ?? []);
-    await queuePlacedMails(trx, dependencies, order.accountEmail, {
-      ...facts,
-      number: orderNumber(order.id),
-      offers,
-      gift: { wrapPaise, message },
-      coupon: couponPaise === 0 ? null : { discountPaise: couponPaise },
-      lines: items.map(({ variationName: name, variationValue: value, stockFrom, personalisation, ...item }) => ({
-        ...(personalisation !== null && { texts: personalisation as OrderedText[] }),
-        ...item,
-        variation: name === null || value === null ? null : { name, value },
-        stock: stockFrom ?? "none",
-      })),
-    });
+    const placed = mailedOrder(await readOrderForMail(trx, order.id));
+    await queuePlacedMails(trx, dependencies, order.accountEmail, { ...placed, number: orderNumber(order.id) });
   }
 
   return {
@@ -132,5 +112,23 @@ export function createConfirmationsService(dependencies: Dependencies) {
         }
       }
     },
+  };
+}
+
+/** The order as its mails are made of it. */
+function mailedOrder(order: Awaited<ReturnType<typeof readOrderForMail>>) {
+  const { items, discountPaise, offers, giftWrapPaise: wrapPaise, giftMessage: message, ...facts } = order;
+  const couponPaise = discountPaise - sumOfOffers(offers?.applied ?? []);
+  return {
+    ...facts,
+    offers,
+    gift: { wrapPaise, message },
+    coupon: couponPaise === 0 ? null : { discountPaise: couponPaise },
+    lines: items.map(({ variationName: name, variationValue: value, stockFrom, personalisation, ...item }) => ({
+      ...(personalisation !== null && { texts: personalisation as OrderedText[] }),
+      ...item,
+      variation: name === null || value === null ? null : { name, value },
+      stock: stockFrom ?? ("none" as const),
+    })),
   };
 }

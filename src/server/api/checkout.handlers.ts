@@ -25,6 +25,7 @@ import {
 import { DeliverySchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { giftTerms } from "#domain/checkout/gift.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
@@ -95,7 +96,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
 }
 
 /** What the checkout page asks for when it is opened. */
-export function checkoutStartHandlers({ checkout, orders, paymentStates, cashTerms }: Services): HandledCall[] {
+export function checkoutStartHandlers({ settings, orders, paymentStates, cashTerms }: Services): HandledCall[] {
   return [
     handle(
       getCashTerms,
@@ -109,7 +110,7 @@ export function checkoutStartHandlers({ checkout, orders, paymentStates, cashTer
       async ({ query, visitor }) => ({ data: await cashTerms.getTerms(visitor.accountId, query.productID ?? []) }),
     ),
     handle(getGiftTerms, { summary: "What the shop offers for gifts.", answer: GiftTermsViewSchema }, async () => ({
-      data: checkout.giftTerms(),
+      data: giftTerms(settings.current()),
     })),
     handle(
       getPaymentState,

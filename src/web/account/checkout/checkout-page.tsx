@@ -3,7 +3,6 @@ import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
-import { giftMessageFault } from "#contract/checkout/gift.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
@@ -54,7 +53,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
     personalised: cart.flatMap(({ productID, personalisation }) => (personalisation ? [productID] : [])),
   });
   const credit = useStoreCredit();
-  const { terms, gift, setGift, wrapPaise } = useGift();
+  const { terms, gift, isGood, setGift, wrapPaise } = useGift();
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
     coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
@@ -69,10 +68,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
-  const isComplete =
-    !pinConfirmation.isMissing &&
-    Object.keys(detailsFaults(details, needsPan)).length === 0 &&
-    giftMessageFault(gift.message) === undefined;
+  const isComplete = isGood && !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
 
   useKnownPlace({ details, view: delivery.view, onChange: (next) => change({ details: next }) });
   useFaultFocus(form, showsFaults);

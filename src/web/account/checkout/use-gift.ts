@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getGiftTerms } from "#contract/checkout/checkout.calls.ts";
-import type { GiftTermsView } from "#contract/checkout/gift.ts";
+import { giftMessageFault, type GiftTermsView } from "#contract/checkout/gift.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { send } from "#web/browser/send.ts";
 
@@ -22,5 +22,6 @@ export function useGift() {
     return () => aborted.abort();
   }, []);
 
-  return { terms, gift, setGift, wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0 };
+  const isGood = giftMessageFault(gift.message) === undefined;
+  return { terms, gift, isGood, setGift, wrapPaise: gift.wrap ? toPaise(terms?.wrapFee ?? 0) : 0 };
 }
