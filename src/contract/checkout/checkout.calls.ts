@@ -1,3 +1,4 @@
+import type { GiftTermsView } from "#contract/gifts/gift.ts";
 import { call, types } from "#contract/kernel/call.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { PaymentStateView, PaymentView } from "#contract/payments/payment.ts";
@@ -10,7 +11,6 @@ import type {
   PlaceOrderBody,
   VerifyCouponBody,
 } from "./checkout.ts";
-import type { GiftTermsView } from "./gift.ts";
 
 export const verifyCoupon = call(
   "POST",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
 import { gstinRule, panRule } from "#contract/billing/tax-numbers.rules.ts";
+import { cleanGiftMessage, giftMessageFault, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import {
   deliveryAddressRule,
@@ -19,7 +20,6 @@ import { PersonalTextsSchema } from "#contract/personalisation/personalisation.s
 import type { CashTermsView } from "./cash.ts";
 import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
 import { deliveryWords, MAX_CITY, pinCodeRule } from "./delivery-details.rules.ts";
-import { cleanGiftMessage, giftMessageFault, type GiftTermsView } from "./gift.ts";
 
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";

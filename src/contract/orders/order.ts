@@ -1,4 +1,4 @@
-import type { OrderGiftView } from "#contract/checkout/gift.ts";
+import type { OrderGiftView } from "#contract/gifts/gift.ts";
 import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { ShipmentView } from "#contract/shipments/shipments.ts";

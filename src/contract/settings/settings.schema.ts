@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GIFT_OFFERS } from "#contract/checkout/gift.ts";
+import { GIFT_OFFERS } from "#contract/gifts/gift.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { MAX_CARRIER } from "#contract/shipments/carriers.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "#contract/brand/brand.ts";
-import type { GiftOffer } from "#contract/checkout/gift.ts";
+import type { GiftOffer } from "#contract/gifts/gift.ts";
 import type { Carrier } from "#contract/shipments/carriers.ts";
 
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;

@@ -1,4 +1,4 @@
-import type { GiftTermsView } from "#contract/checkout/gift.ts";
+import type { GiftTermsView } from "#contract/gifts/gift.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";

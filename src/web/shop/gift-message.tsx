@@ -1,4 +1,4 @@
-import type { OrderGiftView } from "#contract/checkout/gift.ts";
+import type { OrderGiftView } from "#contract/gifts/gift.ts";
 
 /** The card of a gift, as it was typed. */
 export function GiftMessage({ gift }: { gift: OrderGiftView | undefined }) {

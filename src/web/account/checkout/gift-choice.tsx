@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { giftMessageFault, MAX_GIFT_LINES, MAX_GIFT_MESSAGE, type GiftTermsView } from "#contract/checkout/gift.ts";
+import { giftMessageFault, MAX_GIFT_LINES, MAX_GIFT_MESSAGE, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { countCharacters } from "#contract/personalisation/text.rules.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";

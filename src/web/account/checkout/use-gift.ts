@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { getGiftTerms } from "#contract/checkout/checkout.calls.ts";
-import { giftMessageFault, type GiftTermsView } from "#contract/checkout/gift.ts";
+import { giftMessageFault, type GiftTermsView } from "#contract/gifts/gift.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { send } from "#web/browser/send.ts";
 

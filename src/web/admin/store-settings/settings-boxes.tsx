@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { findState } from "#contract/billing/states.ts";
 import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
-import { GIFT_OFFERS, type GiftOffer } from "#contract/checkout/gift.ts";
+import { GIFT_OFFERS, type GiftOffer } from "#contract/gifts/gift.ts";
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
 import { Box } from "#web/ui/box.tsx";
 import { PromoBanner } from "#web/ui/promo-banner.tsx";

@@ -1,4 +1,4 @@
-import { GIFT_OFFERS } from "#contract/checkout/gift.ts";
+import { GIFT_OFFERS } from "#contract/gifts/gift.ts";
 import {
   carrierNameRule,
   linkRule,
