@@ -107,7 +107,7 @@ export function createReplacements(dependencies: Dependencies) {
       const reductions = { offers: null, coupon: null, keptReductionPaise: newPaise - costPaise };
       const { id } = await writeOrder(trx, dependencies, {
         account,
-        content: { ...recipient, lines, ...reductions, shippingPaise: 0 },
+        content: { ...recipient, lines, ...reductions, shippingPaise: 0, gift: null },
         pan: { panSealed, panLast4 },
         paymentMethod: "Store credit",
         storeCreditPaise: costPaise,
