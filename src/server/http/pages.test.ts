@@ -15,8 +15,10 @@ const throwing = (error: Error): Loader => {
   };
 };
 
+const readingHome: Loader = async ({ context }) => context.get(shopContext).content.getHome();
+
 /** A shop of one page. */
-function givenPage(loader: Loader, secondsToChange = Infinity) {
+function givenPage(loader: Loader, secondsToChange = Infinity, secondsLeft = Infinity) {
   const { log, takeErrors } = createTestLog();
   const entry = {
     module: {
@@ -54,7 +56,7 @@ function givenPage(loader: Loader, secondsToChange = Infinity) {
     journal: { getPost: async () => ({}) },
     rates: {},
     reviews: {},
-    content: { getHome: async () => ({ sections: [], secondsLeft: Infinity }) },
+    content: { getHome: async () => ({ sections: [], secondsLeft }) },
   } as unknown as Shop;
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
@@ -105,8 +107,24 @@ describe("a page", () => {
     [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20, stale-while-revalidate=0"],
     [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0, stale-while-revalidate=0"],
   ])("that an offer changes in %d seconds is kept no longer, here and in front", async (seconds, here, inFront) => {
-    const { headers } = await givenPage(() => null, seconds).get("/");
+    const { headers } = await givenPage(readingHome, seconds).get("/");
     expect(headers.get("surrogate-control")).toBe(here);
     expect(headers.get("cache-control")).toBe(`public, max-age=0, ${inFront}`);
+  });
+
+  it.each([
+    [Infinity, 60, 600],
+    [90, 60, 30],
+    [20, 20, 0],
+  ])("with a home page that changes in %d s is kept fresh %d s and stale %d s", async (left, fresh, stale) => {
+    const { get } = givenPage(readingHome, Infinity, left);
+    const surrogate = (await get("/")).headers.get("surrogate-control");
+    expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
+  });
+
+  it("that shows no home page is kept beyond its changes", async () => {
+    const { get } = givenPage(() => ({}), Infinity, 20);
+    const surrogate = (await get("/")).headers.get("surrogate-control");
+    expect(surrogate).toBe("max-age=300, stale-while-revalidate=600");
   });
 });
