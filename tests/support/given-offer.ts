@@ -30,3 +30,8 @@ export async function givenOffer({ db, services, clock }: Pick<TestShop, "db" | 
   await services.currentOffers.reload();
   return id;
 }
+
+/** The id of an offer that has not begun, so that it changes the price of nothing. */
+export async function givenLaterOffer(shop: Parameters<typeof givenOffer>[0]): Promise<string> {
+  return String(await givenOffer(shop, { validFrom: new Date("2027-01-01") }));
+}

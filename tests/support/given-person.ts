@@ -4,6 +4,7 @@ import type { PlacedOrderView } from "#contract/orders/order.ts";
 import { anOrder } from "./builders.ts";
 import { givenOffer } from "./given-offer.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
+import { givenPasskey } from "./passkeys.ts";
 import type { createStaffOrdersFixture } from "./staff-orders.ts";
 
 /** Whom nobody else in a database is called like. */
@@ -93,6 +94,7 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
     .insertInto("reviewInvitations")
     .values({ orderId: orderIdOf(paidID), at: new Date() })
     .execute();
+  await givenPasskey(shop, token);
   const openPayment = await givenPayment(token, [{ product, quantity: 3, texts }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

@@ -49,9 +49,10 @@ const fields: Record<string, Values> = {
 const body = { title: "Silver days", kind: "percent", percent: 10, pieceName: "silver piece" };
 
 /** Good bodies of the calls that make and change offers or ask for those of a cart, and what each field refuses. */
-export function hostileOffers(OrderItems: unknown[], items: Values) {
+export function hostileOffers(OrderItems: unknown[], items: Values, offerID: string) {
   return {
     "POST /staff/offers": { access: "staff" as const, body, fields },
+    "PUT /staff/offers/{id}": { access: "staff" as const, id: offerID, body, fields },
     "POST /staff/offers/preview": { access: "staff" as const, body, fields },
     "POST /cart-offers": { access: "anyone" as const, body: { OrderItems }, fields: { OrderItems: items } },
   };

@@ -45,7 +45,7 @@ const FACTS = [
 export async function upsertProducts(trx: Trx, products: readonly ProductRow[]): Promise<void> {
   await trx
     .insertInto("products")
-    .values(products.map(({ categories: _, variations: __, media: ___, ...columns }) => columns))
+    .values(products.map(({ categories: _, variations: __, media: ___, starCounts: ____, ...columns }) => columns))
     .onConflict((conflict) =>
       conflict
         .column("id")

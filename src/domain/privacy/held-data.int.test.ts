@@ -35,6 +35,7 @@ const EXPORTED: Record<string, string> = {
   offer_uses: "offerUses",
   mails: "mails",
   one_time_codes: "codes",
+  passkeys: "passkeys",
 };
 
 /** What is not exported, and why. */
@@ -44,6 +45,7 @@ const WITHHELD: Record<string, string> = {
   coupons: "the terms of coupons, of which one is how often a customer may use it",
   offers: "the terms of offers, of which one is how often a customer may use it",
   past_customers: "sums under a mark of an address, kept of accounts that are closed; no open account hangs on it",
+  passkey_challenges: "random numbers that a passkey signs, kept five minutes",
   recovery_codes: "hashes of what lets staff in without their second factor",
   registration_attempts:
     "registrations that wait for a code; an address that is confirmed, as that of every login, has none",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anItem, anOrder } from "#tests/support/builders.ts";
 import { HOSTILE_ZONES } from "#tests/support/delivery-zones.ts";
+import { givenLaterOffer } from "#tests/support/given-offer.ts";
 import {
   givenCategory,
   givenCustomer,
@@ -193,7 +194,7 @@ const CALLS: Record<string, GoodCall> = {
     },
   },
   ...HOSTILE_COUPONS,
-  ...hostileOffers([anItem({ product })], items),
+  ...hostileOffers([anItem({ product })], items, await givenLaterOffer(shop)),
   "POST /VerifyCoupon": {
     access: "anyone",
     body: { code: "SAVE200" },

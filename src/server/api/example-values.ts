@@ -88,6 +88,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   coverImage: ["/media/0123456789abcdef0123456789abcdef/640.jpg"],
   url: ["/media/0123456789abcdef0123456789abcdef/640.jpg", "https://rates.example.com/today.json"],
   pointer: ["/gold/perGram"],
+  image: [""],
+  product: ["104"],
   placeholder: ["data:image/webp;base64,UklGRg=="],
   width: [960],
   height: [960],
