@@ -52,6 +52,7 @@ function positive(name: string, text: string): number {
 
 function charts(samples: readonly Sample[]): string {
   const step = Math.max(1, Math.floor(samples.length / CHART_POINTS));
+  const [first] = samples;
   const shown = samples.filter((_, index) => index % step === step - 1);
   return [
     chart("Memory in MiB: shop above, database below", shown, [
@@ -60,7 +61,9 @@ function charts(samples: readonly Sample[]): string {
     ]),
     chart("Connections, open files", shown, [({ connections }) => connections, ({ files }) => files]),
     chart("Jobs that wait", shown, [({ jobs }) => jobs]),
-    chart("KiB on disk for each order", shown, [({ diskMib, orders }) => (diskMib * 1024) / Math.max(1, orders)]),
+    chart("KiB on disk for each order since the start", shown, [
+      ({ diskMib, orders }) => ((diskMib - (first?.diskMib ?? 0)) * 1024) / Math.max(1, orders - (first?.orders ?? 0)),
+    ]),
   ].join("\n");
 }
 
