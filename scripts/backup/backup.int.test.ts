@@ -254,7 +254,7 @@ describe("a restore that is refused writes nothing", () => {
   });
 
   it.each([
-    ["is not known here", "9999-gifts.sql"],
+    ["is not known here", "9999-hampers.sql"],
     ["is not the same here", "0001-catalogue.sql"],
   ])("from a backup with a migration that %s", async (words, name) => {
     const { database, place } = await anEmptyPlace();

@@ -57,17 +57,17 @@ describe("migrations", () => {
 
   it("that are new are added to those that were applied", async () => {
     await migrate(url, folder);
-    await writeFile(join(folder, "9000-gifts.sql"), "create table gifts (id integer primary key);");
-    expect(await migrate(url, folder)).toEqual(["9000-gifts.sql"]);
-    expect(await tableNames()).toContain("gifts");
+    await writeFile(join(folder, "9000-hampers.sql"), "create table hampers (id integer primary key);");
+    expect(await migrate(url, folder)).toEqual(["9000-hampers.sql"]);
+    expect(await tableNames()).toContain("hampers");
   });
 
   it("that were edited after they were applied are refused, and nothing after them runs", async () => {
     await migrate(url, folder);
     await appendFile(join(folder, names[0] ?? ""), "\n-- a word\n");
-    await writeFile(join(folder, "9000-gifts.sql"), "create table gifts (id integer primary key);");
+    await writeFile(join(folder, "9000-hampers.sql"), "create table hampers (id integer primary key);");
     await expect(migrate(url, folder)).rejects.toThrow(`Migration ${names[0]} was changed after it was applied.`);
-    expect(await tableNames()).not.toContain("gifts");
+    expect(await tableNames()).not.toContain("hampers");
   });
 
   it("keep registrations that wait: their details and code go to an attempt, and the account has no password", async () => {
@@ -128,30 +128,30 @@ describe("migrations", () => {
   });
 
   it.each([
-    ["number", "0010-gifts.sql"],
+    ["number", "0010-hampers.sql"],
     ["name", "9000-staff-orders.sql"],
   ])("that share a %s are refused before any of them runs", async (_, name) => {
-    await writeFile(join(folder, name), "create table gifts (id integer primary key);");
+    await writeFile(join(folder, name), "create table hampers (id integer primary key);");
     await expect(migrate(url, folder)).rejects.toThrow(/^Migrations .+ and .+ share/);
     expect(await tableNames()).toEqual([]);
   });
 
   it("that fail halfway leave nothing of themselves, and those before them stay", async () => {
     const broken =
-      "create table gifts (id integer primary key); insert into gifts values (1); select 1/0; create table more ();";
+      "create table hampers (id integer primary key); insert into hampers values (1); select 1/0; create table more ();";
     await writeFile(join(folder, "9000-broken.sql"), broken);
     await writeFile(join(folder, "9001-after.sql"), "create table after_it ();");
     await expect(migrate(url, folder)).rejects.toThrow(/Migration 9000-broken\.sql failed: .*division by zero/);
     expect(await appliedNames()).toEqual(names);
-    for (const table of ["gifts", "more", "after_it"]) expect(await tableNames()).not.toContain(table);
+    for (const table of ["hampers", "more", "after_it"]) expect(await tableNames()).not.toContain(table);
 
-    await writeFile(join(folder, "9000-broken.sql"), "create table gifts (id integer primary key);");
+    await writeFile(join(folder, "9000-broken.sql"), "create table hampers (id integer primary key);");
     expect(await migrate(url, folder)).toEqual(["9000-broken.sql", "9001-after.sql"]);
   });
 
   it("are the files that are named as migrations, and no others", async () => {
     await writeFile(join(folder, "notes.sql"), "create table notes ();");
-    await writeFile(join(folder, "9000-gifts.sql.orig"), "create table gifts ();");
+    await writeFile(join(folder, "9000-hampers.sql.orig"), "create table hampers ();");
     await mkdir(join(folder, "old"));
     expect(await migrate(url, folder)).toEqual(names);
   });

@@ -1,6 +1,7 @@
-import { createRequestHandler, Scripts, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, Scripts, type ServerBuild } from "react-router";
 import { expect, it, vi } from "vitest";
 import * as entry from "./entry.server.tsx";
+import { shopContext, type Shop } from "./shop/shop-context.ts";
 
 const root = {
   id: "root",
@@ -35,7 +36,9 @@ const settings = {
 it("a page that this version of React Router renders names none of its scripts where they would load at once", async () => {
   vi.stubEnv("DEV", false);
   const build = { entry: { module: entry }, routes: { root }, assets, ...settings } as unknown as ServerBuild;
-  const answer = await createRequestHandler(build, "production")(new Request("http://shop.example/"));
+  const context = new RouterContextProvider();
+  context.set(shopContext, { settings: () => ({}) } as unknown as Shop);
+  const answer = await createRequestHandler(build, "production")(new Request("http://shop.example/"), context);
   const late = await answer.text();
   expect(late).not.toMatch(/rel="modulepreload"|type="module"|^import |;import [^(]|nonce/m);
   const begun = /<script>(?<code>\(function\(load,files.*?)<\/script>/s.exec(late)?.groups?.code ?? "";

@@ -21,6 +21,7 @@ import {
   archiveProducts,
   deleteCategories,
   deletePosts,
+  deleteOffersOnNothing,
   deleteProducts,
   deleteSamples,
   endDemo,
@@ -83,6 +84,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
           { categories: going.categories, at },
         );
         await deleteProducts(trx, going.products);
+        await deleteOffersOnNothing(trx, at);
         await deleteCategories(trx, going.categories);
         await deletePosts(trx, going.posts);
         await endDemo(trx, at);

@@ -76,6 +76,19 @@ export async function deleteProducts(trx: Trx, ids: readonly number[]): Promise<
   await sql`delete from products where id = any (${[...ids]}::integer[])`.execute(trx);
 }
 
+/** Offers on products alone, of which none is left: they go, or end where orders have used them. */
+export async function deleteOffersOnNothing(trx: Trx, at: Date): Promise<void> {
+  const onNothing = sql`
+    product_ids <> '{}' and category_ids = '{}' and kind <> 'gift'
+    and not exists (select from products p where p.id = any (offers.product_ids))`;
+  await sql`
+    delete from offers
+    where ${onNothing} and not exists (select from offer_uses u where u.offer_id = offers.id)`.execute(trx);
+  await sql`update offers set ended_at = ${at}, updated_at = ${at} where ${onNothing} and ended_at is null`.execute(
+    trx,
+  );
+}
+
 /** Out of the shop, for the orders that hold them, and out of the categories that go. */
 export async function archiveProducts(
   trx: Trx,

@@ -23,7 +23,7 @@ const METHODS = {
 
 export function orderRow(sample: Sample): SampleRow<"orders"> {
   const { id, life, lines, times, customer } = sample;
-  const { lines: _, offers: __, coupon: ___, ...facts } = contentOf(sample);
+  const { lines: _, offers: __, coupon: ___, gift: ____, ...facts } = contentOf(sample);
   const totalPaise = subtotalOf(lines);
   const isCash = life.payment === "cash";
   const number = orderNumber(id);
