@@ -134,8 +134,9 @@ describe("guessing a password", () => {
   it("gets no more than ten concurrent attempts", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
-    const answers = await Promise.all(Array.from({ length: 40 }, async () => logIn(email, "Wrong-1925", guesser)));
-    expect(countStatuses(answers)).toEqual({ 401: 10, 429: 30 });
+    // No more than a busy machine checks before those that wait are told to come again.
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => logIn(email, "Wrong-1925", guesser)));
+    expect(countStatuses(answers)).toEqual({ 401: 10, 429: 10 });
   });
 
   it("is counted across all login calls", async () => {

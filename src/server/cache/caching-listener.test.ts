@@ -110,7 +110,9 @@ describe("the front of the shop", () => {
     const flood = Array.from({ length: 6 }, async (_, at) => get(`/my-own-${at}`, { "x-client": "flood" }));
     await expect.poll(() => passedBy.length).toBe(2);
     const visitor = get("/mine", { "x-client": "visitor" });
-    await expect.poll(() => passedBy).toEqual(["/my-own-0", "/my-own-1", "/mine"]);
+    // Six connections at once arrive in any order.
+    await expect.poll(() => passedBy.length).toBe(3);
+    expect(passedBy.at(-1)).toBe("/mine");
     release();
     expect((await visitor).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
