@@ -134,9 +134,10 @@ describe("guessing a password", () => {
   it("gets no more than ten concurrent attempts", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
-    // No more than a busy machine checks before those that wait are told to come again.
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => logIn(email, "Wrong-1925", guesser)));
-    expect(countStatuses(answers)).toEqual({ 401: 10, 429: 10 });
+    const answers = await Promise.all(Array.from({ length: 40 }, async () => logIn(email, "Wrong-1925", guesser)));
+    const { 401: tried, 429: stopped = 0, 503: sentAway = 0 } = countStatuses(answers);
+    // On a busy machine some hear that the shop is busy; their passwords are not tried either.
+    expect([tried, stopped + sentAway]).toEqual([10, 30]);
   });
 
   it("is counted across all login calls", async () => {
