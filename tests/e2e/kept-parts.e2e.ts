@@ -8,8 +8,7 @@ const documentStays = async (page: Page) => page.evaluate(() => "isMarked" in wi
 test.describe("the parts of the home page that stay as the server made them", () => {
   test("are not sent a second time as data, and keep the document small", async ({ request }) => {
     const html = await (await request.get("/")).text();
-    // 130,000 for the page of the specification, and what the look and the offers of the shop add to it.
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(131_000);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(130_000);
     const scripts = Array.from(html.matchAll(/<script>(?<text>.*?)<\/script>/gs), ({ groups }) => groups?.text).join();
     expect(html).toContain("/products-details/");
     expect(scripts).not.toContain("data:image/");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { LOGIN_ENDED } from "./lead-to-login.ts";
 import { readToken } from "./session-store.ts";
@@ -8,7 +8,8 @@ import { showToast } from "./toast-store.ts";
 export function useLoginElsewhere(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  useEffect(() => {
+  // With the commit, so that no logout falls between the screen and its listener.
+  useLayoutEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       // `key` is null when the whole storage was emptied.
       if (key !== "token" && key !== null) return;

@@ -9,10 +9,6 @@ export type ButtonLook = {
   className?: string | undefined;
 };
 
-const SHAPE =
-  "relative inline-flex items-center justify-center rounded-control border text-center " +
-  "whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:text-ink-mute";
-
 const FILLED_WHEN_DISABLED = "disabled:border-sand disabled:bg-sand";
 
 const VARIANTS = {
@@ -37,7 +33,7 @@ const SMALL =
 /** The classes that a button and a link that looks like one share. */
 export function buttonLook({ variant = "primary", size = "regular", block, className }: ButtonLook): string {
   return classNames(
-    SHAPE,
+    "button",
     VARIANTS[variant],
     size === "small" ? SMALL : REGULAR,
     size === "regular" && (variant === "quiet" ? "px-3" : "px-7"),

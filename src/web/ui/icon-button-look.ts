@@ -18,7 +18,7 @@ const TONES = {
 export function iconButtonLook({ tone = "ink", ring, className }: IconButtonLook): string {
   return classNames(
     "icon-button",
-    ring ? "rounded-full border border-edge disabled:border-line aria-disabled:border-line" : "rounded-control",
+    ring && "rounded-full border border-edge disabled:border-line aria-disabled:border-line",
     TONES[tone],
     className,
   );

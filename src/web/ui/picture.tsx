@@ -38,8 +38,7 @@ export function Picture({ src, priority, placeholder, melt, className, style, si
   const address = src && src !== failed ? src : DEFAULT_PICTURE;
   const avif = pictureSrcSet(address, "avif", widths);
   const webp = pictureSrcSet(address, "webp", widths);
-  const background =
-    placeholder && address === src ? { backgroundImage: `url(${placeholder})`, backgroundSize: "cover" } : undefined;
+  const background = placeholder && address === src ? { backgroundImage: `url(${placeholder})` } : undefined;
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -49,7 +48,7 @@ export function Picture({ src, priority, placeholder, melt, className, style, si
         height={640}
         decoding="async"
         {...img}
-        className={classNames(melt && "melt", className)}
+        className={classNames(melt && "melt", className) || undefined}
         style={{ ...background, ...style }}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
