@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { request } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, it } from "vitest";
+import { findFreePort } from "../../src/db/embedded/free-port.ts";
+import { startProxy } from "./proxy.ts";
+
+const isMissing = ["nginx -v", "openssl version"].some((line) => {
+  const [program = "", ...flags] = line.split(" ");
+  return spawnSync(program, flags, { stdio: "ignore" }).status !== 0;
+});
+
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+type Shop = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function givenShop(answer: Shop): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  undo.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Two shops behind nginx; the first that is asked ends with the call in its hands, when it has read all of it. */
+async function givenTwoShops() {
+  const heard: string[] = [];
+  const answer: Shop = async (asked, response) => {
+    heard.push(`${asked.method} ${asked.url} ${await text(asked)}`);
+    if (heard.length === 1) asked.socket.destroy();
+    else response.writeHead(201).end("placed");
+  };
+  const listen = () => givenShop((asked, response) => void answer(asked, response));
+  const shops = [await listen(), await listen()];
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-proxy-"));
+  undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
+  const httpsPort = await findFreePort();
+  const proxy = await startProxy({ folder, httpsPort, httpPort: await findFreePort(), shops });
+  undo.push(() => proxy.stop());
+  const ca = await readFile(proxy.certificate, "utf8");
+  const post = async (headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const sent = request(`${proxy.url}/api/place-order?x=1`, { method: "POST", headers, ca }, (answered) => {
+        void text(answered).then((body) => resolve({ status: answered.statusCode, body }));
+      });
+      sent.on("error", reject).end("one ring");
+    });
+  return { heard, post };
+}
+
+describe.skipIf(isMissing)("the proxy", () => {
+  it("asks another shop when one ends with an order in its hands", async () => {
+    const { heard, post } = await givenTwoShops();
+    expect(await post({ "Idempotency-Key": "tab-1" })).toEqual({ status: 201, body: "placed" });
+    expect(heard).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
+  });
+
+  it("does not ask twice for a change that nobody could know again", async () => {
+    const { heard, post } = await givenTwoShops();
+    expect((await post({})).status).toBe(502);
+    expect(heard).toHaveLength(1);
+  });
+});
