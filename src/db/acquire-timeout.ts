@@ -1,14 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { isConnectionLost, RETRY_PAUSES_MS } from "./lost-connection.ts";
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
 /** Of the two seconds after which a visitor hears that the shop is busy. */
 const MAX_STALL_MS = 1_800;
 
+/** Begins a transaction or only reads, so that nothing is lost or done twice when it is asked again. */
+const REPEATABLE = /^\s*(?:begin|start transaction|select)\b/i;
+
 /**
  * Waits for a connection as long as others get theirs, which is a crowd; when none was handed out for `maxStallMs`, all of them are
  * stuck, and nobody waits on. Gives a connection up on which a query got no answer in time. Whatever came after it on that connection would wait as long, as
- * with a server that hangs or a line that was cut in silence.
+ * with a server that hangs or a line that was cut in silence. When the first statement on a connection finds it broken, as after a
+ * pooler was started again, it is asked on another one.
  */
 export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS): PostgresPool {
   let handedAt = 0;
@@ -47,15 +53,30 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await connection();
+      let client = await patiently(connection);
+      let isUnused = true;
       let stuck: Error | undefined;
+      const ask: Query = async (sql, parameters) => {
+        if (!isUnused || !REPEATABLE.test(sql)) return client.query(sql, parameters);
+        let isBroken = false;
+        return patiently(async () => {
+          if (isBroken) {
+            client.release(true);
+            client = await connection();
+          }
+          isBroken = true;
+          return client.query<unknown>(sql, parameters);
+        });
+      };
       const query: Query = async (sql, parameters) => {
         if (stuck) throw stuck;
         try {
-          return await client.query(sql, parameters);
+          return await ask(sql, parameters);
         } catch (error) {
           if (error instanceof Error && error.message === "Query read timeout") stuck = error;
           throw error;
+        } finally {
+          isUnused = false;
         }
       };
       return {
@@ -65,4 +86,17 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
       };
     },
   };
+}
+
+/** Tries again for about a second as long as connections are lost. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pauseMs of RETRY_PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      await wait(pauseMs);
+    }
+  }
+  return work();
 }

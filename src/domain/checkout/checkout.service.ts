@@ -106,9 +106,10 @@ export function createCheckoutService(dependencies: Dependencies) {
     // A hash of the whole PAN could be guessed, beside all else that is known of an order.
     const compared = { ...request, pan: request.pan?.slice(-4) };
     const requestHash = createHash("sha256").update(JSON.stringify(compared)).digest("hex");
-    return inTransaction(db, async (trx) => {
+    const work = async (trx: Trx): Promise<Placed> => {
       if (!(await lockKey(trx, accountId, key))) {
-        throw new DomainError("key_in_flight", "This order is being placed already. Please wait a moment.");
+        const words = "This order is being placed already. Please wait a moment.";
+        throw new DomainError("key_in_flight", words, { retryAfterSeconds: 1 });
       }
       const stored = await findStoredAnswer(trx, accountId, key);
       if (stored && stored.requestHash !== requestHash) {
@@ -118,7 +119,8 @@ export function createCheckoutService(dependencies: Dependencies) {
       const order = await place(trx, accountId, request);
       await storeAnswer(trx, { accountId, key, requestHash, answer: JSON.stringify(order) });
       return { order, replayed: false };
-    });
+    };
+    return inTransaction(db, work, { knowsItsOwnEffect: true });
   }
 
   return {

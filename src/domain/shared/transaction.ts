@@ -1,16 +1,43 @@
+import { setTimeout } from "node:timers/promises";
 import type { Db, Trx } from "#db/database.ts";
+import { isConnectionLost, RETRY_PAUSES_MS } from "#db/lost-connection.ts";
 
 /** serialization_failure and deadlock_detected: the transaction did nothing and may simply run again. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 const TRIES = 4;
 
-/** Runs the work in one transaction, again when PostgreSQL sacrificed it to let another through. */
-export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+type Options = {
+  /**
+   * The work finds out by itself that it was done before, by a key or by a state. Then it runs again also when the answer to
+   * the commit was lost, and nobody knows whether it took effect.
+   */
+  knowsItsOwnEffect?: boolean;
+};
+
+/**
+ * Runs the work in one transaction, again when PostgreSQL sacrificed it to let another through, or when its connection was lost
+ * before the commit, as when the database moves to another server.
+ */
+export async function inTransaction<Result>(
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
+  { knowsItsOwnEffect = false }: Options = {},
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
+    // Beginning is tried again by whoever hands out connections.
+    let state = "begins" as "begins" | "works" | "commits";
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        state = "works";
+        const result = await work(trx);
+        state = "commits";
+        return result;
+      });
     } catch (error) {
-      if (attempt >= TRIES || !isRetryable(error)) throw error;
+      const isUndone = knowsItsOwnEffect ? state !== "begins" : state === "works";
+      const isToRepeat = isRetryable(error) || (isUndone && isConnectionLost(error));
+      if (attempt >= TRIES || !isToRepeat) throw error;
+      if (isConnectionLost(error)) await setTimeout(RETRY_PAUSES_MS[attempt - 1]);
     }
   }
 }

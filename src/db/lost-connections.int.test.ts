@@ -1,0 +1,80 @@
+import { sql, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { afterAll, expect, it } from "vitest";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { createTestDatabase } from "../../tests/support/test-database.ts";
+import { withAcquireTimeout } from "./acquire-timeout.ts";
+import { openDatabase, type Db } from "./database.ts";
+
+const { url, db } = await createTestDatabase();
+const shop = openDatabase(url, { maxConnections: 3 });
+afterAll(() => shop.destroy());
+await sql`create table pieces (title text)`.execute(db);
+
+const titles = async () => (await sql<{ title: string }>`select title from pieces`.execute(db)).rows.length;
+const pidOf = async (on: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
+
+/** The server ends a connection, as it does when it becomes a replica. */
+async function end(pid: number | undefined): Promise<void> {
+  await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+}
+
+it("a transaction whose connection is lost before the commit runs again, and takes effect once", async () => {
+  let runs = 0;
+  await inTransaction(shop, async (trx) => {
+    runs += 1;
+    await sql`insert into pieces values ('Motiya Studs')`.execute(trx);
+    if (runs === 1) await end(await pidOf(trx));
+    await sql`select 1`.execute(trx);
+  });
+  expect({ runs, titles: await titles() }).toEqual({ runs: 2, titles: 1 });
+});
+
+it.each([
+  [{}, 1],
+  [{ knowsItsOwnEffect: true }, 2],
+])("a transaction whose commit got no answer runs again only if it knows its own effect: %j", async (options, times) => {
+  let runs = 0;
+  const result = inTransaction(
+    shop,
+    async (trx) => {
+      runs += 1;
+      if (runs === 1) await end(await pidOf(trx));
+    },
+    options,
+  );
+  if (times === 1) await expect(result).rejects.toThrow();
+  else await result;
+  expect(runs).toBe(times);
+});
+
+/** Hands out so many broken connections first. */
+function brittlePool(broken: number) {
+  const asked: string[] = [];
+  let left = broken;
+  const connect = async () => {
+    const isBroken = left-- > 0;
+    const query = async (text: string) => {
+      asked.push(text);
+      if (isBroken) throw new Error("Connection terminated unexpectedly");
+      return { command: "SELECT", rowCount: 0, rows: [] };
+    };
+    return { query, release: () => {} } as unknown as PostgresPoolClient;
+  };
+  const pool: PostgresPool = { options: {}, end: async () => {}, connect };
+  return { asked, connect: async () => withAcquireTimeout(pool).connect() };
+}
+
+it.each(["begin", "start transaction read only", "select 1"])("%s that finds its connection broken is asked on another one", async (text) => {
+  const { asked, connect } = brittlePool(2);
+  const client = await connect();
+  await client.query(text, []);
+  expect(asked).toEqual([text, text, text]);
+});
+
+it("a change that finds its connection broken is not asked twice, and neither is what follows a first statement", async () => {
+  const { asked, connect } = brittlePool(1);
+  const client = await connect();
+  await expect(client.query("update pieces set title = ''", [])).rejects.toThrow("terminated");
+  await expect(client.query("select 1", [])).rejects.toThrow("terminated");
+  expect(asked).toHaveLength(2);
+});
