@@ -10,7 +10,7 @@ import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
-import { send } from "#web/browser/send.ts";
+import { sendPatiently } from "#web/browser/send-patiently.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { endAlerts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
@@ -28,6 +28,7 @@ const PAID_AND_LOST =
   "Your payment was made, but the shop's answer got lost. Your order appears under My Orders in a few minutes; do not pay again.";
 const notPaid = (heldUntil: string) =>
   `The payment was not completed. Your pieces are kept for you until ${formatTime(heldUntil)}: press Place Order to try again.`;
+const WAITING = "The shop is busy right now. Please keep this page open: your order is sent again by itself.";
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 type Options = {
@@ -65,9 +66,12 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     showToast("bad", accountMessages.orderFailed);
   }
 
+  const showWaiting = () => setRefusal({ words: WAITING });
+
   async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {
     const headers = { "Idempotency-Key": orderKey() };
-    const answer = await send(placeOrder, { body: orderRequest(order, proof), headers });
+    const answer = await sendPatiently(showWaiting, placeOrder, { body: orderRequest(order, proof), headers });
+    setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer);
     await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
@@ -83,7 +87,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 
   /** Pays, and then sends the order with the proof of payment. Sending it twice is safe: a payment makes one order. */
   async function payAndSend(order: Order): Promise<void> {
-    const answer = await send(createPayment, { body: paymentRequest(order) });
+    const answer = await sendPatiently(showWaiting, createPayment, { body: paymentRequest(order) });
+    setRefusal(undefined);
     if (!answer.isSuccess) {
       // The same order was paid in a tab that is closed by now.
       return answer.orderID === undefined

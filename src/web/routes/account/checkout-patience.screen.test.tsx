@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
+import { failure } from "#contract/kernel/envelope.ts";
+import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { openScreens } from "#tests/support/open-screens.tsx";
+import * as checkout from "./checkout.tsx";
+
+const person = {
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  password: "",
+  address: "House 12, Sector 17, Chandigarh",
+};
+const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_500 };
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+/** Refuses so many orders, as a shop does whose database is being moved, and takes the next. */
+function busyShop(refusals: number, code: "overloaded" | "key_in_flight", retryAfter: string): GivenAnswer {
+  let left = refusals;
+  const headers = { "Retry-After": retryAfter };
+  const { respond } = answering(placeOrder, placed);
+  const refuse = () => Response.json(failure(code, "Busy."), { status: 503, headers });
+  return { call: placeOrder, respond: () => (left-- > 0 ? refuse() : respond()) };
+}
+
+async function openCheckout(shop: GivenAnswer) {
+  givenLogin();
+  const [product] = givenCart({ price: 1_500 });
+  const answers = [
+    answering(getProfile, person),
+    answering(getLastDelivery, null),
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    shop,
+  ];
+  const screens = openScreens({ "/checkout": checkout, "/order-success": { default: () => null } }, { at: "/checkout", answers });
+  await screens.user.click(await screen.findByRole("radio", { name: "Cash on Delivery" }));
+  await screens.user.click(screen.getAllByRole("button", { name: "Place Order" })[0] as HTMLElement);
+  return screens;
+}
+
+it.each(["overloaded", "key_in_flight"] as const)(
+  "an order that is refused for a moment (%s) is sent again by itself",
+  async (code) => {
+    const { sent, expectAddress } = await openCheckout(busyShop(2, code, "0.2"));
+    await screen.findByText(/your order is sent again by itself/);
+    await expectAddress("/order-success?order=RJ-10001");
+    const orders = sent.filter(({ call }) => call.endsWith("/place-order"));
+    expect(orders).toHaveLength(3);
+  },
+);
+
+it("an order that is refused for longer is the customer's to send", async () => {
+  await openCheckout(busyShop(1, "overloaded", "10"));
+  await screen.findByText("Busy.");
+});
