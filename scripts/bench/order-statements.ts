@@ -26,7 +26,7 @@ export async function recordOrder(
     const container = await openContainer({
       config,
       log: createLog("silent"),
-      databaseUrl,
+      database: { url: databaseUrl, directUrl: databaseUrl },
       ownUrl: publicUrl,
       publicUrl,
       disposables,

@@ -69,9 +69,9 @@ export async function withServer(work: (config: Config, url: string) => Promise<
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, "postgres") })
       : undefined;
-  const url = embedded?.url ?? config.databaseUrl ?? "";
+  const url = embedded?.url ?? config.databaseDirectUrl ?? config.databaseUrl ?? "";
   try {
-    await refuseUnreachable(url);
+    await refuseUnreachable(config.databaseDirectUrl === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL", url);
     await work(config, url);
   } finally {
     await embedded?.stop();

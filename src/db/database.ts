@@ -71,6 +71,18 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool;
 }
 
+/** Whether a connection has the limits of time that it asks for. A pooler may drop what clients ask for at their start. */
+export async function hasTimeLimits(url: string): Promise<boolean> {
+  const pool = openPool(url, { maxConnections: 1 });
+  try {
+    const { rows } = await pool.query<{ has: boolean }>(`
+      select bool_and(setting::int > 0) as has from pg_settings where name in ('statement_timeout', 'lock_timeout')`);
+    return rows[0]?.has === true;
+  } finally {
+    await pool.end();
+  }
+}
+
 const pools = new WeakMap<Db, pg.Pool>();
 
 /** The connections behind what `openDatabase` gave. */

@@ -17,7 +17,7 @@ afterAll(removeTemplate);
 async function givenSource() {
   const folder = await givenCluster();
   const { log, lines } = createTestLog();
-  const settings = { databaseUrl: undefined, dataDir: dirname(folder) };
+  const settings = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: dirname(folder) };
   const source = await provideDatabase(settings, log, () => {});
   sources.push(source);
   const kill = async () => process.kill((await serverPid(folder)) ?? 0, "SIGKILL");

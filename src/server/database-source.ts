@@ -1,11 +1,20 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { hasTimeLimits } from "#db/database.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { holdShopLock, tryConnection, type ShopLock } from "#db/shop-lock.ts";
 import { ConfigError, type Config } from "./base/config.ts";
 import type { Log } from "./base/log.ts";
 
-export type DatabaseSource = { url: string; release(): Promise<void> };
+export type DatabaseSource = {
+  url: string;
+  /** Without a pooler in between: connections by it keep their session. */
+  directUrl: string;
+  release(): Promise<void>;
+};
+
+const POOLER_WITHOUT_LIMITS =
+  "the pooler of DATABASE_URL drops statement_timeout and lock_timeout: set them in its connect_query";
 
 /** Between one attempt to start the embedded database again and the next; the last one repeats. */
 const RESTART_PAUSES_MS = [0, 250, 500, 1_000, 2_000, 5_000];
@@ -15,13 +24,16 @@ const RESTART_PAUSES_MS = [0, 250, 500, 1_000, 2_000, 5_000];
  * started again when it ends without having been asked to.
  */
 export async function provideDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
   log: Pick<Log, "error" | "warn">,
   progress: (message: string) => void,
 ): Promise<DatabaseSource> {
   if (databaseUrl !== undefined) {
-    await refuseUnreachable(databaseUrl);
-    return { url: databaseUrl, release: async () => {} };
+    await refuseUnreachable("DATABASE_URL", databaseUrl);
+    if (databaseDirectUrl === undefined) return { url: databaseUrl, directUrl: databaseUrl, release: async () => {} };
+    await refuseUnreachable("DATABASE_DIRECT_URL", databaseDirectUrl);
+    if (!(await hasTimeLimits(databaseUrl))) log.warn(POOLER_WITHOUT_LIMITS);
+    return { url: databaseUrl, directUrl: databaseDirectUrl, release: async () => {} };
   }
   const folder = join(dataDir, "postgres");
   const server = await startEmbeddedPostgres({ dataDir: folder, onProgress: progress });
@@ -31,13 +43,13 @@ export async function provideDatabase(
   throw new ConfigError(`The folder of the setting DATA_DIR is in use by another shop: ${dataDir}`);
 }
 
-/** Throws `ConfigError` when nobody answers there. */
-export async function refuseUnreachable(url: string): Promise<void> {
+/** Throws `ConfigError` when nobody answers at the address of the setting. */
+export async function refuseUnreachable(setting: keyof NodeJS.ProcessEnv, url: string): Promise<void> {
   try {
     await tryConnection(url);
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : "no answer";
-    throw new ConfigError(`The database of the setting DATABASE_URL cannot be reached: ${reason}`);
+    throw new ConfigError(`The database of the setting ${setting} cannot be reached: ${reason}`);
   }
 }
 
@@ -78,6 +90,7 @@ function keepRunning(first: Held, dataDir: string, log: Pick<Log, "error" | "war
   const watching = watch();
   return {
     url,
+    directUrl: url,
     async release() {
       stopping.abort();
       await held.lock.release();

@@ -6,7 +6,7 @@ import { readConfig, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
 import { createLog, type Log } from "./base/log.ts";
 import { openContainer } from "./composition/container.ts";
-import { provideDatabase } from "./database-source.ts";
+import { provideDatabase, type DatabaseSource } from "./database-source.ts";
 import type { FirstStaff } from "./first-staff.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
@@ -52,9 +52,9 @@ export async function boot(options: BootOptions): Promise<RunningShop> {
 async function bootAlone(start: Start): Promise<RunningShop> {
   const { config, disposables } = start;
   const { server, progress } = await openAddress(start);
-  const databaseUrl = await readyDatabase({ ...start, progress });
+  const database = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? server.url;
-  const container = await openContainer({ ...start, databaseUrl, ownUrl: server.url, publicUrl });
+  const container = await openContainer({ ...start, database, ownUrl: server.url, publicUrl });
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
   const metrics = countedMetrics(config);
   await offerMetrics(container, async () => metrics?.registry.metrics() ?? "");
@@ -67,12 +67,12 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const { config, log, disposables } = start;
   const { server, progress } = await openAddress(start);
   const ownUrl = server.url;
-  const databaseUrl = await readyDatabase({ ...start, progress });
+  const database = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? ownUrl;
-  const container = await openContainer({ ...start, databaseUrl, ownUrl, publicUrl });
+  const container = await openContainer({ ...start, database, ownUrl, publicUrl });
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
   await offerMetrics(container, createWorkersReader());
-  const environment = { DATABASE_URL: databaseUrl, PORT: new URL(ownUrl).port || String(config.port) };
+  const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
   // The workers take the same address.
   await server.close();
@@ -87,12 +87,8 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   const server = await listen(config);
   disposables.defer(() => server.close());
   const publicUrl = config.publicUrl ?? server.url;
-  const container = await openContainer({
-    ...start,
-    databaseUrl: config.databaseUrl ?? "",
-    ownUrl: server.url,
-    publicUrl,
-  });
+  const { databaseUrl: url = "", databaseDirectUrl: directUrl = url } = config;
+  const container = await openContainer({ ...start, database: { url, directUrl }, ownUrl: server.url, publicUrl });
   const metrics = countedMetrics(config);
   if (metrics) tellMetrics(metrics.registry);
   serveShop(container, server, { ...start, metrics });
@@ -115,12 +111,12 @@ function countedMetrics({ metricsPort }: Config): ProcessMetrics | undefined {
   return metricsPort === undefined ? undefined : createProcessMetrics();
 }
 
-async function readyDatabase({ config, log, disposables, root, progress }: Start): Promise<string> {
+async function readyDatabase({ config, log, disposables, root, progress }: Start): Promise<DatabaseSource> {
   const source = await provideDatabase(config, log, progress);
   disposables.defer(() => source.release());
-  const applied = await migrate(source.url, join(root, "migrations"));
+  const applied = await migrate(source.directUrl, join(root, "migrations"));
   if (applied.length > 0) log.info({ applied }, "migrated");
-  return source.url;
+  return source;
 }
 
 function mailboxOf({ mailbox, publicUrl }: { mailbox: boolean; publicUrl: string }): string | undefined {

@@ -22,7 +22,7 @@ it("a shop that stops takes no new request, and has its database until the last 
   const container = await openContainer({
     config,
     log,
-    databaseUrl,
+    database: { url: databaseUrl, directUrl: databaseUrl },
     ownUrl: server.url,
     publicUrl: server.url,
     disposables,

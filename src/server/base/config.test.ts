@@ -86,6 +86,10 @@ describe("settings", () => {
     ],
     [{ DATABASE_URL: "postgres://u:p@db/x" }, { databaseUrl: "postgres://u:p@db/x" }],
     [{ DATABASE_URL: "postgresql://u:p@db/x" }, { databaseUrl: "postgresql://u:p@db/x" }],
+    [
+      { DATABASE_URL: "postgres://u:p@pooler/x", DATABASE_DIRECT_URL: "postgres://u:p@leader/x" },
+      { databaseUrl: "postgres://u:p@pooler/x", databaseDirectUrl: "postgres://u:p@leader/x" },
+    ],
     [{ DEMO: "false" }, { demo: false }],
     [
       { NODE_ENV: "production", TOKEN_SECRET: SECRET, ...KEYS },
@@ -129,6 +133,8 @@ describe("settings", () => {
     ["PUBLIC_URL", "ftp://shop.test"],
     ["DATABASE_URL", "mysql://u:p@db/x"],
     ["DATABASE_URL", "db"],
+    ["DATABASE_DIRECT_URL", "mysql://u:p@db/x"],
+    ["DATABASE_DIRECT_URL", "postgres://u:p@leader/x"],
     ["DATABASE_REPLICA_URL", "mysql://u:p@db/x"],
     ["DATABASE_REPLICA_URL", "postgres://u:p@copy/x"],
     ["STORAGE_URL", "ftp://u:p@x"],

@@ -23,6 +23,7 @@ export const SettingsSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   STORAGE_URL: z
     .string()
@@ -83,6 +84,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for what needs a session of its own. Nothing when there is no pooler. */
+  databaseDirectUrl: string | undefined;
   /** A copy that follows the database; nothing when all is read from the one. */
   replicaUrl: string | undefined;
   /** Where media are kept, and where uploads lie on their way in, also when media are kept elsewhere. */
@@ -121,6 +124,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (settings.DATABASE_REPLICA_URL !== undefined && settings.DATABASE_URL === undefined) {
     throw new ConfigError("The setting DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }
+  if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined) {
+    throw new ConfigError("The setting DATABASE_DIRECT_URL needs DATABASE_URL: the embedded database has no pooler.");
+  }
   const dataDir = resolve(settings.DATA_DIR);
   return {
     production,
@@ -132,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     replicaUrl: settings.DATABASE_REPLICA_URL,
     mediaDir: mediaFolder(settings.STORAGE_URL, dataDir),
     s3: s3Settings(settings),

@@ -25,6 +25,7 @@ import { openDatabase, poolOf } from "#db/database.ts";
 import { openReplica } from "#db/replica.ts";
 import type { Config } from "../base/config.ts";
 import type { Log } from "../base/log.ts";
+import type { DatabaseSource } from "../database-source.ts";
 import { createIncomingFolder } from "../uploads/incoming-folder.ts";
 import { createMailers } from "./mailers.ts";
 import { provideMediaStore } from "./media-store.ts";
@@ -35,7 +36,7 @@ import { createServices } from "./services.ts";
 export type ContainerOptions = {
   config: Config;
   log: Log;
-  databaseUrl: string;
+  database: Pick<DatabaseSource, "url" | "directUrl">;
   /** Where this process is reached, and where the shop is reached from outside. */
   ownUrl: string;
   publicUrl: string;
@@ -45,12 +46,12 @@ export type ContainerOptions = {
 export type Container = Awaited<ReturnType<typeof openContainer>>;
 
 /** Opens the adapters behind every port and wires the services to them. */
-export async function openContainer({ config, log, databaseUrl, ownUrl, publicUrl, disposables }: ContainerOptions) {
+export async function openContainer({ config, log, database, ownUrl, publicUrl, disposables }: ContainerOptions) {
   const traces = config.traces && (await import("../traces/start-traces.ts")).startTraces(config.traces);
   disposables.defer(async () => traces?.stop());
   const onQuery = traces?.noteQuery;
   const onError = (err: Error) => log.warn({ err }, "idle database connection lost");
-  const db = openDatabase(databaseUrl, { onError, onQuery });
+  const db = openDatabase(database.url, { onError, onQuery });
   disposables.defer(() => db.destroy());
   const replica =
     config.replicaUrl === undefined
@@ -66,7 +67,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
     log.warn({ err }, "the database's time could not be asked"),
   );
   disposables.defer(async () => databaseClock.stop());
-  const boss = await startBoss(databaseUrl, (err) => log.error({ err }, "job queue"));
+  const boss = await startBoss(database.directUrl, (err) => log.error({ err }, "job queue"));
   disposables.defer(() => boss.stop({ graceful: true, timeout: 10_000 }));
 
   const secrets = config.tokenSecrets ?? ([await tokenSecretIn(config.dataDir)] as const);
@@ -107,7 +108,7 @@ export async function openContainer({ config, log, databaseUrl, ownUrl, publicUr
   return {
     config,
     log,
-    databaseUrl,
+    database,
     publicUrl,
     disposables,
     db,

@@ -26,7 +26,7 @@ async function givenCountedShop() {
   const container = await openContainer({
     config,
     log,
-    databaseUrl,
+    database: { url: databaseUrl, directUrl: databaseUrl },
     ownUrl: shop.url,
     publicUrl: shop.url,
     disposables,
