@@ -32,20 +32,23 @@ it("a transaction whose connection is lost before the commit runs again, and tak
 it.each([
   [{}, 1],
   [{ knowsItsOwnEffect: true }, 2],
-])("a transaction whose commit got no answer runs again only if it knows its own effect: %j", async (options, times) => {
-  let runs = 0;
-  const result = inTransaction(
-    shop,
-    async (trx) => {
-      runs += 1;
-      if (runs === 1) await end(await pidOf(trx));
-    },
-    options,
-  );
-  if (times === 1) await expect(result).rejects.toThrow();
-  else await result;
-  expect(runs).toBe(times);
-});
+])(
+  "a transaction whose commit got no answer runs again only if it knows its own effect: %j",
+  async (options, times) => {
+    let runs = 0;
+    const result = inTransaction(
+      shop,
+      async (trx) => {
+        runs += 1;
+        if (runs === 1) await end(await pidOf(trx));
+      },
+      options,
+    );
+    if (times === 1) await expect(result).rejects.toThrow();
+    else await result;
+    expect(runs).toBe(times);
+  },
+);
 
 /** Hands out so many broken connections first. */
 function brittlePool(broken: number) {
@@ -64,12 +67,15 @@ function brittlePool(broken: number) {
   return { asked, connect: async () => withAcquireTimeout(pool).connect() };
 }
 
-it.each(["begin", "start transaction read only", "select 1"])("%s that finds its connection broken is asked on another one", async (text) => {
-  const { asked, connect } = brittlePool(2);
-  const client = await connect();
-  await client.query(text, []);
-  expect(asked).toEqual([text, text, text]);
-});
+it.each(["begin", "start transaction read only", "select 1"])(
+  "%s that finds its connection broken is asked on another one",
+  async (text) => {
+    const { asked, connect } = brittlePool(2);
+    const client = await connect();
+    await client.query(text, []);
+    expect(asked).toEqual([text, text, text]);
+  },
+);
 
 it("a change that finds its connection broken is not asked twice, and neither is what follows a first statement", async () => {
   const { asked, connect } = brittlePool(1);

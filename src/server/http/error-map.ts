@@ -93,5 +93,9 @@ const AWAY_WORDING = /timeout exceeded when trying to connect|Query read timeout
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
-  return isConnectionLost(error) || ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message);
+  return (
+    isConnectionLost(error) ||
+    ("code" in error && AWAY_CODES.test(String(error.code))) ||
+    AWAY_WORDING.test(error.message)
+  );
 }

@@ -43,7 +43,10 @@ async function openCheckout(shop: GivenAnswer) {
     answering(listProducts, [product], { total: 1, nextPage: null }),
     shop,
   ];
-  const screens = openScreens({ "/checkout": checkout, "/order-success": { default: () => null } }, { at: "/checkout", answers });
+  const screens = openScreens(
+    { "/checkout": checkout, "/order-success": { default: () => null } },
+    { at: "/checkout", answers },
+  );
   await screens.user.click(await screen.findByRole("radio", { name: "Cash on Delivery" }));
   await screens.user.click(screen.getAllByRole("button", { name: "Place Order" })[0] as HTMLElement);
   return screens;
