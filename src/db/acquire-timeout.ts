@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import { isConnectionLost, RETRY_PAUSES_MS } from "./lost-connection.ts";
+import { LostConnectionError, namedLoss } from "./lost-connection.ts";
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
 /** Of the two seconds after which a visitor hears that the shop is busy. */
 const MAX_STALL_MS = 1_800;
+
+/** Before each further attempt: a pooler or a proxy that is started again is back within a second. */
+const RETRY_PAUSES_MS = [50, 200, 750];
 
 /** Begins a transaction or only reads, so that nothing is lost or done twice when it is asked again. */
 const REPEATABLE = /^\s*(?:begin|start transaction|select)\b/i;
@@ -40,7 +43,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
         if (hasGivenUp) client.release();
         else resolve(client);
       } catch (error) {
-        reject(error);
+        reject(namedLoss(error));
       } finally {
         clearTimeout(timer);
       }
@@ -56,8 +59,15 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
       let client = await patiently(connection);
       let isUnused = true;
       let stuck: Error | undefined;
+      const askOnce: Query = async (sql, parameters) => {
+        try {
+          return await client.query<unknown>(sql, parameters);
+        } catch (error) {
+          throw namedLoss(error);
+        }
+      };
       const ask: Query = async (sql, parameters) => {
-        if (!isUnused || !REPEATABLE.test(sql)) return client.query(sql, parameters);
+        if (!isUnused || !REPEATABLE.test(sql)) return askOnce(sql, parameters);
         let isBroken = false;
         return patiently(async () => {
           if (isBroken) {
@@ -65,7 +75,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
             client = await connection();
           }
           isBroken = true;
-          return client.query<unknown>(sql, parameters);
+          return askOnce(sql, parameters);
         });
       };
       const query: Query = async (sql, parameters) => {
@@ -94,7 +104,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (!isConnectionLost(error)) throw error;
+      if (!(error instanceof LostConnectionError)) throw error;
       await wait(pauseMs);
     }
   }

@@ -2,12 +2,20 @@
 const CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0[1-3])$/;
 const WORDING = /Connection terminated|not queryable/i;
 
-/** Before each further attempt: a pooler or a proxy that is started again is back within a second. */
-export const RETRY_PAUSES_MS: readonly number[] = [50, 200, 750];
+/** The connection has gone, or none could be made. Whether a statement under way took effect is unknown. */
+export class LostConnectionError extends Error {
+  override readonly name = "LostConnectionError";
+  /** PostgreSQL's connection_failure, in whatever words the loss was told. */
+  readonly code = "08006";
+}
 
-/** Whether the connection has gone, or none could be made. Whether a statement under way took effect is then unknown. */
-export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+/** Gives a loss its one name; everything else stays as it is. */
+export function namedLoss(error: unknown): unknown {
+  return isLoss(error) ? new LostConnectionError(error.message, { cause: error }) : error;
+}
+
+function isLoss(error: unknown): error is Error {
+  if (error instanceof AggregateError && error.errors.some(isLoss)) return true;
   if (!(error instanceof Error)) return false;
   return ("code" in error && CODES.test(String(error.code))) || WORDING.test(error.message);
 }

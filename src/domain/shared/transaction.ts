@@ -1,10 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db, Trx } from "#db/database.ts";
-import { isConnectionLost, RETRY_PAUSES_MS } from "#db/lost-connection.ts";
 
 /** serialization_failure and deadlock_detected: the transaction did nothing and may simply run again. */
 const RETRYABLE = new Set(["40001", "40P01"]);
+/** connection_failure: what was not committed has not happened, and what was is unknown. */
+const LOST = "08006";
 const TRIES = 4;
+/** Before each further attempt after a loss; connections are tried again by whoever hands them out. */
+const PAUSE_MS = 100;
 
 type Options = {
   /**
@@ -35,13 +38,13 @@ export async function inTransaction<Result>(
       });
     } catch (error) {
       const isUndone = knowsItsOwnEffect ? state !== "begins" : state === "works";
-      const isToRepeat = isRetryable(error) || (isUndone && isConnectionLost(error));
+      const isToRepeat = RETRYABLE.has(codeOf(error)) || (isUndone && codeOf(error) === LOST);
       if (attempt >= TRIES || !isToRepeat) throw error;
-      if (isConnectionLost(error)) await setTimeout(RETRY_PAUSES_MS[attempt - 1]);
+      if (codeOf(error) === LOST) await setTimeout(PAUSE_MS);
     }
   }
 }
 
-function isRetryable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && RETRYABLE.has(String(error.code));
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,6 +1,5 @@
 import { failure, type Envelope } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
-import { isConnectionLost } from "#db/lost-connection.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../base/log.ts";
@@ -86,16 +85,15 @@ export function mapError(error: unknown, log: Log): MappedError {
   return { status: STATUS.defect, envelope: failure("defect", DEFECT_WORDS) };
 }
 
-/** Not to be had in time; statement or lock waited for too long; a server that became a replica and takes no changes any more. */
-const AWAY_CODES = /^(?:ETIMEDOUT|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;
-const AWAY_WORDING = /timeout exceeded when trying to connect|Query read timeout/i;
+/**
+ * Connection lost, refused or not to be had in time; statement or lock waited for too long; server starting or stopping, or
+ * a replica by now, which takes no changes.
+ */
+const AWAY_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;
+const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
 
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
-  return (
-    isConnectionLost(error) ||
-    ("code" in error && AWAY_CODES.test(String(error.code))) ||
-    AWAY_WORDING.test(error.message)
-  );
+  return ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message);
 }
