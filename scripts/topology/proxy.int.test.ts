@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-type Shop = (request: IncomingMessage, response: ServerResponse) => void;
+type Shop = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 async function givenShop(answer: Shop): Promise<string> {
   const server = createServer(answer);
@@ -42,7 +42,7 @@ async function givenTwoShops() {
     if (heard.length === 1) asked.socket.destroy();
     else response.writeHead(201).end("placed");
   };
-  const listen = () => givenShop((asked, response) => void answer(asked, response));
+  const listen = () => givenShop((asked, response) => answer(asked, response));
   const shops = [await listen(), await listen()];
   const folder = await mkdtemp(join(tmpdir(), "rajatam-proxy-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));

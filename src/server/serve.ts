@@ -43,7 +43,7 @@ export function serveShop(
   const {
     config,
     log,
-    database,
+    database: { directUrl: databaseUrl },
     publicUrl,
     disposables,
     db,
@@ -60,16 +60,7 @@ export function serveShop(
   const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
   const settings = allSettings(services);
   const { menu, content, currentOffers: offers } = services;
-  const changes = followChanges({
-    databaseUrl: database.directUrl,
-    cache,
-    settings,
-    menu,
-    offers,
-    content,
-    log,
-    replica,
-  });
+  const changes = followChanges({ databaseUrl, cache, settings, menu, offers, content, log, replica });
   disposables.defer(() => changes.stop());
   const app = createApp({
     services,

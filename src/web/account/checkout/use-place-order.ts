@@ -45,6 +45,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const { settings, brand, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusalWords>();
+  const showWaiting = () => setRefusal({ words: WAITING });
 
   function redirectToLogin(): void {
     showToast("bad", accountMessages.loginToOrder);
@@ -65,8 +66,6 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     setRefusal({ words, isAboutLines: answer.changes !== undefined });
     showToast("bad", accountMessages.orderFailed);
   }
-
-  const showWaiting = () => setRefusal({ words: WAITING });
 
   async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {
     const headers = { "Idempotency-Key": orderKey() };
@@ -96,12 +95,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
         : finish(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { razorpayOrderId, heldUntil } = answer.data;
-    pendingPayment.write({
-      razorpayOrderId,
-      heldUntil,
-      units: unitsOf(order.cart),
-      openedAt: new Date().toISOString(),
-    });
+    const units = unitsOf(order.cart);
+    pendingPayment.write({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
