@@ -20,12 +20,15 @@ const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
 /** In a crowd that moves; one that is stuck is given up sooner (`withAcquireTimeout`). */
 const CONNECT_TIMEOUT_MS = 6_000;
+const IDLE_MS = 10_000;
 
 /** A statement that has ended: its text without values, how long it took in milliseconds, and why it failed. */
 export type QueryEvent = { text: string; ms: number; error?: unknown };
 
 export type DatabaseOptions = {
   maxConnections?: number;
+  /** After how long an unused connection is closed. */
+  idleMs?: number;
   onError?: (error: Error) => void;
   onQuery?: ((event: QueryEvent) => void) | undefined;
 };
@@ -58,6 +61,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     connectionString: url,
     max: options.maxConnections ?? MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeScratchFolder } from "../support/scratch-folder.ts";
 
 const START_LIMIT_MS = 180_000;
 
@@ -9,7 +9,7 @@ export const staff = { email: "staff@rajatam.example", password: "Staff-of-tests
 
 /** Starts the built shop on a free port with a data folder of its own, and ends it by its own process afterwards. */
 export default async function startShop(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "rajatam-e2e-"));
+  const folder = await makeScratchFolder("rajatam-e2e-");
   const shop = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "scripts", "start.ts")], {
     env: {
       ...process.env,

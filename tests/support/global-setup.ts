@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startBoss } from "#adapters/jobs/boss.ts";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,7 +45,7 @@ export default async function setUp(project: TestProject) {
 }
 
 async function startServer(undo: (() => Promise<unknown>)[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "rajatam-test-"));
+  const folder = await makeScratchFolder("rajatam-test-");
   undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), durable: false });
   undo.push(() => server.stop());

@@ -9,10 +9,11 @@ export type TestDatabase = { url: string; db: Db };
 export async function createTestDatabase(template = inject("templateDatabase")): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `${inject("templateDatabase")}_${randomBytes(4).toString("hex")}`;
-  await asAdmin(server, `create database ${name} template ${template}`);
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = name;
-  const db = openDatabase(url.href, { maxConnections: 20 });
+  // A file may have dozens of them, and a server has a hundred connections.
+  const db = openDatabase(url.href, { maxConnections: 20, idleMs: 300 });
   afterAll(async () => {
     await db.destroy();
     await asAdmin(server, `drop database ${name} with (force)`);

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import type { BlockList } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach } from "vitest";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
@@ -22,6 +21,7 @@ import type { Ports } from "#server/composition/ports.ts";
 import { createServices } from "#server/composition/services.ts";
 import { createIncomingFolder, type IncomingFolder } from "#server/uploads/incoming-folder.ts";
 import { createCaller } from "./call.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 import { createTestClock, createTestLog, quickHasher, type TestClock } from "./stand-ins.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestGateway } from "./test-gateway.ts";
@@ -59,7 +59,7 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
  * an error fails the test, unless the test takes it from the log.
  */
 export async function createTestShop(overrides: Overrides = {}) {
-  const mediaDir = await mkdtemp(join(tmpdir(), "rajatam-test-media-"));
+  const mediaDir = await makeScratchFolder("rajatam-test-media-");
   const { database, clock = createTestClock(), tokenSecrets = [TOKEN_SECRET], ...others } = overrides;
   const { incoming = createIncomingFolder(join(mediaDir, ".incoming")), healthChecks = [], ...rest } = others;
   const { trustedProxies, production = false, paymentsAreReal = false, ...ports } = rest;

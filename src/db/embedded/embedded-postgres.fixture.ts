@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import type { QueryResultRow } from "pg";
+import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { readPostmaster } from "./postmaster-file.ts";
@@ -26,7 +26,7 @@ export async function removeTemplate(): Promise<void> {
 
 /** A path for a data folder that does not exist yet, in a folder that only its owner may enter. */
 export async function givenDataDir(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), "rajatam-test-"));
+  const parent = await makeScratchFolder("rajatam-test-");
   cleanings.push(() => rm(parent, { recursive: true, force: true, maxRetries: 3 }));
   return join(parent, "data", "postgres");
 }
@@ -87,7 +87,7 @@ export async function query<Row extends QueryResultRow>(connectionString: string
 }
 
 async function makeTemplate(): Promise<string> {
-  const dataDir = join(await mkdtemp(join(tmpdir(), "rajatam-test-")), "template");
+  const dataDir = join(await makeScratchFolder("rajatam-test-"), "template");
   await (await startEmbeddedPostgres({ dataDir, durable: false })).stop();
   return dataDir;
 }

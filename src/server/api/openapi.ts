@@ -143,9 +143,13 @@ function describeApi(calls: readonly HandledCall[]) {
 
 /** `/openapi.json` and a page to read and try the calls at `/docs`. */
 export function createApiDocument(calls: readonly HandledCall[], settings: CurrentSettings) {
-  const document = describeApi(calls);
+  // Made when it is first asked for, since it takes a hundred times as long as the rest of the app.
+  let document: ReturnType<typeof describeApi> | undefined;
   const pages = new Hono<HttpEnv>();
-  pages.get("/openapi.json", (c) => c.json({ ...document, info: { ...document.info, title: settings().name } }));
+  pages.get("/openapi.json", (c) => {
+    document ??= describeApi(calls);
+    return c.json({ ...document, info: { ...document.info, title: settings().name } });
+  });
   pages.get("/docs", (c) => apiPage(c, calls, settings().name));
   return pages;
 }

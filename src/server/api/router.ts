@@ -27,8 +27,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   for (const call of calls) {
     api.on(call.method, routeOf(call), async (c) => answer(c, call, await run(c, call)));
   }
-  for (const path of new Set(calls.map(routeOf))) {
-    const allowed = calls.filter((call) => routeOf(call) === path);
+  for (const [path, allowed] of Map.groupBy(calls, routeOf)) {
     api.all(path, (c) => {
       c.header("Allow", allowed.map((call) => call.method).join(", "));
       return c.json(failure("method_not_allowed", "This call is made with another method."), 405);
