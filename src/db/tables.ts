@@ -582,6 +582,7 @@ export interface Products {
 export interface PurchaseVouchers {
   amountPaise: number;
   content: Json;
+  erasedAt: Timestamp | null;
   issuedAt: Timestamp;
   number: string;
   orderId: number;

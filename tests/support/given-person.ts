@@ -78,7 +78,13 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
       orderId: orderIdOf(orderID),
       issuedAt: new Date(),
       amountPaise: 100_000,
-      content: JSON.stringify({ pieces: [], lines: [], paidAs: "store_credit", reference: null }),
+      content: JSON.stringify({
+        customer: { name, address: details.CustomerAddress, stateCode: null },
+        pieces: [],
+        lines: [],
+        paidAs: "store_credit",
+        reference: null,
+      }),
     })
     .execute();
   const offerId = await givenOffer(shop, { title: "Diwali" });

@@ -15,7 +15,7 @@ const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maxim
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: TIME_ZONE });
 
 /** `1,23,456.00`, for columns that say that they are in rupees. */
-function inFigures(paise: Paise): string {
+export function inFigures(paise: Paise): string {
   return figures.format(toRupees(paise)).replace("-", "−");
 }
 
@@ -87,7 +87,7 @@ function articleInWords(article: BilledArticle, number: number): string {
   return [`Article ${number}`, ...huid, ...weightsOf(article)].join(" · ");
 }
 
-function weightsOf({ grossMg, netMg }: Pick<BilledArticle, "grossMg" | "netMg">): string[] {
+export function weightsOf({ grossMg, netMg }: Pick<BilledArticle, "grossMg" | "netMg">): string[] {
   return [
     ...(grossMg === null ? [] : [`Gross ${inGrams(grossMg)}`]),
     ...(netMg === null ? [] : [`Net ${inGrams(netMg)}`]),

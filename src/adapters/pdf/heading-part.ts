@@ -1,6 +1,6 @@
-import { ERASED_CUSTOMER, type BillingDocument } from "#contract/billing/invoice.ts";
-import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
-import { billDate, stateInWords, titleOf } from "./billing-words.ts";
+import type { Seller } from "#contract/billing/invoice.ts";
+import type { Letterhead } from "#domain/brand/letterhead.service.ts";
+import { stateInWords } from "./billing-words.ts";
 import { heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
 import type { TextLine, TextStyle } from "./typesetter.ts";
@@ -11,69 +11,66 @@ const FACT_LABEL = 78;
 /** The room of a logo, which keeps its proportions. */
 const LOGO = { width: 180, height: 40 };
 
-/** Seller, number and dates, customer, supply: the top of the first page. Returns where it ends. */
+/** What the top of the first page says. */
+export type Heading = {
+  /** Whose paper it is. */
+  shop: Seller;
+  title: string;
+  /** Whose copy it is. */
+  copy: string | null;
+  facts: (readonly [label: string, value: string, style: TextStyle])[];
+  blocks: HeadingBlock[];
+};
+
+export type HeadingBlock = { label: string; paragraphs: (readonly [string, TextStyle])[] };
+
+/** Shop, number and dates, then what concerns whom: the top of the first page. Returns where it ends. */
 export function drawHeading(
   sheet: Sheet,
   section: Element,
-  document: BillingDocument,
-  extras: BillingPdfExtras,
+  heading: Heading,
+  letterhead: Letterhead | undefined,
 ): number {
-  const seller = drawSeller(sheet, section, document, extras);
-  const facts = drawFacts(sheet, section, document);
-  const top = Math.max(seller, facts) + 9;
+  const shop = drawShop(sheet, section, heading, letterhead);
+  const facts = drawFacts(sheet, section, heading);
+  const top = Math.max(shop, facts) + 9;
   sheet.drawArtifact("Layout", () => sheet.drawRule(top));
-  return drawBlocks(sheet, section, { y: top + 9, blocks: blocksOf(document, extras) }) + 12;
+  return drawBlocks(sheet, section, { y: top + 9, blocks: heading.blocks }) + 12;
 }
 
-function drawSeller(
-  sheet: Sheet,
-  section: Element,
-  { seller }: BillingDocument,
-  { letterhead }: BillingPdfExtras,
-): number {
+function drawShop(sheet: Sheet, section: Element, { shop }: Heading, letterhead: Letterhead | undefined): number {
   const width = FACTS.x - PAGE.left - GAP;
-  const contact = [seller.phone, seller.email].filter(Boolean).join(" · ");
+  const contact = [shop.phone, shop.email].filter(Boolean).join(" · ");
   const logo = letterhead?.logo;
   if (logo) {
     const place = { x: PAGE.left, y: PAGE.top, ...LOGO };
-    sheet.draw(section, "Figure", () => sheet.drawPicture(logo, place), { alt: seller.shopName });
+    sheet.draw(section, "Figure", () => sheet.drawPicture(logo, place), { alt: shop.shopName });
   }
   return drawParagraphs(sheet, section, {
     x: PAGE.left,
     y: logo ? PAGE.top + LOGO.height + 6 : PAGE.top,
     width,
     paragraphs: [
-      [logo ? "" : seller.shopName, { ...STYLES.shop, color: letterhead?.accent ?? STYLES.shop.color }],
-      [seller.legalName, STYLES.strong],
-      [seller.address, STYLES.text],
-      [`GSTIN ${seller.gstin}`, STYLES.text],
-      [`State ${stateInWords(seller.stateCode)}`, STYLES.text],
+      [logo ? "" : shop.shopName, { ...STYLES.shop, color: letterhead?.accent ?? STYLES.shop.color }],
+      [shop.legalName, STYLES.strong],
+      [shop.address, STYLES.text],
+      [`GSTIN ${shop.gstin}`, STYLES.text],
+      [`State ${stateInWords(shop.stateCode)}`, STYLES.text],
       [contact, STYLES.soft],
     ],
   });
 }
 
-function drawFacts(sheet: Sheet, section: Element, document: BillingDocument): number {
-  const { corrects } = document;
-  const title = sheet.setLine(titleOf(document), STYLES.heading);
+function drawFacts(sheet: Sheet, section: Element, { title: words, copy, facts }: Heading): number {
+  const title = sheet.setLine(words, STYLES.heading);
   sheet.draw(section, "H1", () => sheet.drawLines([title], { ...FACTS, y: PAGE.top + 3 }));
-  const copy = sheet.setText("Original for recipient", STYLES.small, FACTS.width);
   let y = PAGE.top + 3 + heightOf([title]);
-  sheet.draw(section, "P", () => sheet.drawLines(copy, { ...FACTS, y }));
-  y += heightOf(copy) + 4;
-  const isNote = corrects !== null;
-  const facts = [
-    [isNote ? "Credit note no." : "Invoice no.", document.number, STYLES.strong],
-    ["Date", billDate(document.issuedAt), STYLES.text],
-    ...(isNote
-      ? ([
-          ["Corrects invoice", corrects.number, STYLES.strong],
-          ["Invoice date", billDate(corrects.issuedAt), STYLES.text],
-        ] as const)
-      : []),
-    ["Order no.", document.orderNumber, STYLES.text],
-    ["Order date", billDate(document.orderedAt), STYLES.text],
-  ] as const;
+  if (copy !== null) {
+    const line = sheet.setText(copy, STYLES.small, FACTS.width);
+    sheet.draw(section, "P", () => sheet.drawLines(line, { ...FACTS, y }));
+    y += heightOf(line);
+  }
+  y += 4;
   for (const [label, value, style] of facts) {
     const name = sheet.setLine(label, STYLES.soft);
     const lines = sheet.setText(value, style, FACTS.width - FACT_LABEL);
@@ -86,51 +83,7 @@ function drawFacts(sheet: Sheet, section: Element, document: BillingDocument): n
   return y;
 }
 
-type Block = { label: string; paragraphs: (readonly [string, TextStyle])[] };
-
-function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Block[] {
-  const { customer, placeOfSupply, paymentMethod, corrects } = document;
-  const name = customer.erased ? ERASED_CUSTOMER : customer.name;
-  const state = `State ${stateInWords(customer.stateCode)}`;
-  const { text, strong } = STYLES;
-  return [
-    {
-      label: "Billed to",
-      paragraphs: [
-        [name, strong],
-        [customer.address, text],
-        [state, text],
-        ...(customer.gstin === null ? [] : [[`GSTIN ${customer.gstin}`, text] as const]),
-        ...panOf(customer, pan),
-      ],
-    },
-    {
-      label: "Delivered to",
-      paragraphs: [
-        [name, strong],
-        [customer.address, text],
-        [state, text],
-      ],
-    },
-    {
-      label: "Supply",
-      paragraphs: [
-        [`Place of supply: ${stateInWords(placeOfSupply)}`, text],
-        ["Tax is payable on reverse charge: No", text],
-        [`Payment: ${paymentMethod}`, text],
-        ...(corrects === null ? [] : [[`Reason: ${corrects.reason}`, strong] as const]),
-      ],
-    },
-  ];
-}
-
-/** A PAN that cannot be opened is said to be on record. */
-function panOf({ hasPan }: BillingDocument["customer"], pan: string | null): Block["paragraphs"] {
-  if (pan === null) return hasPan ? [["PAN on record with the shop", STYLES.text]] : [];
-  return [[`PAN ${pan}`, STYLES.text]];
-}
-
-function drawBlocks(sheet: Sheet, section: Element, { y, blocks }: { y: number; blocks: Block[] }): number {
+function drawBlocks(sheet: Sheet, section: Element, { y, blocks }: { y: number; blocks: HeadingBlock[] }): number {
   const width = (PAGE.right - PAGE.left - GAP * (blocks.length - 1)) / blocks.length;
   const ends = blocks.map(({ label, paragraphs }, index) =>
     drawParagraphs(sheet, section, {

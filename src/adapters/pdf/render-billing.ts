@@ -1,18 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { PrintedDocument } from "#domain/billing/billing-pdf.port.ts";
+import { billingHeading } from "./billing-heading.ts";
 import { rowWords, taxKindsOf, titleOf } from "./billing-words.ts";
 import { drawHeading } from "./heading-part.ts";
 import { paginate } from "./pages.rules.ts";
 import { createSheet, PAGE, type Sheet } from "./sheet.ts";
-import { STYLES } from "./styles.ts";
 import { drawSummary, setSummary } from "./summary-part.ts";
-import { CONTINUED_TOP, drawContinuation, drawRow, drawTableHeading } from "./table-part.ts";
+import { CONTINUED_TOP, drawContinuation, drawFooter, drawRow, drawTableHeading } from "./table-part.ts";
 import { divideRow, setRow, type Row } from "./table-rows.ts";
 
 /** A row that is higher is divided. Less than what the longest heading leaves of a page. */
 const MAX_ROW = 400;
-const FOOTER_Y = 810;
 
 /** One PDF of all documents. Between two of them other work of the thread has its turn. */
 export async function renderBilling(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
@@ -34,7 +33,7 @@ function nameOf(document: BillingDocument): string {
 function renderDocument(sheet: Sheet, { document, extras }: PrintedDocument): void {
   const section = sheet.addElement(sheet.root, "Sect", { title: nameOf(document) });
   sheet.addPage();
-  const start = drawHeading(sheet, section, document, extras);
+  const start = drawHeading(sheet, section, billingHeading(document, extras), extras.letterhead);
   const table = sheet.addElement(section, "Table");
   let y = drawTableHeading(sheet, start, table);
   const rows = rowsOf(sheet, document);
@@ -52,7 +51,7 @@ function renderDocument(sheet: Sheet, { document, extras }: PrintedDocument): vo
       drawContinuation(sheet, document.seller.shopName, nameOf(document));
       y = page.length > 0 ? drawTableHeading(sheet, CONTINUED_TOP, undefined) : CONTINUED_TOP;
     }
-    drawFooter(sheet, document, `Page ${index + 1} of ${pages.length}`);
+    drawFooter(sheet, document.seller, { number: document.number, page: `Page ${index + 1} of ${pages.length}` });
     for (const row of page.map((at) => rows[at])) y = row ? drawRow(sheet, body, row, y) : y;
   }
   table.end();
@@ -63,14 +62,4 @@ function renderDocument(sheet: Sheet, { document, extras }: PrintedDocument): vo
 function rowsOf(sheet: Sheet, document: BillingDocument): Row[] {
   const kinds = taxKindsOf(document);
   return document.lines.flatMap((line, index) => divideRow(setRow(sheet, rowWords(line, kinds), index + 1), MAX_ROW));
-}
-
-function drawFooter(sheet: Sheet, { seller, number }: BillingDocument, page: string): void {
-  const whose = sheet.setText(`${seller.legalName} · GSTIN ${seller.gstin} · ${number}`, STYLES.small, 420).slice(0, 1);
-  const width = PAGE.right - PAGE.left;
-  sheet.drawArtifact("Pagination", () => {
-    sheet.drawRule(FOOTER_Y - 4);
-    sheet.drawLines(whose, { x: PAGE.left, y: FOOTER_Y });
-    sheet.drawLines([sheet.setLine(page, STYLES.small)], { x: PAGE.left, y: FOOTER_Y, width, align: "right" });
-  });
 }

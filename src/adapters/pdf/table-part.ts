@@ -1,3 +1,4 @@
+import type { Seller } from "#contract/billing/invoice.ts";
 import { COLORS, heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
 import { COLUMNS, ROW_PADDING, type Column, type Row } from "./table-rows.ts";
@@ -71,5 +72,18 @@ export function drawContinuation(sheet: Sheet, shopName: string, name: string): 
   sheet.drawArtifact("Pagination", () => {
     sheet.drawLines(shop, { x: PAGE.left, y: PAGE.top });
     sheet.drawLines([line], { x: PAGE.left, y: PAGE.top + 4, width: PAGE.right - PAGE.left, align: "right" });
+  });
+}
+
+const FOOTER_Y = 810;
+
+/** What stands at the foot of each page. `page` in words. */
+export function drawFooter(sheet: Sheet, shop: Seller, { number, page }: { number: string; page: string }): void {
+  const whose = sheet.setText(`${shop.legalName} · GSTIN ${shop.gstin} · ${number}`, STYLES.small, 420).slice(0, 1);
+  const width = PAGE.right - PAGE.left;
+  sheet.drawArtifact("Pagination", () => {
+    sheet.drawRule(FOOTER_Y - 4);
+    sheet.drawLines(whose, { x: PAGE.left, y: FOOTER_Y });
+    sheet.drawLines([sheet.setLine(page, STYLES.small)], { x: PAGE.left, y: FOOTER_Y, width, align: "right" });
   });
 }

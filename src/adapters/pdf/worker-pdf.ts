@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
 import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
+import type { VoucherPdf } from "#domain/returns/voucher-pdf.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { PdfAnswer, PdfJob, PdfWork } from "./pdf-worker.ts";
 
@@ -24,7 +25,7 @@ export function createWorkerPdf({
   worker: file = WORKER,
   maxJobs = MAX_JOBS,
   limitMs = LIMIT_MS,
-}: Options = {}): BillingPdf & SlipPdf {
+}: Options = {}): BillingPdf & SlipPdf & VoucherPdf {
   const jobs = new Map<number, Waiting>();
   let lastId = 0;
   let running: Worker | undefined;
@@ -74,6 +75,7 @@ export function createWorkerPdf({
   return {
     renderDocument: async (document, extras) => render({ kind: "billing", documents: [{ document, extras }] }),
     renderMany: async (documents) => render({ kind: "billing", documents }),
+    renderVoucher: async (voucher, extras) => render({ kind: "voucher", voucher, extras }),
     renderGiftSlips: async (sender, slips) => render({ kind: "gift slips", sender, slips }),
     renderLabels: async (sender, labels) => render({ kind: "labels", sender, labels }),
   };

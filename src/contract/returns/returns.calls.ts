@@ -55,6 +55,14 @@ export const requestReturn = call(
 /** Of one's own order, or for staff of anyone's. The newest first. */
 export const listReturnsOfOrder = call("GET", "/orders/{id}/returns", "customer", types<{ answer: ReturnView[] }>());
 
+/** What the shop bought, for its customer and for staff. */
+export const printVoucher = call(
+  "GET",
+  "/returns/{id}/voucher.pdf",
+  "customer",
+  types<{ answer: FileOf<"application/pdf"> }>(),
+);
+
 /** The customer changed their mind before the goods arrived. */
 export const withdrawReturn = call("POST", "/returns/{id}/withdraw", "customer", types<{ answer: ReturnView }>());
 

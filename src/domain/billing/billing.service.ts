@@ -88,8 +88,12 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   }
 
   return {
-    /** The next number of a purchase voucher. Draw it last, because it locks the series. */
-    drawPurchaseNumber: async (trx: Trx, orderId: number) => nextNumber(trx, "purchase", orderId),
+    /** Number, shop and signature of a purchase voucher. Call it last, because it locks the series. */
+    async drawPurchaseNumber(trx: Trx, orderId: number) {
+      const signature = await currentSignatureId(trx);
+      const { number, issuedAt } = await nextNumber(trx, "purchase", orderId);
+      return { number, issuedAt, shop: sellerOf(settings()), signature };
+    },
 
     /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {

@@ -6,7 +6,9 @@ import type { ImageProcessor, SourceFile } from "#domain/media/media.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { findNewestSignature, insertSignature } from "./signatures.repo.ts";
+import { findNewestSignature, insertSignature, listSignatures } from "./signatures.repo.ts";
+
+export type SignaturesService = ReturnType<typeof createSignaturesService>;
 
 type Dependencies = { db: Db; images: ImageProcessor; clock: Clock };
 
@@ -47,6 +49,11 @@ export function createSignaturesService({ db, images, clock }: Dependencies) {
       const printed = files.find(({ path }) => path.endsWith(PRINTED));
       if (!printed) throw new Error("A prepared picture has every width.");
       await save(actor, Buffer.from(await printed.content.arrayBuffer()));
+    },
+
+    /** Of the day of issue of a document, to be printed; null where it was none. */
+    async findSignature(id: number): Promise<Uint8Array | null> {
+      return (await listSignatures(db, [id])).get(id) ?? null;
     },
 
     async removeSignature(actor: Actor): Promise<void> {

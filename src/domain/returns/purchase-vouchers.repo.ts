@@ -1,5 +1,7 @@
-import type { Insertable } from "kysely";
-import type { Trx } from "#db/database.ts";
+import { sql, type Insertable } from "kysely";
+import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
+import type { BoughtArticle, BoughtPiece, PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
+import type { Db, Trx } from "#db/database.ts";
 import type { PurchaseVouchers } from "#db/tables.ts";
 
 export async function insertVoucher(trx: Trx, voucher: Insertable<PurchaseVouchers>): Promise<void> {
@@ -7,14 +9,61 @@ export async function insertVoucher(trx: Trx, voucher: Insertable<PurchaseVouche
 }
 
 /** The pieces of a case as they were bought, with what was found of each. */
-export async function listBoughtPieces(trx: Trx, returnId: number) {
-  return trx
+export async function listBoughtPieces(trx: Trx, returnId: number): Promise<BoughtPiece[]> {
+  const rows = await trx
     .selectFrom("returnItems as ri")
     .innerJoin("orderItems as i", (join) =>
       join.onRef("i.orderId", "=", "ri.orderId").onRef("i.position", "=", "ri.position"),
     )
-    .select(["ri.position", "i.title", "ri.quantity", "ri.received as articles"])
+    .select(["i.title", "i.variationName", "i.variationValue", "i.pricing", "ri.quantity", "ri.received as articles"])
     .where("ri.returnId", "=", returnId)
     .orderBy("ri.position")
     .execute();
+  return rows.map(({ title, variationName, variationValue, pricing, quantity, articles }) => {
+    const sold = pricing as SoldPricing | null;
+    return {
+      title: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
+      quantity,
+      metal: sold?.metal ?? null,
+      purity: sold?.purity ?? null,
+      articles: (articles as BoughtArticle[] | null) ?? [],
+    };
+  });
+}
+
+/** Who sells: whom the order was made out to. */
+export async function getSeller(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom("orders")
+    .select(["customerName as name", "customerAddress as address", "stateCode", "placedAt"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** With the account whose it is. */
+export async function findVoucher(db: Db, returnId: number) {
+  const row = await db
+    .selectFrom("purchaseVouchers as v")
+    .innerJoin("orders as o", "o.id", "v.orderId")
+    .select(["v.content", "o.accountId"])
+    .where("v.returnId", "=", returnId)
+    .executeTakeFirst();
+  return row && { accountId: row.accountId, voucher: row.content as unknown as PurchaseVoucher };
+}
+
+/** What `books_kept_until` adds, which the database never falls below. */
+const LAW_MONTHS = 72;
+
+/** Returns of how many vouchers the customer was erased, at most `limit`. */
+export async function eraseSellers(db: Db, months: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update purchase_vouchers set content = without_customer(content), erased_at = now()
+    where number in (
+      select number from purchase_vouchers
+      where erased_at is null
+        and issued_at < now() - make_interval(months => ${months}::int)
+        and books_kept_until(issued_at) + make_interval(months => ${months - LAW_MONTHS}::int) <= now()
+      order by issued_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

@@ -1,11 +1,14 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { PaidAs } from "#contract/returns/returns.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
+import type { PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
+import { returnNumber, type PaidAs } from "#contract/returns/returns.ts";
+import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { LockedOrder } from "#domain/orders/order-status.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import type { StoredOffer } from "./assay.rules.ts";
-import { insertVoucher, listBoughtPieces } from "./purchase-vouchers.repo.ts";
+import { getSeller, insertVoucher, listBoughtPieces } from "./purchase-vouchers.repo.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { getReturn } from "./returns.repo.ts";
 import { setReturn } from "./returns.repo.ts";
@@ -26,18 +29,28 @@ export function createPurchases({
   settlement: Pick<ReturnSettlement, "takeGoods">;
 }) {
   async function issueVoucher(trx: Trx, row: Row, { paise, lines }: StoredOffer, payment: Payment): Promise<void> {
-    const pieces = await listBoughtPieces(trx, row.id);
-    const { number, issuedAt } = await billing.drawPurchaseNumber(trx, row.orderId);
+    const { id: returnId, orderId, kind } = row;
+    const pieces = await listBoughtPieces(trx, returnId);
+    const { placedAt, ...customer } = await getSeller(trx, orderId);
     const { paidAs, reference } = payment;
-    const content = JSON.stringify({ pieces, lines, paidAs, reference });
-    await insertVoucher(trx, {
-      number,
-      returnId: row.id,
-      orderId: row.orderId,
-      issuedAt,
-      amountPaise: paise,
-      content,
-    });
+    const { issuedAt, ...drawn } = await billing.drawPurchaseNumber(trx, orderId);
+    const voucher: PurchaseVoucher = {
+      ...drawn,
+      issuedAt: issuedAt.toISOString(),
+      kind: kind as ValueKind,
+      returnNumber: returnNumber(returnId),
+      orderNumber: orderNumber(orderId),
+      orderedAt: placedAt.toISOString(),
+      customer,
+      pieces,
+      lines,
+      totalPaise: paise,
+      paidAs,
+      reference,
+    };
+    const { number } = drawn;
+    const content = JSON.stringify(voucher);
+    await insertVoucher(trx, { number, returnId, orderId, issuedAt, amountPaise: paise, content });
   }
 
   return {

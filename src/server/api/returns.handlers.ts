@@ -5,6 +5,7 @@ import {
   getEvidence,
   listReturnable,
   listReturnsOfOrder,
+  printVoucher,
   requestReturn,
   returnOrder,
   withdrawReturn,
@@ -19,10 +20,11 @@ import {
 import { EVIDENCE_LIMITS, returnIdOf, returnNumber } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
+import { pdfFile } from "./pdf-file.ts";
 
 /** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
 export function returnHandlers(services: Services): HandledCall[] {
-  const { orders, returnRequests, returnList, evidence } = services;
+  const { orders, returnRequests, returnList, evidence, purchaseVouchers } = services;
   return [
     handle(
       returnOrder,
@@ -73,6 +75,16 @@ export function returnHandlers(services: Services): HandledCall[] {
       async ({ params, visitor }) => ({ data: await returnList.listReturnable(visitor, orderIdOf(params.id)) }),
     ),
     evidenceHandler(evidence),
+    handle(
+      printVoucher,
+      {
+        summary: "The purchase voucher of a settled exchange or buy-back as PDF, for its customer and for staff.",
+        params: ReturnIdSchema,
+        fileType: "application/pdf",
+        refuses: [404],
+      },
+      async ({ params, visitor }) => pdfFile(await purchaseVouchers.print(visitor, returnIdOf(params.id))),
+    ),
     handle(
       withdrawReturn,
       {

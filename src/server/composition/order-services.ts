@@ -30,6 +30,7 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { createRemittancesService } from "#domain/remittances/remittances.service.ts";
 import { createEvidenceService } from "#domain/returns/evidence.service.ts";
+import { createPurchaseVouchersService } from "#domain/returns/purchase-vouchers.service.ts";
 import { createPurchases } from "#domain/returns/purchases.service.ts";
 import { createReplacements } from "#domain/returns/replacements.service.ts";
 import { createReturnHandlingService } from "#domain/returns/return-handling.service.ts";
@@ -81,6 +82,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
   const { db, refunds, prices, clock, settings } = foundations;
   const billing = createBillingService({ settings, prices: prices.current, clock });
   const invoices = createInvoicesService({ db });
+  const signatures = createSignaturesService({ db, images, clock });
   const letterheads = createLetterheadService({ settings, store: ports.store });
   const ofOrders = createOrderBillingService({ billing, refunds, settings });
   const money = createOrderMoneyService(foundations);
@@ -96,7 +98,8 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     orders: createOrdersService({ db, clock, settings }),
     invoices,
     prints: createPrintsService({ ...foundations, invoices, pdf, letterheads }),
-    signatures: createSignaturesService({ db, images, clock }),
+    signatures,
+    purchaseVouchers: createPurchaseVouchersService({ db, pdf, letterheads, signatures }),
     articles: createArticlesService({ db }),
     certificates: createCertificatesService({ db, clock }),
     packingView: createPackingViewService({ db, invoices, settings }),

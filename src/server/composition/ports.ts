@@ -17,6 +17,7 @@ import type { ImageProcessor, MediaStore, MediaSweepQueue, VideoProcessor } from
 import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
 import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
 import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.ts";
+import type { VoucherPdf } from "#domain/returns/voucher-pdf.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
 /** What the shop needs from outside; tests bring stand-ins of their own. */
@@ -33,7 +34,7 @@ export type Ports = {
   mailer?: Mailer | undefined;
   importQueue: ImportQueue;
   readTable: TableReader;
-  pdf: BillingPdf & SlipPdf;
+  pdf: BillingPdf & SlipPdf & VoucherPdf;
   rateSource: RateSourceClient;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;

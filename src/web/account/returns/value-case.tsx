@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { acceptOffer, declineOffer } from "#contract/returns/returns.calls.ts";
+import { acceptOffer, declineOffer, printVoucher } from "#contract/returns/returns.calls.ts";
 import type { OfferView, PaidAs, ReturnView } from "#contract/returns/returns.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { FileButton } from "#web/shop/file-button.tsx";
 import { ValuationLines } from "#web/shop/valuation-lines.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -23,7 +25,16 @@ export function ValueCase({ shown }: { shown: ReturnView }) {
     <>
       <p className="mt-2">{valueCaseWords(shown)}</p>
       {offer !== null && <OfferAnswer returnID={returnID} offer={offer} isOpen={status === "Offered"} />}
-      {voucher !== null && <p className="mt-2 text-14 text-ink-soft">Purchase voucher {voucher}</p>}
+      {voucher !== null && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p>
+            Purchase voucher <b className="font-semibold whitespace-nowrap">{voucher}</b>
+          </p>
+          <FileButton size="small" download={async () => downloadFile(printVoucher, { params: { id: returnID } })}>
+            Download voucher (PDF)
+          </FileButton>
+        </div>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { printVoucher } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type StaffReturnView } from "#contract/returns/returns.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
@@ -9,6 +10,8 @@ import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { downloadFile } from "#web/browser/download-file.ts";
+import { FileButton } from "#web/shop/file-button.tsx";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -214,7 +217,17 @@ function SideBox({ shown }: { shown: StaffReturnView }) {
             <p className="text-ink-soft tabular-nums">Postage {formatExactRupees(settled.postage)}</p>
           )}
           {shown.paymentReference !== null && <p className="text-ink-soft">Bank transfer {shown.paymentReference}</p>}
-          {shown.voucher !== null && <p className="text-ink-soft">Purchase voucher {shown.voucher}</p>}
+          {shown.voucher !== null && (
+            <div className="grid justify-items-start gap-2 py-2">
+              <p className="text-ink-soft">Purchase voucher {shown.voucher}</p>
+              <FileButton
+                size="small"
+                download={async () => downloadFile(printVoucher, { params: { id: shown.returnID } })}
+              >
+                Voucher (PDF)
+              </FileButton>
+            </div>
+          )}
           {shown.goodsGo !== null && <p className="text-ink-soft">{GOODS_WENT[shown.goodsGo]}</p>}
         </div>
       )}

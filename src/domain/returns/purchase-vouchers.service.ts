@@ -1,0 +1,46 @@
+import { ROLE } from "#contract/accounts/session.ts";
+import type { Db } from "#db/database.ts";
+import type { Visitor } from "#domain/accounts/sessions.service.ts";
+import type { SignaturesService } from "#domain/billing/signatures.service.ts";
+import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { eraseSellers, findVoucher } from "./purchase-vouchers.repo.ts";
+import type { VoucherPdf } from "./voucher-pdf.port.ts";
+
+const BATCH = 100;
+
+type Dependencies = {
+  db: Db;
+  pdf: VoucherPdf;
+  letterheads: LetterheadService;
+  signatures: Pick<SignaturesService, "findSignature">;
+};
+
+/** The vouchers of what the shop bought, on paper. */
+export function createPurchaseVouchersService({ db, pdf, letterheads, signatures }: Dependencies) {
+  return {
+    /** Of one's own case, or for staff of anyone's. */
+    async print(visitor: Visitor, returnId: number): Promise<{ name: string; bytes: Uint8Array }> {
+      const found = await findVoucher(db, returnId);
+      if (!found || (visitor.role !== ROLE.administrator && found.accountId !== visitor.accountId)) {
+        throw new DomainError("not_found", "There is no purchase voucher of this case.");
+      }
+      const { voucher } = found;
+      const signature = voucher.signature === null ? null : await signatures.findSignature(voucher.signature);
+      return {
+        name: `purchase-voucher-${voucher.number.replaceAll("/", "-")}.pdf`,
+        bytes: await pdf.renderVoucher(voucher, { signature, letterhead: await letterheads.current() }),
+      };
+    },
+  };
+}
+
+/**
+ * Erases the customer's name and address from vouchers that have been kept for so many months since the annual return of their
+ * financial year was due. Several processes can share the work.
+ */
+export async function eraseOldVouchers(db: Db, months: number): Promise<number> {
+  let vouchers = 0;
+  for (let erased = BATCH; erased === BATCH; vouchers += erased) erased = await eraseSellers(db, months, BATCH);
+  return vouchers;
+}
