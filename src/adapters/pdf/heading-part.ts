@@ -1,5 +1,5 @@
 import type { Seller } from "#contract/billing/invoice.ts";
-import type { Letterhead } from "#domain/brand/letterhead.service.ts";
+import type { BillingPdfExtras } from "#domain/billing/billing-pdf.port.ts";
 import { stateInWords } from "./billing-words.ts";
 import { heightOf, PAGE, type Element, type Sheet } from "./sheet.ts";
 import { STYLES } from "./styles.ts";
@@ -29,7 +29,7 @@ export function drawHeading(
   sheet: Sheet,
   section: Element,
   heading: Heading,
-  letterhead: Letterhead | undefined,
+  letterhead: BillingPdfExtras["letterhead"],
 ): number {
   const shop = drawShop(sheet, section, heading, letterhead);
   const facts = drawFacts(sheet, section, heading);
