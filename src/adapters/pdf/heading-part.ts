@@ -38,7 +38,12 @@ export function drawHeading(
   return drawBlocks(sheet, section, { y: top + 9, blocks: heading.blocks }) + 12;
 }
 
-function drawShop(sheet: Sheet, section: Element, { shop }: Heading, letterhead: BillingPdfExtras["letterhead"]): number {
+function drawShop(
+  sheet: Sheet,
+  section: Element,
+  { shop }: Heading,
+  letterhead: BillingPdfExtras["letterhead"],
+): number {
   const width = FACTS.x - PAGE.left - GAP;
   const contact = [shop.phone, shop.email].filter(Boolean).join(" · ");
   const logo = letterhead?.logo;
