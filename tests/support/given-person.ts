@@ -69,24 +69,7 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
     });
   }
   const returnId = Number(returned.body.data?.returnID.slice(3));
-  // As of a piece that the shop has bought; only a product with a price by the day's rate leads there.
-  await db
-    .insertInto("purchaseVouchers")
-    .values({
-      number: `RJP/${returnId}`,
-      returnId,
-      orderId: orderIdOf(orderID),
-      issuedAt: new Date(),
-      amountPaise: 100_000,
-      content: JSON.stringify({
-        customer: { name, address: details.CustomerAddress, stateCode: null },
-        pieces: [],
-        lines: [],
-        paidAs: "store_credit",
-        reference: null,
-      }),
-    })
-    .execute();
+  await givenVoucher(shop, { returnId, orderId: orderIdOf(orderID) });
   const offerId = await givenOffer(shop, { title: "Diwali" });
   await db
     .insertInto("offerUses")
@@ -103,4 +86,24 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   await givenPasskey(shop, token);
   const openPayment = await givenPayment(token, [{ product, quantity: 3, texts }], details);
   return { customer, token, orderID, paidID, product, openPayment };
+}
+
+/** As of a piece that the shop has bought; only a product with a price by the day's rate leads there. */
+async function givenVoucher(
+  { db }: Awaited<ReturnType<typeof createStaffOrdersFixture>>,
+  of: { returnId: number; orderId: number },
+): Promise<void> {
+  const { name, address } = PERSON;
+  const customer = { name, address, stateCode: null };
+  const content = { customer, pieces: [], lines: [], paidAs: "store_credit", reference: null };
+  await db
+    .insertInto("purchaseVouchers")
+    .values({
+      ...of,
+      number: `RJP/${of.returnId}`,
+      issuedAt: new Date(),
+      amountPaise: 100_000,
+      content: JSON.stringify(content),
+    })
+    .execute();
 }

@@ -79,14 +79,6 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     return { number, prefix, financialYear, isSample, ...drawn };
   }
 
-  async function listItems(trx: Trx, orderId: number): Promise<SoldItem[]> {
-    return (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
-      ...item,
-      description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
-      gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices(), item.pricing?.hsn ?? null),
-    }));
-  }
-
   return {
     /** Number, shop and signature of a purchase voucher. Call it last, because it locks the series. */
     async drawPurchaseNumber(trx: Trx, orderId: number) {
@@ -100,7 +92,7 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
       return issue(
         trx,
         orderId,
-        draftInvoice(await findBilledOrder(trx, orderId), await listItems(trx, orderId), settings()),
+        draftInvoice(await findBilledOrder(trx, orderId), await listItems(trx, orderId, prices()), settings()),
       );
     },
 
@@ -129,6 +121,18 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
       });
     },
   };
+}
+
+async function listItems(
+  trx: Trx,
+  orderId: number,
+  prices: ReturnType<CurrentPriceSettings>,
+): Promise<SoldItem[]> {
+  return (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
+    ...item,
+    description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
+    gstHundredths: item.pricing?.gstHundredths ?? gstHundredths(prices, item.pricing?.hsn ?? null),
+  }));
 }
 
 type CreditNote = Omit<CreditRequest, "amountPaise"> & { amountPaise: Paise | null; reason: CreditNoteReason };
