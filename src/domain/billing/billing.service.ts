@@ -123,11 +123,7 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   };
 }
 
-async function listItems(
-  trx: Trx,
-  orderId: number,
-  prices: ReturnType<CurrentPriceSettings>,
-): Promise<SoldItem[]> {
+async function listItems(trx: Trx, orderId: number, prices: ReturnType<CurrentPriceSettings>): Promise<SoldItem[]> {
   return (await listBilledItems(trx, orderId)).map(({ title, variationName, variationValue, ...item }) => ({
     ...item,
     description: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
