@@ -10,6 +10,16 @@ export function sizesOf({ variations }: Pick<ProductView, "variations">): Variat
   return variations.filter(isSize);
 }
 
+type Counted = { stock: number | null };
+
+/**
+ * Whether a piece is brought to a size that was chosen: it is taken from the stock of the product, in which the size is not
+ * counted. A size with a stock of its own lies ready, and what is made to order is made in its size.
+ */
+export function isResized({ stock }: Counted, size: Pick<VariationView, "variationName"> & Counted): boolean {
+  return stock !== null && size.stock === null && isSize(size);
+}
+
 /** What a size field is of: the guide measures both. Lengths of chains say their inches or centimetres themselves. */
 export type SizeKind = "ring" | "bangle";
 

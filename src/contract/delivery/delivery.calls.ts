@@ -2,12 +2,15 @@ import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { Day } from "#contract/kernel/days.ts";
 import type { DeliveryView, DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
 
-/** `productID` may be there several times; the answer is that for the slowest. `personalised` are those of them with a text of the shopper. */
+/** `productID` may be there several times; the answer is that for the slowest. `personalised` are those of them with a text of the shopper, `sized` those in a size that was chosen. */
 export const getDelivery = call(
   "GET",
   "/delivery",
   "anyone",
-  types<{ query: { pin: string; productID?: string; personalised?: string; state?: string }; answer: DeliveryView }>(),
+  types<{
+    query: { pin: string; productID?: string; personalised?: string; sized?: string; state?: string };
+    answer: DeliveryView;
+  }>(),
 );
 
 export const getDeliveryZones = call("GET", "/staff/delivery-zones", "staff", types<{ answer: DeliveryZonesView }>());

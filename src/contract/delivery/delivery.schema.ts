@@ -19,6 +19,9 @@ export const DeliverySchema = z.object({
   personalised: productIds
     .optional()
     .meta({ description: "Those of the products that get a text of the shopper. May be there several times." }),
+  sized: productIds
+    .optional()
+    .meta({ description: "Those of the products of which a size was chosen. May be there several times." }),
   state: z
     .string()
     .transform((text, context): string => {

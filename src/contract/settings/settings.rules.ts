@@ -55,6 +55,7 @@ export const SETTINGS_NUMBERS = {
   maxHeldUnits: { min: 1, max: 1_000 },
   maxOpenCashOrders: { min: 1, max: 1_000 },
   madeToOrderDays: { min: 1, max: 365 },
+  resizeDays: { min: 0, max: 90 },
   maxRefund: { min: 0, max: 10_000_000 },
   maxCoupon: { min: 0, max: 10_000_000 },
   panAbove: { min: 0, max: 2_00_000 },

@@ -35,6 +35,8 @@ export type ShopSettings = {
   maxOpenCashOrders: number;
   /** Days until a piece that is made to order is shipped. */
   madeToOrderDays: number;
+  /** Days that a size adds which is taken from the stock of its product. */
+  resizeDays: number;
   /** Who is mailed when an order is placed. */
   newOrderMails: string[];
   /** Refunds of one order above so many rupees, and coupons that take off more, need an administrator. */
@@ -92,6 +94,7 @@ const NOT_SENT = [
   "freeShippingText",
   "maxHeldUnits",
   "maxOpenCashOrders",
+  "resizeDays",
   "newOrderMails",
   "maxRefund",
   "maxCoupon",
@@ -185,6 +188,7 @@ export const demoSettings: ShopSettings = {
   maxHeldUnits: 20,
   maxOpenCashOrders: 50,
   madeToOrderDays: 10,
+  resizeDays: 2,
   newOrderMails: [],
   maxRefund: 50_000,
   maxCoupon: 5_000,

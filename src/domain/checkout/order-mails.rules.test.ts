@@ -58,6 +58,18 @@ describe("the mail of a placed order", () => {
     expect(made.text).not.toContain("48 hours");
   });
 
+  it("adds the days that a chosen size takes when it is not in stock as such", () => {
+    const variation = { name: "Ring size", value: "14" };
+    const settings = { ...demoSettings, resizeDays: 5 };
+    const textOf = (lines: OrderLine[]) => orderPlacedMail(settings, { ...order, lines }).text;
+    const resized = { ...aLine("Ring", "product"), variation };
+    expect(textOf([resized])).toContain("We make Ring for you, and will ship the order within 5 days.");
+    expect(textOf([{ ...resized, leadDays: 3 }])).toContain("within 8 days.");
+    expect(textOf([{ ...resized, stock: "variation" }])).toContain("within 48 hours.");
+    const colour = { name: "Colour", value: "Rose" };
+    expect(textOf([{ ...resized, variation: colour }])).toContain("within 48 hours.");
+  });
+
   it("writes what the customer wrote harmless into HTML, and as it is into text", () => {
     const { text, html } = orderPlacedMail(demoSettings, order);
     expect(html).not.toMatch(/<script|<b>Sector/);

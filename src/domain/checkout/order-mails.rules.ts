@@ -1,3 +1,4 @@
+import { isSize } from "#contract/catalogue/sizes.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
@@ -56,11 +57,20 @@ export function orderLink(number: string, ordersUrl: string) {
 }
 
 /** When the order ships: made-to-order pieces take their time, and the order waits for them. */
-function dispatchWords(number: string, lines: readonly MailedLine[], madeToOrderDays: number): string {
+function dispatchWords(
+  number: string,
+  lines: readonly MailedLine[],
+  { madeToOrderDays, resizeDays }: Pick<ShopSettings, "madeToOrderDays" | "resizeDays">,
+): string {
+  const resizing = ({ stock, variation }: MailedLine) =>
+    stock === "product" && variation && isSize({ variationName: variation.name }) ? resizeDays : 0;
   const isMade = ({ stock }: MailedLine) => stock === "none";
-  const made = [...new Set(lines.filter((line) => isMade(line) || line.texts).map(({ title }) => title))];
+  const made = [
+    ...new Set(lines.filter((line) => isMade(line) || line.texts || resizing(line) > 0).map(({ title }) => title)),
+  ];
   if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours.`;
-  const leadDays = Math.max(0, ...lines.map((line) => line.leadDays ?? 0)) + (lines.some(isMade) ? madeToOrderDays : 0);
+  const ownDays = lines.map((line) => (line.leadDays ?? 0) + resizing(line));
+  const leadDays = Math.max(0, ...ownDays) + (lines.some(isMade) ? madeToOrderDays : 0);
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
   const titles = new Intl.ListFormat("en-IN").format(made);
@@ -89,7 +99,7 @@ export function orderPlacedMail(settings: ShopSettings, order: PlacedOrder): Mai
     subject: `Your order ${order.number} at ${settings.name}`,
     heading: `Thank you, ${order.customerName}`,
     paragraphs: [
-      dispatchWords(order.number, order.lines, settings.madeToOrderDays),
+      dispatchWords(order.number, order.lines, settings),
       ...(order.lines.some(({ sizeToBeAgreed }) => sizeToBeAgreed) ? [ASK_FOR_SIZE] : []),
       ...(order.lines.some(({ texts }) => texts) ? [NO_RETURN_WORDS] : []),
       `Payment: ${paymentOf(order)}. It goes to: ${order.customerAddress}`,

@@ -32,10 +32,20 @@ export async function listDelivered(db: Db, ids: readonly number[]) {
       "title",
       "noCashOnDelivery",
       "personalisation",
+      "stock",
       eb("stock", "is", null).as("isMadeToOrder"),
     ])
     .where("id", "in", ids)
     .where("archivedAt", "is", null)
     .orderBy("id")
+    .execute();
+}
+
+/** The variations of products, with the stock of those that have one of their own. */
+export async function listVariations(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom("variations")
+    .select(["productId", "name as variationName", "stock"])
+    .where("productId", "in", productIds)
     .execute();
 }

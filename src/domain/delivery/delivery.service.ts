@@ -1,3 +1,4 @@
+import { isResized } from "#contract/catalogue/sizes.ts";
 import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView, DeliveryZone, PinPlace } from "#contract/delivery/delivery.ts";
@@ -6,7 +7,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { listDelivered } from "./delivery.repo.ts";
+import { listDelivered, listVariations } from "./delivery.repo.ts";
 import { placesOfPin, statesFor } from "./pin-directory.rules.ts";
 import { promiseOf } from "./promise.rules.ts";
 import { findZone } from "./zone-match.rules.ts";
@@ -14,32 +15,44 @@ import type { ZonesService } from "./zones.service.ts";
 
 type Dependencies = { db: Db; zones: Pick<ZonesService, "findInForce">; clock: Clock; settings: CurrentSettings };
 
+type Pieces = Pick<DeliveryQuestion, "productID" | "personalised" | "sized">;
+
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 const DAY_MS = 86_400_000;
 
 /** What the shop promises for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {
-  async function findTerms(productIds: readonly number[], personalised: readonly number[]) {
+  async function findTerms({ productID: productIds = [], personalised = [], sized = [] }: Pieces) {
     const products = productIds.length === 0 ? [] : await listDelivered(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
     const isMade = products.some(({ isMadeToOrder }) => isMadeToOrder);
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
-    const fields = products.flatMap(({ id, personalisation }) =>
-      personalised.includes(id) ? ((personalisation ?? []) as PersonalField[]) : [],
-    );
-    const textDays = Math.max(0, ...fields.map((field) => field.leadDays));
+    const resized = await findResized(products.filter(({ id }) => sized.includes(id)));
+    const ownDays = products.map(({ id, personalisation }) => {
+      const fields = personalised.includes(id) ? ((personalisation ?? []) as PersonalField[]) : [];
+      return Math.max(0, ...fields.map((field) => field.leadDays)) + (resized.has(id) ? settings().resizeDays : 0);
+    });
     return {
-      leadDays: (isMade ? settings().madeToOrderDays : 0) + textDays,
+      leadDays: (isMade ? settings().madeToOrderDays : 0) + Math.max(0, ...ownDays),
       cashFault: productsRefuseCash(paidOnline),
     };
   }
 
+  /** Those of which a size is taken from the stock of the product. */
+  async function findResized(products: readonly { id: number; stock: number | null }[]): Promise<Set<number>> {
+    if (products.length === 0) return new Set();
+    const stocks = new Map(products.map(({ id, stock }) => [id, stock]));
+    const variations = await listVariations(db, [...stocks.keys()]);
+    const resized = variations.filter((one) => isResized({ stock: stocks.get(one.productId) ?? null }, one));
+    return new Set(resized.map(({ productId }) => productId));
+  }
+
   return {
-    async getDelivery({ pin, productID = [], personalised = [], state }: DeliveryQuestion): Promise<DeliveryView> {
+    async getDelivery({ pin, state, ...pieces }: DeliveryQuestion): Promise<DeliveryView> {
       const [{ table, holidays }, { leadDays, cashFault }] = await Promise.all([
         zones.findInForce(),
-        findTerms(productID, personalised),
+        findTerms(pieces),
       ]);
       const places = placesOfPin(pin);
       const zone = findZone(table, pin, statesFor(pin, state));

@@ -31,7 +31,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
         summary: "When a PIN is delivered to, for how much, and whether cash is taken there.",
         query: DeliverySchema,
         answer: DeliveryViewSchema,
-        listParams: ["productID", "personalised"],
+        listParams: ["productID", "personalised", "sized"],
         topics: (_, { productID = [] }) => [
           DELIVERY,
           SETTINGS,

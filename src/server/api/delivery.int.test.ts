@@ -91,6 +91,32 @@ describe("what the shop promises by default", () => {
     }
     expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
   });
+
+  it("adds the days of a size that was chosen, unless the size has a stock of its own or is made to order anyway", async () => {
+    const size = { variationName: "Ring size", variationValue: "14", price: 900, netWeightGrams: null };
+    const givenSized = async (stock: number | null, ofSize: number | null) =>
+      givenProduct(shop.db, { stock, variations: [{ ...size, stock: ofSize }] });
+    const dayOf = async ({ productID }: { productID: number }, query = "") =>
+      (await answerTo(`pin=160017&productID=${productID}${query}`))?.to;
+    const shared = await givenSized(3, null);
+    const counted = await givenSized(3, 2);
+    const made = await givenSized(null, null);
+    expect(await dayOf(shared)).toBe("2026-11-23");
+    expect(await dayOf(shared, `&sized=${shared.productID}`)).toBe("2026-11-25");
+    expect(await dayOf(shared, `&productID=${counted.productID}&sized=${counted.productID}`)).toBe("2026-11-23");
+    expect(await dayOf(made, `&sized=${made.productID}`)).toBe("2026-12-03");
+    const colour = { ...size, variationName: "Colour", stock: null };
+    const coloured = await givenProduct(shop.db, { stock: 3, variations: [colour] });
+    expect(await dayOf(coloured, `&sized=${coloured.productID}`)).toBe("2026-11-23");
+
+    const owner = await loggedIn(shop, await givenStaff(shop));
+    const settings = { ...demoSettings, resizeDays: 0 };
+    expect(await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings } })).toMatchObject({
+      status: 200,
+    });
+    expect(await dayOf(shared, `&sized=${shared.productID}`)).toBe("2026-11-23");
+    await shop.call("PUT", "/api/staff/settings", { token: owner, body: { settings: demoSettings } });
+  });
 });
 
 describe("the delivery zones", () => {

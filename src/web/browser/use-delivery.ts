@@ -1,31 +1,29 @@
 import { useEffect, useState } from "react";
+import { isSize } from "#contract/catalogue/sizes.ts";
 import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import type { CartItem } from "./cart.rules.ts";
 
 type Answered = { key: string; view?: DeliveryView; problem?: string };
 
 const PIN = /^[1-9]\d{5}$/;
-const NONE: readonly number[] = [];
 
-/** `personalised` are the products with a text of the shopper. */
-type Options = { state?: string; personalised?: readonly number[] };
+type Piece = Pick<CartItem, "productID" | "personalisation"> & { variationName?: string | undefined };
 
-function listOf(ids: readonly number[]): string {
+function listOf(pieces: readonly Piece[]): string {
+  const ids = pieces.map(({ productID }) => productID);
   return [...new Set(ids)].toSorted((one, other) => one - other).join(",");
 }
 
-/** What the shop promises for these products; nothing while the PIN is incomplete or the answer is on its way. */
-export function useDelivery(
-  pin: string,
-  productIDs: readonly number[],
-  { state = "", personalised: withTexts = NONE }: Options = {},
-) {
+/** What the shop promises for these pieces; nothing while the PIN is incomplete or the answer is on its way. */
+export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const [answered, setAnswered] = useState<Answered>();
   const [round, setRound] = useState(0);
-  const products = listOf(productIDs);
-  const personalised = listOf(withTexts);
-  const key = `${pin} ${products} ${personalised} ${state} ${round}`;
+  const products = listOf(pieces);
+  const personalised = listOf(pieces.filter(({ personalisation }) => personalisation?.length));
+  const sized = listOf(pieces.filter(({ variationName = "" }) => isSize({ variationName })));
+  const key = `${pin} ${products} ${personalised} ${sized} ${state} ${round}`;
 
   useEffect(() => {
     if (!PIN.test(pin)) return;
@@ -34,6 +32,7 @@ export function useDelivery(
       pin,
       ...(products !== "" && { productID: products }),
       ...(personalised !== "" && { personalised }),
+      ...(sized !== "" && { sized }),
       ...(state !== "" && { state }),
     };
     const ask = async () => {
@@ -46,7 +45,7 @@ export function useDelivery(
       if (!aborted.signal.aborted) setAnswered({ key, problem: messages.somethingWrongTryAgain });
     });
     return () => aborted.abort();
-  }, [key, pin, products, personalised, state]);
+  }, [key, pin, products, personalised, sized, state]);
 
   const current = answered?.key === key ? answered : undefined;
   return { view: current?.view, problem: current?.problem, recheck: () => setRound((before) => before + 1) };

@@ -48,10 +48,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.besideCoupon.paise);
   const { applied, paise: offersPaise } = coupon.applied ? offers.besideCoupon : offers.alone;
   const [panAsked, setPanAsked] = useState(false);
-  const delivery = useDelivery(details.pinCode, productIDs, {
-    state: details.state,
-    personalised: cart.flatMap(({ productID, personalisation }) => (personalisation ? [productID] : [])),
-  });
+  const delivery = useDelivery(details.pinCode, cart, details.state);
   const credit = useStoreCredit();
   const { terms, gift, isGood, setGift, wrapPaise } = useGift();
   const cashTerms = useCashTerms(productIDs);

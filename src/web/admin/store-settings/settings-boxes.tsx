@@ -159,6 +159,12 @@ export function StockBox({ form }: BoxProps) {
         inputClassName="tabular-nums"
         hint="Until a made-to-order piece ships, as its order mail says."
       />
+      <TextField
+        {...labelled(form, "resizeDays")}
+        inputMode="numeric"
+        inputClassName="tabular-nums"
+        hint="Before dispatch, of a size that has no stock of its own while its product has."
+      />
     </Box>
   );
 }

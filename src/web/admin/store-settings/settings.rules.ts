@@ -70,6 +70,7 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   maxHeldUnits: "Held for one customer",
   maxOpenCashOrders: "Open cash orders of one customer",
   madeToOrderDays: "Days to make a piece",
+  resizeDays: "Days to change a size",
   newOrderMails: "New orders by mail",
   maxRefund: "Largest refund by staff, in rupees",
   maxCoupon: "Largest coupon by staff, in rupees",

@@ -61,11 +61,7 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
   const { problems, canBuy, productOf } = useCartCheck({ held: useHeldUnits() });
   const proceed = useProceed(canBuy);
   const pin = storedPin.use();
-  const { view } = useDelivery(
-    pin,
-    items.map(({ productID }) => productID),
-    { personalised: items.flatMap(({ productID, personalisation }) => (personalisation ? [productID] : [])) },
-  );
+  const { view } = useDelivery(pin, items);
   const goods = totalOf(items);
   const shipping = view ? deliveryFee(view, goods) : 0;
   const total = goods + shipping;

@@ -43,6 +43,16 @@ it("a remembered PIN is asked for at once", async () => {
   expect(screen.getByRole("textbox")).toHaveProperty("value", "160017");
 });
 
+it("asks for a size that was chosen and for texts of the shopper", async () => {
+  localStorage.setItem("pin", "160017");
+  const texts = [{ label: "Engraving", text: "Asha" }];
+  const chosen = { productID: 7, price: 919, texts };
+  const check = { default: () => <DeliveryCheck {...chosen} variationName="Ring size" /> };
+  const { sent } = openScreens({ "/": check }, { at: "/", answers: [answering(getDelivery, view)] });
+  await expectText(PROMISE);
+  expect(sent.at(-1)).toMatchObject({ call: "GET /api/delivery?pin=160017&productID=7&personalised=7&sized=7" });
+});
+
 it("without an answer it says so", async () => {
   localStorage.setItem("pin", "160017");
   openScreens(screens, { at: "/", answers: [unreachable(getDelivery)] });

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
+import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,14 +8,15 @@ import { Button } from "#web/ui/button.tsx";
 type DeliveryCheckProps = {
   productID: number;
   price: number;
-  /** With a text of the shopper, which may take its time. */
-  personalised?: boolean;
+  /** Of the variation that is chosen: a size may take its time, and so may texts. */
+  variationName?: string | undefined;
+  texts?: PersonalText[] | undefined;
 };
 
 /** Asks for a PIN and says when the product comes there. The page is the same for everyone; without scripts another page answers. */
-export function DeliveryCheck({ productID, price, personalised }: DeliveryCheckProps) {
+export function DeliveryCheck({ productID, price, variationName, texts = [] }: DeliveryCheckProps) {
   const pin = storedPin.use();
-  const { view, problem } = useDelivery(pin, [productID], { personalised: personalised ? [productID] : [] });
+  const { view, problem } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);
   const [fault, setFault] = useState("");
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -83,7 +83,12 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
             )}
           </BuyBox>
           {!product.priceOnRequest && (
-            <DeliveryCheck productID={productID} price={price} personalised={shown !== product} />
+            <DeliveryCheck
+              productID={productID}
+              price={price}
+              variationName={chosen?.variationName}
+              texts={personal?.texts}
+            />
           )}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
