@@ -9,7 +9,10 @@ type Answered = { key: string; view?: DeliveryView; problem?: string };
 
 const PIN = /^[1-9]\d{5}$/;
 
-type Piece = Pick<CartItem, "productID" | "personalisation"> & { variationName?: string | undefined };
+type Piece = Pick<CartItem, "productID"> & {
+  variationName?: string | undefined;
+  personalisation?: CartItem["personalisation"] | undefined;
+};
 
 function listOf(pieces: readonly Piece[]): string {
   const ids = pieces.map(({ productID }) => productID);

@@ -14,7 +14,7 @@ type DeliveryCheckProps = {
 };
 
 /** Asks for a PIN and says when the product comes there. The page is the same for everyone; without scripts another page answers. */
-export function DeliveryCheck({ productID, price, variationName, texts = [] }: DeliveryCheckProps) {
+export function DeliveryCheck({ productID, price, variationName, texts }: DeliveryCheckProps) {
   const pin = storedPin.use();
   const { view, problem } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);
   const [fault, setFault] = useState("");

@@ -83,12 +83,7 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
             )}
           </BuyBox>
           {!product.priceOnRequest && (
-            <DeliveryCheck
-              productID={productID}
-              price={price}
-              variationName={chosen?.variationName}
-              texts={personal?.texts}
-            />
+            <DeliveryCheck {...{ productID, price }} variationName={chosen?.variationName} texts={personal?.texts} />
           )}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
