@@ -1,3 +1,5 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildWhenChanged, root } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
@@ -6,37 +8,61 @@ import { startTopology } from "./topology/start-topology.ts";
 const HELP = `Starts what production is made of, on this machine: a PostgreSQL server, three shops in production mode with one
 folder of media, and nginx with TLS and deploy/nginx.conf before them. Ctrl-C stops it all.
 
-  npm run topology -- [--folder DIR] [--port N] [--shops N]
+  npm run topology -- [--ha] [--folder DIR] [--port N] [--shops N] [--workers N,N,N]
 
-The folder is data/topology when nothing else is said. nginx takes port N (8443) for HTTPS and the next for HTTP; the database
-and the shops take those after. Without RAZORPAY_… keys only cash on delivery is taken: the sandbox refuses production.`;
+With --ha it is a cluster, with the files of deploy/cluster: three etcd, three PostgreSQL under Patroni with synchronous
+replication, HAProxy, PgBouncer in transaction mode, a storage that speaks as S3 does, and three shops that share nothing else,
+two of them with two workers. It begins empty in a folder that is removed at the end, and takes Debian's packages etcd-server,
+patroni, postgresql-15, pgbouncer, haproxy and nginx-light.
+
+The folder is data/topology when nothing else is said. nginx takes port N (8443) for HTTPS and the next for HTTP; all others
+take those after. Without RAZORPAY_… keys only cash on delivery is taken: the sandbox refuses production.`;
 
 const STAFF = { email: "staff@rajatam.example", password: "Staff-of-topology-1" };
 
 await runCommand(async () => {
   const { values } = readArguments(HELP, {
+    ha: { type: "boolean" },
     folder: { type: "string" },
     port: { type: "string" },
     shops: { type: "string" },
+    workers: { type: "string" },
   });
+  const isHighlyAvailable = values.ha === true;
   const firstPort = numberOf("--port", values.port ?? "8443");
   const shops = numberOf("--shops", values.shops ?? "3");
-  const folder = resolve(values.folder ?? join(root, "data", "topology"));
+  const counts = (values.workers ?? (isHighlyAvailable ? "1,2,2" : "1")).split(",");
+  const workers = Array.from({ length: shops }, (_, shop) =>
+    numberOf("--workers", counts[shop] ?? counts.at(-1) ?? ""),
+  );
+  if (isHighlyAvailable && values.folder !== undefined) throw new UsageError(`--ha takes no --folder.\n\n${HELP}`);
+  const folder = isHighlyAvailable ? await scratchFolder() : resolve(values.folder ?? join(root, "data", "topology"));
   const say = (line: string) => console.log(line);
-  await buildWhenChanged(say);
-  const { ADMIN_EMAIL = STAFF.email, ADMIN_PASSWORD = STAFF.password, DEMO = "true" } = process.env;
-  const environment = { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO };
-  const topology = await startTopology({ folder, firstPort, shops, environment, say });
-  const instances = topology.instances.map(({ url }) => url).join(", ");
-  console.log(`\n  Shop        ${topology.url}, with a certificate of its own`);
-  console.log(`  Staff area  ${topology.url}/dashboard, first ${ADMIN_EMAIL} with ${ADMIN_PASSWORD}`);
-  console.log(`  Behind it   ${instances}\n  Logs        ${folder}\n`);
-  await new Promise<void>((stop) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
-  });
-  console.log("Stopping");
-  await topology.stop();
+  try {
+    await buildWhenChanged(say);
+    const { ADMIN_EMAIL = STAFF.email, ADMIN_PASSWORD = STAFF.password, DEMO = "true" } = process.env;
+    const environment = { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO };
+    const topology = await startTopology({ folder, firstPort, workers, isHighlyAvailable, environment, say });
+    const instances = topology.instances.map(({ url }) => url).join(", ");
+    console.log(`\n  Shop        ${topology.url}, with a certificate of its own`);
+    console.log(`  Staff area  ${topology.url}/dashboard, first ${ADMIN_EMAIL} with ${ADMIN_PASSWORD}`);
+    console.log(`  Behind it   ${instances}\n  Database    ${topology.databaseUrl}\n  Logs        ${folder}\n`);
+    await new Promise<void>((stop) => {
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop());
+    });
+    console.log("Stopping");
+    await topology.stop();
+  } finally {
+    if (isHighlyAvailable) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
 });
+
+/** Of which the accounts of the databases may enter their own parts. */
+async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-cluster-"));
+  await chmod(folder, 0o711);
+  return folder;
+}
 
 function numberOf(name: string, text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}\n\n${HELP}`);

@@ -3,14 +3,19 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../src/db/embedded/embedded-postgres.ts";
+import { startS3StandIn } from "../../tests/support/s3-stand-in.ts";
+import { startCluster, type Cluster } from "./cluster/start-cluster.ts";
 import { createInstance, type Instance } from "./instance.ts";
 import { startProxy } from "./proxy.ts";
 
 export type TopologyOptions = {
   folder: string;
-  /** For the proxy (HTTPS, HTTP), the database and each shop, one after the other. */
+  /** For the proxy (HTTPS, HTTP), and for each of the others in turn. */
   firstPort: number;
-  shops: number;
+  /** How many processes each shop serves with. */
+  workers: readonly number[];
+  /** A cluster of databases and a bucket in place of one server and a folder of media. */
+  isHighlyAvailable?: boolean;
   /** Settings of all shops over those of the topology. */
   environment?: Record<string, string>;
   say: (line: string) => void;
@@ -22,31 +27,48 @@ export type Topology = {
   /** The proxy's, and the file of the certificate that it shows. */
   url: string;
   certificate: string;
+  /** Without a pooler in between. */
   databaseUrl: string;
   instances: readonly Instance[];
+  /** Nothing on one server. */
+  parts: Parts | undefined;
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL server, shops in production mode that share one folder of media, and nginx before them. */
+/** What of a highly available topology can be taken away. */
+export type Parts = Pick<Cluster, "etcd" | "databases" | "balancer" | "pooler"> & { storage: Bucket };
+type Bucket = Awaited<ReturnType<typeof startS3StandIn>>;
+
+type Data = { databaseUrl: string; environment: (shop: number) => Record<string, string>; parts?: Parts };
+type Place = Pick<TopologyOptions, "folder" | "say"> & {
+  nextPort: () => number;
+  defer: (undo: () => Promise<unknown>) => void;
+};
+
+/** Databases, media, shops in production mode, and nginx before them. */
 export async function startTopology(options: TopologyOptions): Promise<Topology> {
-  const { folder, firstPort, shops, say } = options;
+  const { folder, firstPort, workers, say } = options;
   const undos: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const undo of undos.splice(0).toReversed()) await undo();
   };
+  let port = firstPort + 2;
+  const place: Place = { folder, say, nextPort: () => port++, defer: (undo) => void undos.push(undo) };
   try {
     await mkdir(folder, { recursive: true });
-    say("Starting PostgreSQL");
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), port: firstPort + 2 });
-    undos.push(() => postgres.stop());
-    await options.prepare?.(postgres.url);
+    const data = await (options.isHighlyAvailable === true ? startParts(place) : startOneServer(place));
+    await options.prepare?.(data.databaseUrl);
     const url = `https://localhost:${firstPort}`;
-    const environment = { ...(await settings(folder, postgres.url, url)), ...options.environment };
-    const instances = Array.from({ length: shops }, (_, index) =>
-      createInstance({ port: firstPort + 3 + index, environment, logFile: join(folder, `shop-${index + 1}.log`) }),
+    const shared = await settings(folder, url);
+    const instances = workers.map((count, index) =>
+      createInstance({
+        port: place.nextPort(),
+        environment: { ...shared, WORKERS: String(count), ...data.environment(index + 1), ...options.environment },
+        logFile: join(folder, `shop-${index + 1}.log`),
+      }),
     );
     for (const [index, instance] of instances.entries()) {
-      say(`Starting shop ${index + 1} of ${shops}`);
+      say(`Starting shop ${index + 1} of ${instances.length}`);
       undos.push(() => instance.stop());
       await instance.start();
     }
@@ -58,11 +80,44 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
       shops: instances.map((instance) => instance.url),
     });
     undos.push(() => proxy.stop());
-    return { url, certificate: proxy.certificate, databaseUrl: postgres.url, instances, stop };
+    const { databaseUrl, parts } = data;
+    return { url, certificate: proxy.certificate, databaseUrl, instances, parts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** One PostgreSQL, and one folder of media for all shops. */
+async function startOneServer({ folder, say, nextPort, defer }: Place): Promise<Data> {
+  say("Starting PostgreSQL");
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), port: nextPort() });
+  defer(() => postgres.stop());
+  const environment = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, "shared"), STORAGE_URL: "" };
+  return { databaseUrl: postgres.url, environment: () => environment };
+}
+
+/** A cluster of databases, and a bucket; shops share nothing else. */
+async function startParts({ folder, say, nextPort, defer }: Place): Promise<Data> {
+  const cluster = await startCluster({ folder, say, nextPort });
+  defer(() => cluster.stop());
+  say("Starting a storage that speaks as S3 does");
+  const storage = await startS3StandIn();
+  defer(() => storage.stop());
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = storage.settings;
+  return {
+    databaseUrl: cluster.directUrl,
+    environment: (shop) => ({
+      DATABASE_URL: cluster.databaseUrl,
+      DATABASE_DIRECT_URL: cluster.directUrl,
+      DATABASE_REPLICA_URL: cluster.replicaUrl,
+      DATA_DIR: join(folder, `shop-${shop}`),
+      STORAGE_URL: `s3://${bucket}?endpoint=${endpoint}&region=${region}`,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    }),
+    parts: { ...cluster, storage },
+  };
 }
 
 /** Keys of a provider that nobody answers for: the sandbox refuses production, so without keys only cash is taken. */
@@ -73,15 +128,14 @@ const NO_PROVIDER = {
   RAZORPAY_API_URL: "http://127.0.0.1:1",
 };
 
-async function settings(folder: string, databaseUrl: string, publicUrl: string): Promise<Record<string, string>> {
+async function settings(folder: string, publicUrl: string): Promise<Record<string, string>> {
   return {
     NODE_ENV: "production",
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, "shared"),
-    STORAGE_URL: "",
+    DATABASE_URL: "",
+    DATABASE_DIRECT_URL: "",
+    DATABASE_REPLICA_URL: "",
     PUBLIC_URL: publicUrl,
     TRUST_PROXY: "127.0.0.1",
-    WORKERS: "1",
     METRICS_PORT: "",
     TOKEN_SECRET: await secretIn(join(folder, "token-secret")),
     ...(process.env.RAZORPAY_KEY_ID ? {} : NO_PROVIDER),

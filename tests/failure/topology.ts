@@ -68,7 +68,7 @@ async function givenTopology(trial: Trial): Promise<Topology> {
   const shops = await startTopology({
     folder: join(folder.dataDir, "topology"),
     firstPort: await findFreePort(),
-    shops: 3,
+    workers: [1, 1, 1],
     environment: {
       ADMIN_EMAIL: STAFF.email,
       ADMIN_PASSWORD: STAFF.password,

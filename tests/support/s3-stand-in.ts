@@ -19,13 +19,14 @@ export async function startS3StandIn() {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
   const failures: Failure[] = [];
+  let isAway = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat((await request.toArray()) as Buffer[]);
     const url = new URL(request.url ?? "", "http://storage.test");
     requests.push(`${request.method} ${url.pathname}`);
     const failure = failures.shift();
-    if (failure === "hang up") return void request.socket.destroy();
+    if (failure === "hang up" || isAway) return void request.socket.destroy();
     if (failure) return refuse(response, failure.status, failure.code);
     const fault = signatureFault(request, body, KEYS);
     if (fault) return refuse(response, 403, fault);
@@ -88,6 +89,8 @@ export async function startS3StandIn() {
     requests,
     /** The next requests fail in these ways, one each. */
     failNext: (...coming: Failure[]) => void failures.push(...coming),
+    /** Every connection ends without an answer, until it is back. */
+    setAway: (away: boolean) => void (isAway = away),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

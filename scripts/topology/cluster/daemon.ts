@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { spawnOptions, type ServerAccount } from "../../../src/db/embedded/run-program.ts";
+
+/** A program that may be started again; only what was started here is ever ended. */
+export type Daemon = {
+  start(): void;
+  /** Resolves when it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  isRunning(): boolean;
+};
+
+type DaemonOptions = {
+  program: string;
+  args: readonly string[];
+  folder: string;
+  logFile: string;
+  /** Whom it runs as when root starts it. */
+  account: ServerAccount | undefined;
+  environment?: Record<string, string>;
+};
+
+export function createDaemon({ program, args, folder, logFile, account, environment }: DaemonOptions): Daemon {
+  let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const onExit = () => child?.kill("SIGKILL");
+  return {
+    start() {
+      const log = openSync(logFile, "a");
+      const { env, ...options } = spawnOptions({ cwd: folder, account });
+      const started = spawn(program, args, {
+        ...options,
+        env: { ...env, ...environment },
+        stdio: ["ignore", log, log],
+      });
+      closeSync(log);
+      child = started;
+      started.on("error", () => {});
+      process.once("exit", onExit);
+      started.once("close", () => process.off("exit", onExit));
+    },
+    async stop(signal = "SIGTERM") {
+      if (!child || !isRunning()) return;
+      const ended = once(child, "close");
+      child.kill(signal);
+      await ended;
+    },
+    signal: (name) => void child?.kill(name),
+    isRunning,
+  };
+}
