@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { makeScratchFolder } from "../support/scratch-folder.ts";
 
@@ -10,18 +11,20 @@ export const staff = { email: "staff@rajatam.example", password: "Staff-of-tests
 /** Starts the built shop on a free port with a data folder of its own, and ends it by its own process afterwards. */
 export default async function startShop(): Promise<() => Promise<void>> {
   const folder = await makeScratchFolder("rajatam-e2e-");
+  const port = await freePort();
   const shop = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "scripts", "start.ts")], {
     env: {
       ...process.env,
       NODE_ENV: "development",
-      PORT: "0",
+      PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: folder,
       ADMIN_EMAIL: staff.email,
       ADMIN_PASSWORD: staff.password,
       DATABASE_URL: "",
       SMTP_URL: "",
-      PUBLIC_URL: "",
+      // A name, because passkeys belong to a name and not to an IP address.
+      PUBLIC_URL: `http://localhost:${port}`,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -33,6 +36,14 @@ export default async function startShop(): Promise<() => Promise<void>> {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function addressOf(shop: ChildProcess): Promise<string> {
