@@ -27,6 +27,11 @@ export const RecordRemittanceSchema = z.object({
     .min(1, { error: remittanceWords.none })
     .max(MAX_REMITTED, { error: remittanceWords.tooMany })
     .refine((ids) => new Set(ids).size === ids.length, { error: "An order is there twice." }),
+  carrier: z
+    .string({ error: "The carrier must be text." })
+    .nullable()
+    .optional()
+    .meta({ description: "Whose cash it is, as the list names it. Only needed where several carriers had parcels." }),
   remittedOn: daySchema,
   reference: requiredText({ required: remittanceWords.reference, max: MAX_REFERENCE, rule: referenceRule }),
 });

@@ -1,7 +1,7 @@
 import type { Day } from "#contract/kernel/days.ts";
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 
-/** A delivered cash order whose money is still with its carrier. Amount in rupees. */
+/** What a carrier still has of the money of a delivered cash order. Amount in rupees. */
 export type CashToComeView = {
   orderID: string;
   customerName: string;
@@ -17,6 +17,7 @@ export type CarrierCashView = { carrier: string | null; total: number; orders: C
 /** Beside the carriers. */
 export type CashToComeMeta = {
   total: number;
+  /** An order of two carriers counts twice. */
   parcels: number;
   /** There are more; they show once the oldest are ticked off. */
   isCut: boolean;
@@ -48,6 +49,7 @@ export const remittanceWords = {
   later: "This day is still to come.",
   earlier: "This is before the last of these orders was delivered.",
   carriers: "Please choose orders of one carrier.",
+  whose: "Several carriers have cash of these orders. Please say which one it came from.",
 };
 
 export const referenceRule: FieldRule = (value) => (value.trim() === "" ? remittanceWords.reference : undefined);

@@ -82,6 +82,6 @@ function labelOf(order: OrderRecord): AddressLabel {
     orderNumber: orderNumber(id),
     orderedAt: placedAt.toISOString(),
     receiver: { name: customerName, address: customerAddress, phone: customerPhone, pin: pinCode },
-    collect: isDue ? order.totalPaise - order.storeCreditPaise : null,
+    collect: isDue ? order.totalPaise - order.storeCreditPaise - order.cashBackPaise : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { CashRemittances } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-/** Delivered cash orders with what was collected of them, and by whom: the carrier of the last parcel. */
+/** Delivered cash orders with what was collected of them, by whom, and what of it has come. */
 function selectCash(db: Db) {
   return db
     .selectFrom("orders as o")
@@ -31,19 +31,42 @@ function selectCash(db: Db) {
           ),
         ])
         .as("cashPaise"),
-      lastParcel("carrier").as("carrier"),
-      lastParcel("tracking_number").as("trackingNumber"),
+      // Orders from before parcels were kept have none, and a carrier of their own.
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipments as s")
+          .select(["s.carrier", "s.trackingNumber"])
+          .select((parcel) =>
+            parcel
+              .selectFrom("shipmentItems as si")
+              .innerJoin("orderItems as i", (join) =>
+                join.onRef("i.orderId", "=", "si.orderId").onRef("i.position", "=", "si.position"),
+              )
+              .select((item) =>
+                item
+                  .cast<number>(item.fn.sum(item("i.unitPricePaise", "*", item.ref("si.quantity"))), "bigint")
+                  .as("paise"),
+              )
+              .whereRef("si.shipmentId", "=", "s.id")
+              .as("valuePaise"),
+          )
+          .whereRef("s.orderId", "=", "o.id")
+          .where("s.status", "=", "Delivered")
+          .orderBy("s.id"),
+      ).as("parcels"),
+      "o.carrier as ownCarrier",
+      "o.trackingNumber as ownTrackingNumber",
+      jsonArrayFrom(
+        eb
+          .selectFrom("cashRemittanceOrders as ro")
+          .innerJoin("cashRemittances as r", "r.id", "ro.remittanceId")
+          .select("r.carrier")
+          .whereRef("ro.orderId", "=", "o.id")
+          .where("r.undoneAt", "is", null),
+      ).as("received"),
     ])
     .where("o.paymentMethod", "=", "Cash on Delivery")
     .where("o.deliveredAt", "is not", null);
-}
-
-/** Orders from before parcels were kept have their own. */
-function lastParcel(column: "carrier" | "tracking_number") {
-  const name = sql.ref(column);
-  return sql<string | null>`coalesce((
-    select s.${name} from shipments s where s.order_id = o.id and s.status = 'Delivered' order by s.id desc limit 1
-  ), o.${name})`;
 }
 
 export type CashOrder = Awaited<ReturnType<typeof listCashToCome>>[number];
@@ -58,26 +81,27 @@ export async function listCashToCome(db: Db, limit: number) {
     .execute();
 }
 
-/** Locks orders, so that of several who tick them off at once each sees what the other did. */
+/**
+ * Locks orders and then reads them, so that of several who tick them off at once each sees what the other did: the lock does
+ * not make a statement that waited for it read again what stands in other tables.
+ */
 export async function lockCashOrders(trx: Trx, ids: readonly number[]) {
-  return selectCash(trx)
-    .select("o.remittanceId")
-    .where("o.id", "in", [...ids])
-    .orderBy("o.id")
-    .forUpdate("o")
-    .execute();
+  const some = [...ids];
+  await trx.selectFrom("orders").select("id").where("id", "in", some).orderBy("id").forUpdate().execute();
+  return selectCash(trx).where("o.id", "in", some).orderBy("o.id").execute();
 }
 
+/** `isLast` is said of orders of which nothing is to come any more. */
 export async function insertRemittance(
   trx: Trx,
   remittance: Insertable<CashRemittances>,
-  orders: readonly { orderId: number; amountPaise: number }[],
+  orders: readonly { orderId: number; amountPaise: number; isLast: boolean }[],
 ): Promise<number> {
   const { id } = await trx.insertInto("cashRemittances").values(remittance).returning("id").executeTakeFirstOrThrow();
-  const rows = orders.map((order) => ({ ...order, remittanceId: id }));
+  const rows = orders.map(({ orderId, amountPaise }) => ({ orderId, amountPaise, remittanceId: id }));
   await trx.insertInto("cashRemittanceOrders").values(rows).execute();
-  const ids = orders.map(({ orderId }) => orderId);
-  await trx.updateTable("orders").set({ remittanceId: id }).where("id", "in", ids).execute();
+  const ids = orders.filter(({ isLast }) => isLast).map(({ orderId }) => orderId);
+  if (ids.length > 0) await trx.updateTable("orders").set({ remittanceId: id }).where("id", "in", ids).execute();
   return id;
 }
 
@@ -95,7 +119,7 @@ export async function undoRemittance(trx: Trx, id: number, at: Date): Promise<nu
   const freed = await trx
     .updateTable("orders")
     .set({ remittanceId: null })
-    .where("remittanceId", "=", id)
+    .where("id", "in", (eb) => eb.selectFrom("cashRemittanceOrders").select("orderId").where("remittanceId", "=", id))
     .returning("id")
     .execute();
   return freed.map((order) => order.id);

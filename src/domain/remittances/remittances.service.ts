@@ -15,6 +15,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { COUNTED_UP_TO, pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { sharesOfCash, type CashShare } from "./cash-shares.rules.ts";
 import {
   countRemittances,
   findRemittance,
@@ -43,15 +44,17 @@ export function createRemittancesService({ db, clock }: Dependencies) {
     return viewRemittance(found);
   }
 
-  async function record(actor: StaffActor, { orders: ids, remittedOn, reference }: RecordRemittance): Promise<number> {
+  async function record(actor: StaffActor, { orders: ids, ...given }: RecordRemittance): Promise<number> {
+    const { remittedOn, reference } = given;
     return inTransaction(db, async (trx) => {
       const orders = await lockCashOrders(trx, ids);
-      refuseBadOrders(ids, orders);
+      refuseMissing(ids, orders);
+      const carrier = carrierOf(orders, given.carrier);
+      const shares = orders.map((order) => shareToTickOff(order, carrier));
       const at = clock();
       refuseBadDay(remittedOn, orders, at);
-      const carrier = orders[0]?.carrier ?? null;
-      const row = { carrier, reference, remittedOn, totalPaise: sumOf(orders), recordedBy: actor.accountId };
-      const lines = orders.map(({ id, cashPaise }) => ({ orderId: id, amountPaise: cashPaise }));
+      const row = { carrier, reference, remittedOn, totalPaise: sumOf(shares), recordedBy: actor.accountId };
+      const lines = shares.map(({ id, cashPaise, isLast }) => ({ orderId: id, amountPaise: cashPaise, isLast }));
       const id = await insertRemittance(trx, { ...row, recordedAt: at }, lines);
       const after = { carrier, reference, remittedOn };
       await recordChanges(
@@ -66,7 +69,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
     /** By carrier, what is still to come. */
     async listCashToCome(): Promise<{ carriers: CarrierCashView[] } & CashToComeMeta> {
       const found = await listCashToCome(db, MAX_SHOWN + 1);
-      const shown = found.slice(0, MAX_SHOWN);
+      const shown = found.slice(0, MAX_SHOWN).flatMap(sharesToCome);
       const carriers = [...Map.groupBy(shown, ({ carrier }) => carrier)]
         .map(([carrier, orders]) => ({ carrier, total: toRupees(sumOf(orders)), orders: orders.map(viewCash) }))
         .toSorted((one, other) => (one.carrier ?? "\uffff").localeCompare(other.carrier ?? "\uffff"));
@@ -122,27 +125,58 @@ export function createRemittancesService({ db, clock }: Dependencies) {
   }
 }
 
-type LockedOrders = Awaited<ReturnType<typeof lockCashOrders>>;
+/** What a carrier still has of an order. */
+type ShareToCome = CashShare & Pick<CashOrder, "id" | "customerName" | "deliveredAt">;
 
-function refuseBadOrders(ids: readonly number[], orders: LockedOrders): void {
-  const missing = ids.findIndex((id) => !orders.some((order) => order.id === id));
-  if (missing !== -1) {
-    const message = `${orderNumber(ids[missing] ?? 0)} is no delivered cash order.`;
-    throw new DomainError("invalid", message, { errors: [{ field: `orders.${missing}`, message }] });
-  }
-  const taken = orders.find(({ remittanceId }) => remittanceId !== null);
-  if (taken) throw new DomainError("wrong_status", `The cash of ${orderNumber(taken.id)} was ticked off already.`);
-  if (new Set(orders.map(({ carrier }) => carrier)).size > 1) {
-    const message = remittanceWords.carriers;
-    throw new DomainError("invalid", message, { errors: [{ field: "orders", message }] });
-  }
+function sharesToCome({ id, customerName, deliveredAt, cashPaise, received, ...order }: CashOrder): ShareToCome[] {
+  const own = { carrier: order.ownCarrier, trackingNumber: order.ownTrackingNumber, valuePaise: 0 };
+  const parcels = order.parcels.map(({ valuePaise, ...parcel }) => ({ ...parcel, valuePaise: valuePaise ?? 0 }));
+  const shares = sharesOfCash(cashPaise, parcels.length > 0 ? parcels : [own]);
+  return shares
+    .filter(({ carrier }) => received.every((one) => one.carrier !== carrier))
+    .map((share) => ({ ...share, id, customerName, deliveredAt }));
 }
 
-function refuseBadDay(day: string, orders: LockedOrders, now: Date): void {
+function refuseMissing(ids: readonly number[], orders: readonly CashOrder[]): void {
+  const missing = ids.findIndex((id) => !orders.some((order) => order.id === id));
+  if (missing === -1) return;
+  const message = `${orderNumber(ids[missing] ?? 0)} is no delivered cash order.`;
+  throw new DomainError("invalid", message, { errors: [{ field: `orders.${missing}`, message }] });
+}
+
+/** The carrier that was named, or the only one that still has cash of all these orders. */
+function carrierOf(orders: readonly CashOrder[], named: string | null | undefined): string | null {
+  if (named !== undefined) return named;
+  const open = orders.map((order) => sharesToCome(order).map(({ carrier }) => carrier));
+  const taken = orders.find((_, index) => open[index]?.length === 0);
+  if (taken) throw tickedOff(taken.id);
+  const common = (open[0] ?? []).filter((carrier) => open.every((carriers) => carriers.includes(carrier)));
+  const [only, other] = common;
+  if (only === undefined) throw fault("orders", remittanceWords.carriers);
+  if (other !== undefined) throw fault("carrier", remittanceWords.whose);
+  return only;
+}
+
+function shareToTickOff(order: CashOrder, carrier: string | null): ShareToCome & { isLast: boolean } {
+  const open = sharesToCome(order);
+  const share = open.find((one) => one.carrier === carrier);
+  if (share) return { ...share, isLast: open.length === 1 };
+  if (open.length === 0 || order.received.some((one) => one.carrier === carrier)) throw tickedOff(order.id);
+  throw fault("orders", remittanceWords.carriers);
+}
+
+function tickedOff(id: number): DomainError {
+  return new DomainError("wrong_status", `The cash of ${orderNumber(id)} was ticked off already.`);
+}
+
+function fault(field: string, message: string): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field, message }] });
+}
+
+function refuseBadDay(day: string, orders: readonly CashOrder[], now: Date): void {
   const endsAt = startOfDay(addDays(day, 1));
   if (day <= dayOf(now) && orders.every(({ deliveredAt }) => deliveredAt < endsAt)) return;
-  const message = day > dayOf(now) ? remittanceWords.later : remittanceWords.earlier;
-  throw new DomainError("invalid", message, { errors: [{ field: "remittedOn", message }] });
+  throw fault("remittedOn", day > dayOf(now) ? remittanceWords.later : remittanceWords.earlier);
 }
 
 function sumOf(orders: readonly { cashPaise: Paise }[]): Paise {
@@ -153,7 +187,7 @@ function subjectOf(orderId: number) {
   return { type: "order", id: orderId, label: orderNumber(orderId) } as const;
 }
 
-function viewCash({ id, customerName, deliveredAt, trackingNumber, cashPaise }: CashOrder): CashToComeView {
+function viewCash({ id, customerName, deliveredAt, trackingNumber, cashPaise }: ShareToCome): CashToComeView {
   return {
     orderID: orderNumber(id),
     customerName,

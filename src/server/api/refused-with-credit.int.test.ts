@@ -44,6 +44,27 @@ describe("a piece that is refused at the door", () => {
     await expectBalancedBooks();
   });
 
+  it.each([
+    [900, 100_00, 400_00],
+    [500, 500_00, 0],
+    [300, 500_00, 0],
+    [999, 1_00, 499_00],
+  ])(
+    "of ₹%i credit first takes the cash that is not asked for any more, then credit; together its credit note",
+    async (credit, cash, back) => {
+      const { orderID } = await givenHalfRefused(credit);
+      const id = Number(orderID.slice(3));
+      const order = db.selectFrom("orders").select(["cashBackPaise", "creditBackPaise"]).where("id", "=", id);
+      expect(await order.executeTakeFirst()).toEqual({ cashBackPaise: cash, creditBackPaise: back });
+      const notes = db.selectFrom("billingDocuments").select("totalPaise").where("orderId", "=", id);
+      expect(await notes.where("kind", "=", "credit_note").execute()).toEqual([{ totalPaise: cash + back }]);
+      const ledger = db.selectFrom("storeCreditEntries").select("amountPaise").where("orderId", "=", id);
+      const given = await ledger.where("reason", "=", "given_back").execute();
+      expect(given.map(({ amountPaise }) => amountPaise)).toEqual(back === 0 ? [] : [back]);
+      await expectBalancedBooks();
+    },
+  );
+
   it.each([900, 300])("leaves what the kept piece cost to be given back, of ₹%i credit", async (credit) => {
     const placed = await givenHalfRefused(credit);
     const id = await shop.givenReceived(placed, 1);

@@ -97,6 +97,89 @@ describe("cash that is still to come", () => {
   });
 });
 
+describe("the cash of an order in several parcels", () => {
+  /** A ring of ₹300, a coin of ₹100.01 and a chain of ₹600, each in a parcel of its own. */
+  async function givenThreeParcels(carriers: readonly string[]) {
+    const { token } = await shop.givenShopper();
+    const products = [];
+    for (const price of [300, 100.01, 600]) products.push({ product: await givenProduct(db, { price }) });
+    const { orderID } = await givenOrder(shop, token, products);
+    await bring(orderID, "Packed");
+    const parcels: number[] = [];
+    for (const [position, carrier] of carriers.entries()) {
+      const body = { items: [{ position, quantity: 1 }], carrier, trackingNumber: `${carrier}-${position}` };
+      const { body: made } = await ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/shipments`, body);
+      parcels.push(made.data?.shipmentID ?? 0);
+    }
+    return { orderID, parcels };
+  }
+  const deliver = async (id: number | undefined) => ask("POST", `/staff/shipments/${id}/delivered`, {});
+  const sharesOf = async (orderID: string) =>
+    (await owed()).carriers.flatMap(({ carrier, orders }) =>
+      orders
+        .filter((one) => one.orderID === orderID)
+        .map(({ amount, trackingNumber }) => [carrier, amount, trackingNumber]),
+    );
+
+  it("is owed by each carrier for its parcels, by the value of their items; list, file and sums agree", async () => {
+    const { orderID, parcels } = await givenThreeParcels(["North", "South", "North"]);
+    for (const id of parcels) await deliver(id);
+    expect(await sharesOf(orderID)).toEqual([
+      ["North", 900, "North-2"],
+      ["South", 100.01, "South-1"],
+    ]);
+    const { text } = await call("GET", "/api/staff/cash.csv", { token: administrator });
+    const rows = text.split("\r\n").filter((line) => line.includes(`"${orderID}"`));
+    expect(rows.map((row) => row.split(",").at(-1))).toEqual(["900", "100.01"]);
+    const { carriers, meta } = await owed();
+    const sum = carriers.reduce((total, one) => total + Math.round(one.total * 100), 0);
+    expect(sum).toBe(Math.round(meta.total * 100));
+  });
+
+  it("comes carrier by carrier: each share once, and taken back it is waited for again", async () => {
+    const { orderID, parcels } = await givenThreeParcels(["East", "West", "East"]);
+    for (const id of parcels) await deliver(id);
+    expect(await tickOff([orderID])).toMatchObject({ status: 422, body: { errors: [{ field: "carrier" }] } });
+    expect(await tickOff([orderID], { carrier: "Nobody" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "orders" }] },
+    });
+    const answers = await Promise.all([
+      tickOff([orderID], { carrier: "East" }),
+      tickOff([orderID], { carrier: "East" }),
+      tickOff([orderID], { carrier: "West" }),
+    ]);
+    expect(countStatuses(answers)).toEqual({ 201: 2, 409: 1 });
+    expect(await sharesOf(orderID)).toEqual([]);
+    const rows = await db
+      .selectFrom("cashRemittanceOrders")
+      .select("amountPaise")
+      .where("orderId", "=", Number(orderID.slice(3)))
+      .execute();
+    expect(rows.map(({ amountPaise }) => amountPaise).toSorted((one, other) => one - other)).toEqual([100_01, 900_00]);
+    const west = answers[2].body.data;
+    expect(west).toMatchObject({ carrier: "West", total: 100.01 });
+    const undo = `/api/staff/cash/remittances/${west?.remittanceID}/undo`;
+    expect(await call("POST", undo, { token: administrator })).toMatchObject({ status: 200 });
+    expect(await sharesOf(orderID)).toEqual([["West", 100.01, "West-1"]]);
+    expect(await tickOff([orderID])).toMatchObject({ status: 201, body: { data: { carrier: "West", total: 100.01 } } });
+    expect(await tickOff([orderID])).toMatchObject({ status: 409 });
+  });
+
+  it("leaves out what was refused: the others owe what was collected", async () => {
+    const { orderID, parcels } = await givenThreeParcels(["Left", "Right", "Gone"]);
+    const [left, right, gone] = parcels;
+    await deliver(left);
+    await ask("POST", `/staff/shipments/${gone}/refused`);
+    await ask("POST", `/staff/shipments/${gone}/back`);
+    await deliver(right);
+    expect(await sharesOf(orderID)).toEqual([
+      ["Left", 300, "Left-0"],
+      ["Right", 100.01, "Right-1"],
+    ]);
+  });
+});
+
 describe("ticking off", () => {
   it.each([
     ["no order", { orders: [] }, "orders"],

@@ -174,7 +174,10 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
         }}
       />
       {askedOn && (
-        <RemittanceDialog {...{ name, sum, orders: chosen, today: askedOn }} onClose={() => setAskedOn(undefined)} />
+        <RemittanceDialog
+          {...{ name, carrier, sum, orders: chosen, today: askedOn }}
+          onClose={() => setAskedOn(undefined)}
+        />
       )}
     </Box>
   );

@@ -11,8 +11,9 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 type RemittanceDialogProps = {
-  /** Of the carrier. */
+  /** As it is called on the screen. */
   name: string;
+  carrier: string | null;
   orders: readonly { orderID: string }[];
   /** In rupees. */
   sum: number;
@@ -21,7 +22,7 @@ type RemittanceDialogProps = {
 };
 
 /** Records that the cash of some orders has come. */
-export function RemittanceDialog({ name, orders, sum, today, onClose }: RemittanceDialogProps) {
+export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }: RemittanceDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { remittedOn: today, reference: "" },
@@ -30,7 +31,8 @@ export function RemittanceDialog({ name, orders, sum, today, onClose }: Remittan
       reference: referenceRule,
     },
     async send({ remittedOn, reference }, { refuse }) {
-      const body = { orders: orders.map(({ orderID }) => orderID), remittedOn, reference: reference.trim() };
+      const ids = orders.map(({ orderID }) => orderID);
+      const body = { orders: ids, carrier, remittedOn, reference: reference.trim() };
       const { errors } = await perform(recordRemittance, { body });
       if (!errors) return onClose();
       refuse(errors, () => {
