@@ -231,12 +231,7 @@ const CALLS: Record<string, GoodCall> = {
   "POST /staff/cash/remittances": {
     access: "staff",
     body: { orders: ["RJ-1"], remittedOn: "2026-11-22", reference: "UTR 1" },
-    fields: {
-      orders: { ...list, "not numbers": ["abc"] },
-      carrier: { "a number": 1, "a list": [] },
-      remittedOn: line,
-      reference: line,
-    },
+    fields: { orders: { ...list, "not numbers": ["abc"] }, carrier: { no: 1 }, remittedOn: line, reference: line },
   },
   "POST /orders/{id}/confirm": { access: "customer", body: { otp: "123456" }, fields: { otp: code } },
   "POST /orders/{id}/status": {
