@@ -17,6 +17,7 @@ const targets = {
   "test:failure": "scripts/failure.ts",
   "test:power-cut": "scripts/power-cut.ts",
   "test:soak": "scripts/soak.ts",
+  "test:cluster": "scripts/cluster.ts",
   topology: "scripts/topology.ts",
   verify: "scripts/checks/verify.ts",
   "verify:quick": "scripts/checks/verify-quick.ts",

@@ -27,7 +27,7 @@ const MAX_PASSES = 500;
 const LATE_BANKS_LIMIT_MS = 30_000;
 
 /** What the shop's jobs do in the hours after, done at once: by its own services, against the running shop's sandbox. */
-export async function settleAll(folder: ShopFolder, url: string, databaseUrl: string): Promise<void> {
+export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string, databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl);
   let minutesLater = 0;
   const clock = () => new Date(Date.now() + minutesLater * 60_000);

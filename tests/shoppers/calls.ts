@@ -8,9 +8,17 @@ export type Reply = { status: number; body: Record<string, unknown>; replayed: b
 export type Caller = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
 
 /** Posts to the shop as one customer's browser does, and counts what stayed without an answer. */
-export function createCaller(url: string, token: string | undefined, { tally, faults }: Journal): Caller {
+export function createCaller(url: string, token: string | undefined, { tally, faults, calls }: Journal): Caller {
   return async (path, body, headers = {}) => {
     tally.requests++;
+    const record = {
+      path,
+      startedAt: performance.now(),
+      endedAt: Infinity,
+      status: 0,
+      retryAfter: null as string | null,
+    };
+    calls?.push(record);
     try {
       const response = await fetch(url + path, {
         method: "POST",
@@ -22,7 +30,9 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
+      record.retryAfter = response.headers.get("retry-after");
       const text = await response.text();
+      record.status = response.status;
       if (response.status === 500 && path.startsWith("/api/")) faults.push(`${path}: a defect, ${text}`);
       if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
       const replayed = response.headers.get("idempotent-replayed") === "true";
@@ -34,6 +44,8 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
     } catch {
       tally.unanswered++;
       return undefined;
+    } finally {
+      record.endedAt = performance.now();
     }
   };
 }

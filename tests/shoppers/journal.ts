@@ -27,6 +27,15 @@ export type Attempt = {
 /** A return whose goods are back. Asked: to be settled, and no answer came yet. */
 export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "received" | "asked" | "done" };
 
+/** A call and what came back; times in milliseconds of `performance.now()`, status 0 when nothing came. */
+export type CallRecord = {
+  path: string;
+  startedAt: number;
+  endedAt: number;
+  status: number;
+  retryAfter: string | null;
+};
+
 export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed" | "rolledBack", number>;
 
 /** Everything the shoppers asked for and were told, over all kills. */
@@ -42,6 +51,8 @@ export type Journal = {
   /** Answers that were not true, or that should not have been given. */
   faults: string[];
   tally: Tally;
+  /** Every call, for those who ask when the shop answered and how. */
+  calls?: CallRecord[];
 };
 
 export function createJournal(): Journal {

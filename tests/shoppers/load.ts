@@ -43,10 +43,15 @@ type Load = {
   round: number;
   /** Between one wish of a shopper and the next. */
   pauseMs?: number;
+  /** As the shop's own page does, an order is sent again and again until it is answered, and nobody goes away. */
+  isPatient?: boolean;
 };
 
+const PATIENCE_MS = 60_000;
+const REPEAT_MS = 500;
+
 /** Shoppers order one thing after another, each of them, until told to stop or until nobody answers any more. */
-export function startLoad({ url, tokens, journal, seed, round, pauseMs = 0 }: Load) {
+export function startLoad({ url, tokens, journal, seed, round, pauseMs = 0, isPatient = false }: Load) {
   const stopping = new AbortController();
   const shopOnAndOn = async (token: string, index: number) => {
     // Of its own for each, so that what one wishes does not hang on how fast the others are answered.
@@ -58,11 +63,11 @@ export function startLoad({ url, tokens, journal, seed, round, pauseMs = 0 }: Lo
       if (!reply) misses++;
       return reply;
     };
-    const isOver = () => stopping.signal.aborted || misses >= MISSES;
+    const isOver = () => stopping.signal.aborted || (!isPatient && misses >= MISSES);
     while (!isOver()) {
       const attempt = newAttempt(random, round, index + 1);
       journal.attempts.push(attempt);
-      await shop(call, journal, random, attempt);
+      await shop(call, journal, random, { attempt, patienceMs: isPatient ? PATIENCE_MS : 0 });
       if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
@@ -75,7 +80,9 @@ export function startLoad({ url, tokens, journal, seed, round, pauseMs = 0 }: Lo
   };
 }
 
-async function shop(call: Caller, journal: Journal, random: Random, attempt: Attempt): Promise<void> {
+type Wish = { attempt: Attempt; patienceMs: number };
+
+async function shop(call: Caller, journal: Journal, random: Random, { attempt, patienceMs }: Wish): Promise<void> {
   if (attempt.method === "Razorpay") {
     const hasProof = await pay(call, journal, attempt, random.pick(outcomes), random.pick(WEBHOOK_BEHAVIOURS));
     if (!hasProof || random.chance(0.25)) return;
@@ -83,6 +90,11 @@ async function shop(call: Caller, journal: Journal, random: Random, attempt: Att
   // Two clicks at once, now and then.
   const clicks = random.chance(0.15) ? 2 : 1;
   await placeOrder(call, journal, attempt, clicks);
+  const giveUpAt = Date.now() + patienceMs;
+  while (attempt.state === "unknown" && Date.now() < giveUpAt) {
+    await setTimeout(REPEAT_MS);
+    await placeOrder(call, journal, attempt);
+  }
   if (attempt.state !== "placed") return;
   if (random.chance(0.1)) await placeOrder(call, journal, attempt);
   if (random.chance(0.12)) await cancel(call, journal, attempt);

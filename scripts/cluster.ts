@@ -1,0 +1,127 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runClusterTest, type Outcome } from "../tests/cluster/cluster-test.ts";
+import { faults, inPair, type Fault } from "../tests/cluster/faults.ts";
+import type { Refusals } from "../tests/cluster/refusals.rules.ts";
+import { closingLine } from "./checks/counts.ts";
+import { buildWhenChanged } from "./launch/build-shop.ts";
+import { readArguments, runCommand, UsageError } from "./launch/command.ts";
+
+const HELP = `Takes parts of a cluster away under load of orders, payments, logins and page reads, one after the other, and checks the
+books after each: nothing acknowledged may be lost, nothing be there twice, and orders be refused no longer than is said.
+
+  npm run test:cluster -- [--only NAME,NAME+NAME]... [--seconds N] [--workers N,N,N] [--port N] [--seed N]
+
+The cluster is that of npm run topology -- --ha, and needs the same programs. --seconds is for how long the load goes on after
+each fault, and again after its repair: 15 when nothing else is said. --workers are the processes of each shop: 1,2,2.
+
+${faults.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}
+
+Two names with a plus between happen together.`;
+
+const PAIRS = ["leader-kill+shop-kill", "replica-lost+etcd-lost", "leader-kill+pooler-restart"];
+const SHOWN = 10;
+
+/** The figures of each fault, by the sentences of the books that they count. */
+const FIGURES = [
+  ["acknowledged orders lost", "every acknowledged order is there, with the number and total of its answer"],
+  ["doubled", "no order comes from nowhere, and none is there twice"],
+  ["oversold", "every piece is in stock, held or sold: the counts are those of the beginning"],
+  ["invoice series with gaps", "the numbers of each series are consecutive from 1, without a gap and none twice"],
+] as const;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
+await runCommand(async () => {
+  const { values } = readArguments(HELP, {
+    only: { type: "string", multiple: true },
+    seconds: { type: "string" },
+    workers: { type: "string" },
+    port: { type: "string" },
+    seed: { type: "string" },
+  });
+  const names = values.only?.flatMap((text) => text.split(",")) ?? [...faults.map(({ name }) => name), ...PAIRS];
+  const chosen = names.map(faultOf);
+  const seconds = count("--seconds", values.seconds ?? "15");
+  const workers = (values.workers ?? "1,2,2").split(",").map((text) => count("--workers", text));
+  const firstPort = count("--port", values.port ?? "9443");
+  const seed = count("--seed", values.seed ?? "1");
+  await buildWhenChanged(console.log);
+  const folder = await mkdtemp(join(tmpdir(), "rajatam-cluster-"));
+  // The accounts of the databases may enter their own parts of it.
+  await chmod(folder, 0o711);
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const test = {
+    faults: chosen,
+    folder,
+    firstPort,
+    workers,
+    seconds,
+    seed,
+    say: (line: string) => console.log(`  ${line}`),
+  };
+  await runClusterTest(test, (outcome) => {
+    for (const [what, holds] of judge(outcome)) {
+      counts[holds ? "passed" : "failed"]++;
+      console.log(`${holds ? "    ok" : "  FAIL"}  ${what}`);
+    }
+    const broken = outcome.verdicts.flatMap(({ name, broken: words }) => words.map((word) => `${name}: ${word}`));
+    for (const words of broken.slice(0, SHOWN)) console.log(`        ${words}`);
+  });
+  // What failed is read in the logs.
+  if (counts.failed > 0) console.log(`\nLogs ${folder}`);
+  else await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  console.log(`\n${closingLine(counts)}`);
+  if (counts.failed > 0) process.exitCode = 1;
+});
+
+/** What was measured, and whether it is as it must be. */
+function judge({
+  fault,
+  verdicts,
+  placing,
+  payments,
+  logins,
+  known,
+  searches,
+  ...mails
+}: Outcome): [string, boolean][] {
+  const broken = new Map(verdicts.map((verdict) => [verdict.name, verdict.broken.length]));
+  const figures = FIGURES.map(([what, name]): [string, boolean] => [
+    `${broken.get(name) ?? "?"} ${what}`,
+    broken.get(name) === 0,
+  ]);
+  const all = verdicts.filter((verdict) => verdict.broken.length > 0).length;
+  return [
+    ...figures,
+    [
+      `${mails.mailsDoubled} mails doubled, ${mails.mailsAgain} sent again under the same Message-ID`,
+      mails.mailsDoubled === 0,
+    ],
+    [`${all} of ${verdicts.length} points of the books broken; ${mails.orders} orders acknowledged`, all === 0],
+    [`orders ${inWords(placing)}; at most ${fault.limitSeconds} s`, placing.seconds <= fault.limitSeconds],
+    [`${placing.unclear} orders refused without a clear 503`, placing.unclear === 0],
+    [`payments ${inWords(payments)}`, payments.seconds <= fault.limitSeconds],
+    [`logins ${inWords(logins)}`, logins.seconds <= fault.limitSeconds],
+    [`pages from memory ${inWords(known)}`, known.clear + known.unclear === 0],
+    [`searches ${inWords(searches)}`, searches.seconds <= fault.limitSeconds],
+  ];
+}
+
+function inWords({ answered, clear, unclear, seconds }: Refusals): string {
+  return `answered ${answered}, refused ${clear + unclear}, in ${seconds.toFixed(1)} s`;
+}
+
+function faultOf(name: string): Fault {
+  const found = name.split("+").map((part) => faults.find((fault) => fault.name === part));
+  const [first, second] = found;
+  if (!first || found.includes(undefined) || found.length > 2)
+    throw new UsageError(`There is no fault ${name}.\n\n${HELP}`);
+  return second ? inPair(first, second) : first;
+}
+
+function count(name: string, text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`${name} must be a positive whole number: ${text}`);
+  return Number(text);
+}

@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import tls from "node:tls";
+import { checkAll, type Verdict } from "#tests/ledger/check-all.ts";
+import { settleAll } from "#tests/ledger/settle-all.ts";
+import { tokenSecret } from "#tests/processes/shop-process.ts";
+import { until } from "#tests/processes/until.ts";
+import { createJournal, type CallRecord, type Journal } from "#tests/shoppers/journal.ts";
+import { logInAll, retryUnanswered, startLoad } from "#tests/shoppers/load.ts";
+import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
+import { PASSWORD, seedDatabase } from "#tests/shoppers/shop-seed.ts";
+import { startSmtpStandIn, type ReceivedMail } from "#tests/support/smtp-stand-in.ts";
+import { root } from "../../scripts/launch/build-shop.ts";
+import { waitUntilWhole } from "../../scripts/topology/cluster/patroni.ts";
+import { startTopology } from "../../scripts/topology/start-topology.ts";
+import type { Fault, Rig } from "./faults.ts";
+import { judgeCalls, type Refusals } from "./refusals.rules.ts";
+import { startVisitors } from "./visitors.ts";
+
+const SHOPPERS = 6;
+const WARM_UP_MS = 4_000;
+const RECOVERY_LIMIT_MS = 90_000;
+/** Of each shopper, between one wish and the next. */
+const PAUSE_MS = 400;
+
+export type ClusterTest = {
+  faults: readonly Fault[];
+  folder: string;
+  firstPort: number;
+  workers: readonly number[];
+  /** Under load, after each fault and again after it was put right. */
+  seconds: number;
+  seed: number;
+  say: (line: string) => void;
+};
+
+export type Outcome = {
+  fault: Fault;
+  orders: number;
+  placing: Refusals;
+  payments: Refusals;
+  logins: Refusals;
+  known: Refusals;
+  searches: Refusals;
+  /** Mails that were taken twice under one Message-ID, which a cut connection may cause, and under two, which nothing may. */
+  mailsAgain: number;
+  mailsDoubled: number;
+  verdicts: Verdict[];
+};
+
+/** Lets parts of one cluster go, one fault after the other under load, and judges the books after each. */
+export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Outcome) => void): Promise<void> {
+  const { faults, folder, firstPort, workers, say } = test;
+  const smtp = await startSmtpStandIn();
+  try {
+    const shops = await startTopology({
+      folder,
+      firstPort,
+      workers,
+      say,
+      isHighlyAvailable: true,
+      environment: {
+        // Payments are made in the sandbox, which production refuses.
+        NODE_ENV: "development",
+        RAZORPAY_KEY_ID: "",
+        RAZORPAY_KEY_SECRET: "",
+        RAZORPAY_WEBHOOK_SECRET: "",
+        RAZORPAY_API_URL: "",
+        TOKEN_SECRET: tokenSecret,
+        SMTP_URL: smtp.url,
+        DEMO: "false",
+        LOG_LEVEL: "warn",
+      },
+      prepare: (url) => seedDatabase(url, { root, rounds: faults.length, shoppers: SHOPPERS, packs: true }),
+    });
+    try {
+      if (!shops.parts) throw new Error("This topology has no parts that could be taken away.");
+      const certificate = await readFile(shops.certificate, "utf8");
+      tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate]);
+      const rig = { shops, parts: shops.parts };
+      const journal = createJournal();
+      const tokens = await logInAll(shops.url, journal, SHOPPERS);
+      const packer = await logInPacker(shops.url, journal, PASSWORD);
+      for (const [index, fault] of faults.entries()) {
+        say(`${fault.name}: ${fault.expects}`);
+        const people = { journal, tokens, packer, mails: smtp.received };
+        onOutcome(await tryOut(rig, fault, { ...test, ...people, round: index + 1 }));
+      }
+    } finally {
+      await shops.stop();
+    }
+  } finally {
+    await smtp.stop();
+  }
+}
+
+type Trial = ClusterTest & {
+  journal: Journal;
+  tokens: readonly string[];
+  packer: string;
+  mails: readonly ReceivedMail[];
+  round: number;
+};
+
+async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
+  const { journal, tokens, seed, round, faults, mails, say } = trial;
+  const { url, databaseUrl, instances } = rig.shops;
+  const calls: CallRecord[] = [];
+  journal.calls = calls;
+  const before = journal.attempts.length;
+  const load = startLoad({ url, tokens, journal, seed, round, pauseMs: PAUSE_MS, isPatient: true });
+  const packing = startPacking({ url, databaseUrl, token: trial.packer, journal, seed: seed + round });
+  const visitors = startVisitors(url, journal, tokens.length);
+  try {
+    await strikeUnderLoad(rig, fault, trial, calls);
+  } finally {
+    await Promise.all([load.stop(), packing.stop(), visitors.stop()]);
+  }
+  await retryUnanswered({ url, tokens, journal });
+  say("settling what is open, as the jobs of the next hours would");
+  const [shop] = instances;
+  await settleAll({ dataDir: trial.folder }, shop?.url ?? url, databaseUrl);
+  const of = (list: readonly CallRecord[], path: string) => judgeCalls(list.filter((call) => call.path === path));
+  return {
+    fault,
+    orders: journal.attempts.slice(before).filter(({ state }) => state === "placed").length,
+    placing: of(calls, "/api/place-order"),
+    payments: of(calls, "/api/CreatePayment"),
+    logins: of(calls, "/api/LoginCustomer"),
+    known: of(visitors.pages, "in memory"),
+    searches: of(visitors.pages, "searched"),
+    ...countMails(mails),
+    verdicts: await checkAll(databaseUrl, journal, faults.length),
+  };
+}
+
+/** The fault, until orders are taken again and for a while; then its repair, until all parts are there, and for a while. */
+async function strikeUnderLoad(rig: Rig, fault: Fault, trial: Trial, calls: readonly CallRecord[]): Promise<void> {
+  const { seconds, say } = trial;
+  await setTimeout(WARM_UP_MS);
+  const struckAt = performance.now();
+  const repair = await fault.strike(rig);
+  const isTaken = ({ path, status, startedAt }: CallRecord) =>
+    path === "/api/place-order" && status === 201 && startedAt > struckAt;
+  const recoveredMs = await until(() => calls.some(isTaken), RECOVERY_LIMIT_MS);
+  say(`orders are taken ${(recoveredMs / 1_000).toFixed(1)} s after the strike`);
+  await setTimeout(seconds * 1_000);
+  await repair();
+  await waitUntilWhole(rig.parts.databases);
+  await setTimeout(seconds * 1_000);
+}
+
+function countMails(mails: readonly ReceivedMail[]): Pick<Outcome, "mailsAgain" | "mailsDoubled"> {
+  const header = (data: string, name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(data)?.[1] ?? "";
+  const orders = mails.filter(({ data }) => /^Subject: Your order RJ-\d+ at /im.test(data));
+  const ids = new Set(orders.map(({ data }) => header(data, "Message-ID")));
+  const subjects = new Set(orders.map(({ data, to }) => `${header(data, "Subject")} ${to.join(" ")}`));
+  return { mailsAgain: orders.length - ids.size, mailsDoubled: ids.size - subjects.size };
+}

@@ -1,0 +1,154 @@
+import { findLeader, type DatabaseNode } from "../../scripts/topology/cluster/patroni.ts";
+import type { Parts, Topology } from "../../scripts/topology/start-topology.ts";
+
+export type Rig = { shops: Topology; parts: Parts };
+
+/** One way in which a part of the cluster goes. */
+export type Fault = {
+  name: string;
+  expects: string;
+  /** For so long orders may be refused. */
+  limitSeconds: number;
+  /** Lets it happen; resolves with what puts it right again. */
+  strike(rig: Rig): Promise<() => Promise<void>>;
+};
+
+/** Until another node leads. */
+const FAILOVER_SECONDS = 15;
+
+export const faults: readonly Fault[] = [
+  {
+    name: "leader-kill",
+    expects: "The machine of the leading database loses its power. The standby that has every commit takes over.",
+    limitSeconds: FAILOVER_SECONDS,
+    async strike({ parts }) {
+      const leader = await findLeader(parts.databases);
+      await leader.kill();
+      return async () => leader.start();
+    },
+  },
+  {
+    name: "leader-freeze",
+    expects: "The leading database stands still with its connections open, and later goes on as if nothing had been.",
+    limitSeconds: FAILOVER_SECONDS,
+    async strike({ parts }) {
+      const leader = await findLeader(parts.databases);
+      await leader.freeze();
+      return () => leader.thaw();
+    },
+  },
+  {
+    name: "leader-cut-off",
+    expects: "The leader reaches no etcd any more, and steps down by itself before another one leads.",
+    limitSeconds: FAILOVER_SECONDS,
+    async strike({ parts }) {
+      const leader = await findLeader(parts.databases);
+      for (const link of leader.links) link.cut();
+      return async () => {
+        for (const link of leader.links) link.mend();
+      };
+    },
+  },
+  {
+    name: "replica-lost",
+    expects: "The standby that commits wait for loses its power. The other one takes its place.",
+    limitSeconds: 0,
+    async strike({ parts }) {
+      const standby = await findStandby(parts.databases);
+      await standby.kill();
+      return async () => standby.start();
+    },
+  },
+  {
+    name: "etcd-lost",
+    expects: "The leader of etcd is killed.",
+    limitSeconds: 0,
+    async strike({ parts }) {
+      const leader = await findEtcdLeader(parts);
+      await leader.stop("SIGKILL");
+      return async () => leader.start();
+    },
+  },
+  {
+    name: "pooler-restart",
+    expects: "PgBouncer is stopped and started, as its service does it.",
+    limitSeconds: 0,
+    async strike({ parts: { pooler } }) {
+      await pooler.stop("SIGINT");
+      pooler.start();
+      return async () => {};
+    },
+  },
+  {
+    name: "balancer-restart",
+    expects: "HAProxy is stopped and started, with every connection of pooler and shops.",
+    limitSeconds: 0,
+    async strike({ parts: { balancer } }) {
+      await balancer.stop();
+      balancer.start();
+      return async () => {};
+    },
+  },
+  {
+    name: "shop-kill",
+    expects: "A shop is killed with requests in its hands.",
+    limitSeconds: 0,
+    async strike({ shops }) {
+      const shop = shops.instances[1];
+      await shop?.kill();
+      return async () => shop?.start();
+    },
+  },
+  {
+    name: "storage-away",
+    expects: "The bucket of pictures and videos does not answer.",
+    limitSeconds: 0,
+    async strike({ parts: { storage } }) {
+      storage.setAway(true);
+      return async () => storage.setAway(false);
+    },
+  },
+  {
+    name: "rolling-restart",
+    expects: "Every shop is stopped and started, one after the other.",
+    limitSeconds: 0,
+    async strike({ shops }) {
+      for (const shop of shops.instances) {
+        await shop.stop();
+        await shop.start();
+      }
+      return async () => {};
+    },
+  },
+];
+
+/** Both at the same moment. */
+export function inPair(one: Fault, other: Fault): Fault {
+  return {
+    name: `${one.name}+${other.name}`,
+    expects: `${one.expects} ${other.expects}`,
+    limitSeconds: Math.max(one.limitSeconds, other.limitSeconds),
+    async strike(rig) {
+      const repairs = await Promise.all([one.strike(rig), other.strike(rig)]);
+      return async () => void (await Promise.all(repairs.map(async (repair) => repair())));
+    },
+  };
+}
+
+async function findStandby(nodes: readonly DatabaseNode[]): Promise<DatabaseNode> {
+  const members = (await Promise.all(nodes.map(async (node) => node.listMembers()))).flat();
+  const name = members.find(({ role }) => role === "sync_standby")?.name;
+  const standby = nodes.find((node) => node.name === name);
+  if (!standby) throw new Error("No standby has every commit.");
+  return standby;
+}
+
+async function findEtcdLeader({ etcd }: Parts) {
+  for (const member of etcd) {
+    const url = `http://127.0.0.1:${member.clientPort}/v3/maintenance/status`;
+    const response = await fetch(url, { method: "POST", body: "{}" });
+    const status = (await response.json()) as { leader: string; header: { member_id: string } };
+    if (status.header.member_id === status.leader) return member;
+  }
+  throw new Error("etcd has no leader.");
+}
