@@ -9,6 +9,9 @@ export const refuseShipment = call(
   types<{ answer: StaffShipmentView }>(),
 );
 
+/** The same of an order that left before parcels were kept, by its number: it gets the parcel that it left in. */
+export const refuseOrder = call("POST", "/staff/orders/{id}/refused", "staff", types<{ answer: StaffShipmentView }>());
+
 /** A refused parcel is on its way to the customer again. */
 export const undoRefusal = call(
   "POST",
@@ -17,10 +20,13 @@ export const undoRefusal = call(
   types<{ answer: StaffShipmentView }>(),
 );
 
-/** A refused parcel is back in the shop: its stock returns, and a credit note is issued. */
+/**
+ * A refused parcel is back in the shop: its stock returns, and a credit note is issued. Where other units of an item are still
+ * out, `huids` names those that came back, with commas between.
+ */
 export const receiveShipment = call(
   "POST",
   "/staff/shipments/{id}/back",
   "staff",
-  types<{ answer: StaffShipmentView }>(),
+  types<{ query: { huids?: string }; answer: StaffShipmentView }>(),
 );

@@ -41,6 +41,20 @@ export const DeliverShipmentSchema = z.object({
   code: optionalText(10).meta({ description: "The four digits that the customer was mailed, where one was." }),
 });
 
+const BAD_HUIDS = "A HUID has six capital letters and digits. Several have commas between.";
+
+export const ParcelBackSchema = z.object({
+  huids: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
+    .pipe(z.string().regex(/^([A-Z0-9]{6}(,[A-Z0-9]{6}){0,99})?$/, { error: BAD_HUIDS }))
+    .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+    .optional()
+    .meta({
+      description: "Where other units of an item are still out: the HUIDs that came back. May be there several times.",
+    }),
+});
+
 /** Whatever cannot be a token belongs to no parcel. */
 export const TrackTokenSchema = z.object({
   token: z.string().transform((text) => (/^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : "")),

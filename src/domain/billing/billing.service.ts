@@ -104,13 +104,13 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     async issueCreditNote(
       trx: Trx,
       orderId: number,
-      { reason, items, ...request }: CreditNote,
+      { reason, items, huids, ...request }: CreditNote,
     ): Promise<BillingDocument | null> {
       const [invoice] = await listDocumentsOf(trx, orderId, "invoice");
       if (!invoice) return null;
       const earlier = await listDocumentsOf(trx, orderId, "credit_note");
       const amountPaise = request.amountPaise ?? priceOfUnits(invoice, earlier, items ?? new Map());
-      const lines = creditLines(invoice, earlier, { amountPaise, items });
+      const lines = creditLines(invoice, earlier, { amountPaise, items, ...(huids && { huids }) });
       if (lines.length === 0) return null;
       return issue(trx, orderId, {
         ...invoice,

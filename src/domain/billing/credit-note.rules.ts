@@ -1,9 +1,11 @@
-import type { BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
+import type { BilledArticle, BillingDocument, BillingLine } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
 import { placesOf } from "./invoice.rules.ts";
 import { splitTax, sumOfTax } from "./tax.rules.ts";
+
+const NONE: ReadonlySet<string> = new Set();
 
 type Issued = Pick<BillingDocument, "lines">;
 
@@ -12,6 +14,8 @@ export type CreditRequest = {
   amountPaise: Paise;
   /** The items of the order that come back, with how many units; null for a price that is lowered, or a cancelled order. */
   items: ReadonlyMap<number, number> | null;
+  /** Of the articles that come back, where only some units of an item do. */
+  huids?: ReadonlySet<string>;
 };
 
 /**
@@ -23,7 +27,7 @@ export type CreditRequest = {
 export function creditLines(
   invoice: BillingDocument,
   earlier: readonly Issued[],
-  { amountPaise, items }: CreditRequest,
+  { amountPaise, items, huids = NONE }: CreditRequest,
 ): BillingLine[] {
   const credited = invoice.lines.map((line) => creditedOf(line, earlier));
   const left = invoice.lines.map((line, index) => line.total - (credited[index] ?? 0));
@@ -39,7 +43,7 @@ export function creditLines(
     const amount = (first[index] ?? 0) + (others[index] ?? 0);
     if (amount === 0) return [];
     const units = line.position === null ? undefined : items?.get(line.position);
-    return creditLine(invoice, line, { before: credited[index] ?? 0, amount, units });
+    return creditLine(invoice, line, { before: credited[index] ?? 0, amount, units, huids });
   });
 }
 
@@ -70,20 +74,26 @@ function isSameItem({ position, charge }: BillingLine) {
   return (other: BillingLine) => other.position === position && other.charge === charge;
 }
 
-type LineCredit = { before: Paise; amount: Paise; units: number | undefined };
+type LineCredit = { before: Paise; amount: Paise; units: number | undefined; huids: ReadonlySet<string> };
 
 /** With `units` the goods come back; without, only the price is lowered and no weight is credited. */
-function creditLine(invoice: BillingDocument, line: BillingLine, { before, amount, units }: LineCredit): BillingLine {
+function creditLine(
+  invoice: BillingDocument,
+  line: BillingLine,
+  { before, amount, units, huids }: LineCredit,
+): BillingLine {
   const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
   const tax = splitTax(gst, placesOf(invoice));
   const taxableValue = amount - sumOfTax(tax);
   const isWhole = units === line.quantity || (amount === line.total && before === 0);
+  const named = isWhole ? line.articles : line.articles.filter(({ huid }) => huid !== null && huids.has(huid));
+  const ofPart = (weight: "grossMg" | "netMg") => sumOf(named, weight) ?? partOf(line[weight], units, line.quantity);
   return {
     ...line,
     quantity: units ?? (isWhole ? line.quantity : 0),
-    articles: isWhole ? line.articles : [],
-    grossMg: isWhole ? line.grossMg : partOf(line.grossMg, units, line.quantity),
-    netMg: isWhole ? line.netMg : partOf(line.netMg, units, line.quantity),
+    articles: named,
+    grossMg: isWhole ? line.grossMg : ofPart("grossMg"),
+    netMg: isWhole ? line.netMg : ofPart("netMg"),
     components: [
       { name: isWhole || units !== undefined ? "Value" : "Price lowered by", detail: "", paise: taxableValue },
     ],
@@ -92,6 +102,13 @@ function creditLine(invoice: BillingDocument, line: BillingLine, { before, amoun
     tax,
     total: amount,
   };
+}
+
+/** What these articles weigh together; undefined without any, or when one of them was not weighed. */
+function sumOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | undefined {
+  const weights = articles.flatMap((article) => article[weight] ?? []);
+  if (weights.length === 0 || weights.length < articles.length) return undefined;
+  return weights.reduce((sum, mg) => sum + mg, 0);
 }
 
 function partOf(mg: number | null, units: number | undefined, quantity: number): number | null {

@@ -5,13 +5,14 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
+import { articlesBack, type UnitsBack } from "./articles-back.rules.ts";
 import type { PackedFacts } from "./order-status-mails.rules.ts";
 import { packArticles } from "./packing.service.ts";
-import { listUnits, releaseArticles } from "./sold-articles.repo.ts";
+import { listArticlesOut, listItemsToPack, listUnits, releaseArticles, releaseSome } from "./sold-articles.repo.ts";
 
 type Dependencies = { billing: BillingService; refunds: RefundsService; settings: CurrentSettings };
 
-type Credited = { reason: CreditNoteReason; at: Date };
+type CreditedUnits = UnitsBack & { reason: CreditNoteReason; at: Date };
 
 export type Packing = Pick<PackOrder, "items" | "confirmed">;
 
@@ -51,16 +52,20 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
     },
 
     /**
-     * Credits units that come back although others of the order were sold. The HUIDs of an item are freed once all its units
-     * are back; before that nobody knows which they are. Returns what was credited.
+     * Credits units that come back although others of the order were sold, names their articles and frees these to be sold
+     * again. Of an item of which others are still out, staff name the HUIDs. Returns what was credited.
      */
-    async creditUnits(trx: Trx, orderId: number, units: ReadonlyMap<number, number>, how: Credited): Promise<Paise> {
-      const { reason } = how;
-      const creditNote = await billing.issueCreditNote(trx, orderId, { amountPaise: null, items: units, reason });
-      const ordered = await listUnits(trx, orderId);
-      const whole = [...units].filter(([position, quantity]) => ordered.get(position) === quantity);
-      const positions = whole.map(([position]) => position);
-      await releaseArticles(trx, orderId, positions, how.at);
+    async creditUnits(trx: Trx, orderId: number, { units, left, named, reason, at }: CreditedUnits): Promise<Paise> {
+      const out = await listArticlesOut(trx, orderId);
+      const back = articlesBack(out, { items: await listItemsToPack(trx, orderId), units, left, named });
+      const huids = new Set(back.flatMap(({ huid }) => huid ?? []));
+      const creditNote = await billing.issueCreditNote(trx, orderId, {
+        amountPaise: null,
+        items: units,
+        huids,
+        reason,
+      });
+      await releaseSome(trx, orderId, back, at);
       return creditNote?.totals.total ?? 0;
     },
   };

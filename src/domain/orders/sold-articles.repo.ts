@@ -86,6 +86,35 @@ export async function releaseArticles(
     .execute();
 }
 
+/** Articles that left with an order and are not back. */
+export async function listArticlesOut(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom("soldArticles")
+    .select(["position", "article", "huid"])
+    .where("orderId", "=", orderId)
+    .where("returnedAt", "is", null)
+    .orderBy("position")
+    .orderBy("article")
+    .execute();
+}
+
+/** The same of single articles. */
+export async function releaseSome(
+  trx: Trx,
+  orderId: number,
+  articles: readonly { position: number; article: number }[],
+  at: Date,
+): Promise<void> {
+  if (articles.length === 0) return;
+  await trx
+    .updateTable("soldArticles")
+    .set({ returnedAt: at })
+    .where("orderId", "=", orderId)
+    .where((eb) => eb.or(articles.map(({ position, article }) => eb.and({ position, article }))))
+    .where("returnedAt", "is", null)
+    .execute();
+}
+
 /** How many units of each item an order has, by position. */
 export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, number>> {
   const rows = await trx

@@ -87,6 +87,7 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
       await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
+        huids: new Set([...(await listReceivedHuids(trx, goods.returnId)).values()].flat()),
         reason: "Goods returned",
       });
       await giveBack(trx, order, goods, by, at);

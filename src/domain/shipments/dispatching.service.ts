@@ -39,7 +39,7 @@ type Dependencies = {
 };
 
 /** Long enough that no link to a tracking page can be guessed. */
-const TOKEN_BYTES = 16;
+export const TOKEN_BYTES = 16;
 
 type Parcel = Omit<CreateShipment, "carrier"> & { carrier: string | null };
 

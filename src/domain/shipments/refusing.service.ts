@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -7,24 +8,35 @@ import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
-import type { LockedOrder, OrderActor, OrderStatusService } from "#domain/orders/order-status.service.ts";
+import {
+  getLocked,
+  type LockedOrder,
+  type OrderActor,
+  type OrderStatusService,
+} from "#domain/orders/order-status.service.ts";
 import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
+import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { createDeliveryCodes } from "./delivery-codes.service.ts";
+import { TOKEN_BYTES } from "./dispatching.service.ts";
 import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
 import { refusedMail } from "./shipment-mails.rules.ts";
 import {
   followRefusals,
+  getDispatch,
+  getShipment,
+  insertShipment,
   listItemsToShip,
   listStatuses,
+  listUnitsElsewhere,
   listUnitsOf,
   setBack,
   setDispatched,
   setRefused,
 } from "./shipments.repo.ts";
-import { isAllBack, isAllDelivered, needsCode, unitsInWords } from "./shipments.rules.ts";
+import { isAllBack, isAllDelivered, needsCode, restOf, unitsInWords } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -54,12 +66,23 @@ export function createRefusingService(dependencies: Dependencies) {
     await recordChange(trx, { actor: by, action, subject, at });
   }
 
+  async function markRefused(trx: Trx, by: OrderActor, parcel: LockedParcel): Promise<void> {
+    const { order, shipment } = parcel;
+    refuseUnlessCash(order);
+    await setRefused(trx, shipment.id, clock());
+    await followRefusals(trx, order.id);
+    const pieces = await piecesOf(trx, parcel);
+    await note(trx, by, order, `Refused at the door: ${pieces}.`, "marked as refused at the door a parcel of");
+    const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
+    await mail.queueMail(trx, order.accountEmail, refusedMail(settings(), facts, pieces));
+  }
+
   async function piecesOf(trx: Trx, { order, shipment }: LockedParcel): Promise<string> {
     return unitsInWords(await listItemsToShip(trx, order.id), await listUnitsOf(trx, shipment.id));
   }
 
   /** Stock and bill follow the parcel; the order ends with the last of its parcels. */
-  async function takeBack(trx: Trx, by: OrderActor, parcel: LockedParcel): Promise<void> {
+  async function takeBack(trx: Trx, by: OrderActor, parcel: LockedParcel, named: readonly string[]): Promise<void> {
     const { order, shipment } = parcel;
     const at = clock();
     const pieces = await piecesOf(trx, parcel);
@@ -73,7 +96,8 @@ export function createRefusingService(dependencies: Dependencies) {
     }
     const units = new Map((await listUnitsOf(trx, shipment.id)).map(({ position, quantity }) => [position, quantity]));
     await giveBackUnits(trx, order.id, units, at);
-    const paise = await ofOrders.creditUnits(trx, order.id, units, { reason: REASON, at });
+    const left = await listUnitsElsewhere(trx, order.id, shipment.id);
+    const paise = await ofOrders.creditUnits(trx, order.id, { units, left, named, reason: REASON, at });
     await money.forgo(trx, order, paise, by.accountId);
     await setBack(trx, shipment.id, at);
     if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: null });
@@ -84,15 +108,31 @@ export function createRefusingService(dependencies: Dependencies) {
     async refuse(by: OrderActor, id: number): Promise<number> {
       return inTransaction(db, async (trx) => {
         const parcel = await lockParcel(trx, by, id);
-        const { order } = parcel;
-        refuseUnlessCash(order);
-        await setRefused(trx, id, clock());
-        await followRefusals(trx, order.id);
-        const pieces = await piecesOf(trx, parcel);
-        await note(trx, by, order, `Refused at the door: ${pieces}.`, "marked as refused at the door a parcel of");
-        const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
-        await mail.queueMail(trx, order.accountEmail, refusedMail(settings(), facts, pieces));
-        return order.id;
+        await markRefused(trx, by, parcel);
+        return parcel.order.id;
+      });
+    },
+
+    /**
+     * The same of an order that left before parcels were kept: it gets the one parcel that it left in, with the day, carrier and
+     * number that were noted then. Returns the parcel.
+     */
+    async refuseOrder(by: OrderActor, orderId: number): Promise<number> {
+      return inTransaction(db, async (trx) => {
+        const order = await getLocked(trx, by, orderId);
+        refuseOwnOrder(by, order);
+        if (order.status !== "Shipped" || (await listStatuses(trx, orderId)).length > 0) {
+          throw new DomainError(
+            "wrong_status",
+            "Only a shipped order without parcels. Please mark its parcel instead.",
+          );
+        }
+        const { trackingNumber, carrier, shippedAt } = await getDispatch(trx, orderId);
+        const token = randomBytes(TOKEN_BYTES).toString("hex");
+        const row = { orderId, carrier, trackingNumber: carrier && trackingNumber, token, dispatchedAt: shippedAt };
+        const id = await insertShipment(trx, row, restOf(await listItemsToShip(trx, orderId)));
+        await markRefused(trx, by, { order, shipment: await getShipment(trx, id) });
+        return id;
       });
     },
 
@@ -109,11 +149,14 @@ export function createRefusingService(dependencies: Dependencies) {
       });
     },
 
-    /** The refused parcel is back: its stock returns and a credit note is issued. Returns the order. */
-    async receive(by: OrderActor, id: number): Promise<number> {
+    /**
+     * The refused parcel is back: its stock returns and a credit note is issued. Where others of an item are still out, `huids`
+     * are those that came back. Returns the order.
+     */
+    async receive(by: OrderActor, id: number, huids: readonly string[] = []): Promise<number> {
       return inTransaction(db, async (trx) => {
         const parcel = await lockParcel(trx, by, id, "Refused");
-        await takeBack(trx, by, parcel);
+        await takeBack(trx, by, parcel, huids);
         return parcel.order.id;
       });
     },

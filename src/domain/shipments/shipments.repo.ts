@@ -61,6 +61,49 @@ export async function listUnitsOf(trx: Trx, id: number): Promise<ShippedUnits[]>
     .execute();
 }
 
+/** The units of each item that are neither in this parcel nor back, by position. */
+export async function listUnitsElsewhere(trx: Trx, orderId: number, id: number): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom("orderItems as i")
+    .select(["i.position", "i.quantity"])
+    .select((eb) =>
+      eb
+        .selectFrom("shipmentItems as si")
+        .innerJoin("shipments as s", "s.id", "si.shipmentId")
+        .select((unit) =>
+          unit.fn.coalesce(unit.cast<number>(unit.fn.sum("si.quantity"), "integer"), unit.lit(0)).as("units"),
+        )
+        .whereRef("si.orderId", "=", "i.orderId")
+        .whereRef("si.position", "=", "i.position")
+        .where((unit) => unit.or([unit("s.id", "=", id), unit("s.status", "=", "Returned to shop")]))
+        .as("here"),
+    )
+    .where("i.orderId", "=", orderId)
+    .execute();
+  return new Map(rows.map(({ position, quantity, here }) => [position, quantity - (here ?? 0)]));
+}
+
+/** When and how an order left that has no parcels. */
+export async function getDispatch(trx: Trx, orderId: number) {
+  return trx
+    .selectFrom("orders as o")
+    .select(["o.carrier", "o.trackingNumber"])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("orderEvents as e")
+            .select((event) => event.fn.max("e.at").as("at"))
+            .where("e.status", "=", "Shipped")
+            .whereRef("e.orderId", "=", "o.id"),
+          "o.placedAt",
+        )
+        .as("shippedAt"),
+    )
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Of all parcels of an order, or of all others than one. */
 export async function listStatuses(trx: Trx, orderId: number, otherThan?: number): Promise<ShipmentStatus[]> {
   const rows = await trx

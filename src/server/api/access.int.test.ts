@@ -87,6 +87,7 @@ const WHO = {
   "POST /staff/shipments/{id}/refused": "staff",
   "POST /staff/shipments/{id}/not-refused": "staff",
   "POST /staff/shipments/{id}/back": "staff",
+  "POST /staff/orders/{id}/refused": "staff",
   "POST /staff/customers/{id}/lift-cash-block": "staff",
   "GET /staff/customers/{id}/store-credit": "staff",
   "POST /staff/customers/{id}/store-credit": "staff",

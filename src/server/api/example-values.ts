@@ -215,6 +215,7 @@ export const OVER: Readonly<Record<string, Example>> = {
   "POST /place-order": { body: { razorpayOrderId: null } },
   "POST /orders/{id}/status": { body: { status: "Shipped" } },
   "POST /staff/shipments/{id}/delivered": { body: { code: "4821" } },
+  "POST /staff/shipments/{id}/back": { query: { huids: "AB12C3" } },
   "POST /staff/products/file": { body: { add: [3], remove: [] } },
   "PUT /staff/content/menus": { body: MENUS },
   "PUT /staff/delivery-zones": { body: { zones: [ZONE], holidays: [], updatedAt: undefined } },

@@ -140,6 +140,57 @@ describe("a cash parcel that is refused at the door", () => {
   });
 });
 
+describe("an order that left before parcels were kept", () => {
+  async function givenOld() {
+    const given = await givenPacked();
+    expect(await ask("POST", `/orders/${given.orderID}/status`, { status: "Shipped" })).toMatchObject({ status: 200 });
+    const id = Number(given.orderID.slice(3));
+    await db.deleteFrom("shipments").where("orderId", "=", id).execute();
+    const noted = { carrier: "Old Post", trackingNumber: "OP 1" };
+    await db.updateTable("orders").set(noted).where("id", "=", id).execute();
+    return { ...given, id };
+  }
+  const refuse = async (orderID: string) => ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/refused`);
+
+  it("gets the parcel that it left in when it is refused at the door, once", async () => {
+    const { orderID, token, email, stocks, accountId, id } = await givenOld();
+    const answers = await Promise.all([refuse(orderID), refuse(orderID)]);
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
+    const parcel = answers.find(({ status }) => status === 200)?.body.data;
+    const shipped = await db
+      .selectFrom("orderEvents")
+      .select("at")
+      .where("orderId", "=", id)
+      .where("status", "=", "Shipped")
+      .executeTakeFirstOrThrow();
+    expect(parcel).toMatchObject({
+      status: "Refused",
+      carrier: "Old Post",
+      trackingNumber: "OP 1",
+      dispatchedAt: shipped.at.toISOString(),
+      items: [RINGS, COINS],
+    });
+    expect((await shop.mailTo(email)).subject).toBe(`Your order ${orderID} was refused at the door`);
+    const customer = await ask<CustomerView>("GET", `/staff/customers/${accountId}`);
+    expect(customer.body.data?.cash).toMatchObject({ refused: [{ orderID }] });
+    expect(await mark(parcel?.shipmentID ?? 0, "back")).toMatchObject({ status: 200 });
+    expect(await own(orderID, token)).toMatchObject({ status: "Cancelled" });
+    expect(await stocks()).toEqual([5, 5]);
+    expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
+  });
+
+  it("is refused by its parcel where it has one, and not while it is packed, nor when it was paid", async () => {
+    const { orderID } = await givenPacked();
+    expect(await refuse(orderID)).toMatchObject({ status: 409 });
+    await givenParcel(orderID);
+    expect(await refuse(orderID)).toMatchObject({ status: 409 });
+    const paid = await givenOld();
+    await db.updateTable("orders").set({ paymentMethod: "Razorpay" }).where("id", "=", paid.id).execute();
+    expect(await refuse(paid.orderID)).toMatchObject({ status: 409 });
+    expect(await refuse("RJ-99999999")).toMatchObject({ status: 404 });
+  });
+});
+
 describe("of an order in two parcels", () => {
   it("one refused and one delivered: it is Delivered once both are settled, and only what was kept can be returned", async () => {
     const { orderID, token, stocks } = await givenPacked();

@@ -8,7 +8,7 @@ import { ShipmentBadge } from "#web/ui/shipment-badge.tsx";
 import { DispatchForm } from "./dispatch-form.tsx";
 import { itemsLeft } from "./dispatch.rules.ts";
 import { HandOver } from "./hand-over-form.tsx";
-import { RefusalButtons } from "./refusal-buttons.tsx";
+import { RefusalButtons, RefuseOrder } from "./refusal-buttons.tsx";
 
 const LINK = "link inline-flex min-h-11 items-center dense-desk:min-h-7";
 
@@ -19,7 +19,8 @@ export const PARCELS = "parcels";
 export function ParcelsBox({ order }: { order: StaffOrderView }) {
   const { shipments, pieces, status } = order;
   const left = status === "Packed" ? itemsLeft(order.items, shipments) : [];
-  if (shipments.length === 0 && left.length === 0) return null;
+  const isOld = shipments.length === 0 && status === "Shipped" && order.paymentMethod === "Cash on Delivery";
+  if (shipments.length === 0 && left.length === 0 && !isOld) return null;
   return (
     <div id={PARCELS}>
       <Box
@@ -37,6 +38,7 @@ export function ParcelsBox({ order }: { order: StaffOrderView }) {
             ))}
           </ul>
         )}
+        {isOld && <RefuseOrder orderID={order.orderID} />}
         {left.length > 0 && (
           <div className={shipments.length > 0 ? "border-t border-line pt-4" : undefined}>
             <DispatchForm key={pieces.dispatched} order={order} items={left} />

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { receiveShipment, refuseShipment, undoRefusal } from "#contract/shipments/refusals.calls.ts";
+import { receiveShipment, refuseOrder, refuseShipment, undoRefusal } from "#contract/shipments/refusals.calls.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 const STEPS = {
   refused: {
@@ -32,13 +33,25 @@ type RefusalButtonsProps = { shipment: StaffShipmentView; name: string; isCash: 
 /** What becomes of a cash parcel that its customer does not take. */
 export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash }: RefusalButtonsProps) {
   const [asked, setAsked] = useState<RefusalStep>();
+  // Asked for once the shop says that it cannot know which pieces came back.
+  const [huids, setHuids] = useState("");
+  const [fault, setFault] = useState<string>();
   const { perform, isBusy } = useStaffAction();
   const steps = stepsOf(status, isCash);
   if (steps.length === 0) return null;
 
-  async function take({ call }: (typeof STEPS)[RefusalStep]): Promise<void> {
-    await perform(call, { params: { id: shipmentID } });
+  function close(): void {
     setAsked(undefined);
+    setFault(undefined);
+  }
+
+  async function take(step: RefusalStep): Promise<void> {
+    const params = { id: shipmentID };
+    const back = { params, query: huids.trim() === "" ? {} : { huids } };
+    const { errors } =
+      step === "back" ? await perform(receiveShipment, back) : await perform(STEPS[step].call, { params });
+    if (errors) setFault(errors[0]?.message);
+    else close();
   }
 
   return (
@@ -57,14 +70,60 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
       {asked && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           title={STEPS[asked].title(name)}
           confirmLabel={STEPS[asked].verb}
           tone={asked === "refused" ? "alarm" : "plain"}
           busy={isBusy}
-          onConfirm={() => void take(STEPS[asked])}
+          onConfirm={() => void take(asked)}
         >
           {STEPS[asked].text}
+          {fault !== undefined && (
+            <div className="pt-4">
+              <TextField
+                label="HUIDs that came back"
+                hint="Several with commas between."
+                error={fault}
+                value={huids}
+                autoCapitalize="characters"
+                autoComplete="off"
+                onChange={({ target }) => setHuids(target.value)}
+              />
+            </div>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** The same of an order that left before parcels were kept. */
+export function RefuseOrder({ orderID }: { orderID: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { perform, isBusy } = useStaffAction();
+  const { verb, title, text } = STEPS.refused;
+
+  async function refuse(): Promise<void> {
+    await perform(refuseOrder, { params: { id: orderID } });
+    setIsAsked(false);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-soft">This order left before parcels were kept.</p>
+      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+        {verb}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onClose={() => setIsAsked(false)}
+          title={title("this order")}
+          confirmLabel={verb}
+          busy={isBusy}
+          onConfirm={() => void refuse()}
+        >
+          {text}
         </ConfirmDialog>
       )}
     </div>

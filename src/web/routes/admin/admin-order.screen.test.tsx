@@ -1,11 +1,11 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { confirmForCustomer } from "#contract/orders/confirmation.calls.ts";
 import { printLabels } from "#contract/orders/slips.calls.ts";
 import { getStaffOrder, revealPan } from "#contract/orders/staff-orders.calls.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
-import { receiveShipment, refuseShipment } from "#contract/shipments/refusals.calls.ts";
+import { receiveShipment, refuseOrder, refuseShipment } from "#contract/shipments/refusals.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -155,8 +155,25 @@ it("a cash parcel is marked as refused at the door, and as back, each after a qu
   answer(answering(getStaffOrder, shown("Refused")));
   await user.click(screen.getByRole("button", { name: "Refused at the door" }));
   await user.click(await screen.findByRole("button", { name: "Parcel is back: parcel 1" }));
+  const which = "Please enter the HUIDs of what came back of Tara Ring: 1 of 2 that left with the order.";
+  const errors = [{ field: "huids", message: which }];
+  answer(refusing(receiveShipment, 422, "invalid", which, { errors }));
+  await user.click(screen.getByRole("button", { name: "Parcel is back" }));
+  await user.type(await screen.findByRole("textbox", { name: "HUIDs that came back" }), "ab12c3");
+  expect(document.body.textContent).toContain(which);
   answer(answering(receiveShipment, parcel));
   await user.click(screen.getByRole("button", { name: "Parcel is back" }));
+  await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/back?huids=ab12c3");
   await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/back");
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/refused");
+});
+
+it("a cash order that left before parcels were kept is marked as refused at the door", async () => {
+  const old = { ...order, status: "Shipped" as const, nextStatuses: ["Delivered" as const] };
+  const words = "Only a shipped order without parcels. Please mark its parcel instead.";
+  const { user, sent } = await openOrder(old, [refusing(refuseOrder, 409, "wrong_status", words)]);
+  await user.click(screen.getByRole("button", { name: "Refused at the door" }));
+  const asked = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
+  await user.click(within(asked).getByRole("button", { name: "Refused at the door" }));
+  await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/refused");
 });

@@ -1,0 +1,44 @@
+import { DomainError } from "#domain/shared/domain-error.ts";
+
+type ArticleOut = { position: number; article: number; huid: string | null };
+
+export type UnitsBack = {
+  /** Units that are back, by the position of their item. */
+  units: ReadonlyMap<number, number>;
+  /** Units of the same items that are still out, by position. */
+  left: ReadonlyMap<number, number>;
+  /** The HUIDs that staff have read. */
+  named: readonly string[];
+};
+
+type Items = { items: readonly { position: number; title: string }[] };
+
+/**
+ * Which of the articles that are out came back: all of an item with its last units, else those whose HUIDs were read. Refuses
+ * HUIDs of other pieces, and another number of them than came back.
+ */
+export function articlesBack(
+  out: readonly ArticleOut[],
+  { items, units, left, named }: UnitsBack & Items,
+): ArticleOut[] {
+  const of = out.filter(({ position }) => units.has(position));
+  const unknown = named.find((huid) => !of.some((article) => article.huid === huid));
+  if (unknown !== undefined) throw refused(`${unknown} is not the HUID of a piece of this parcel that is out.`);
+  return [...units].flatMap(([position, quantity]) => {
+    const others = left.get(position) ?? 0;
+    const articles = of.filter((article) => article.position === position);
+    if (others === 0) return articles;
+    const marked = articles.filter(({ huid }) => huid !== null);
+    const back = marked.filter(({ huid }) => huid !== null && named.includes(huid));
+    const expected = Math.round((marked.length * quantity) / (quantity + others));
+    if (back.length === expected) return back;
+    const title = items.find((item) => item.position === position)?.title ?? "";
+    throw refused(
+      `Please enter the HUIDs of what came back of ${title}: ${expected} of ${marked.length} that left with the order.`,
+    );
+  });
+}
+
+function refused(message: string): DomainError {
+  return new DomainError("invalid", message, { errors: [{ field: "huids", message }] });
+}
