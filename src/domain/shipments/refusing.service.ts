@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -20,14 +19,11 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { createDeliveryCodes } from "./delivery-codes.service.ts";
-import { TOKEN_BYTES } from "./dispatching.service.ts";
+import { implyParcel } from "./implied-parcel.service.ts";
 import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
 import { refusedMail } from "./shipment-mails.rules.ts";
 import {
   followRefusals,
-  getDispatch,
-  getShipment,
-  insertShipment,
   listItemsToShip,
   listStatuses,
   listUnitsElsewhere,
@@ -36,7 +32,7 @@ import {
   setDispatched,
   setRefused,
 } from "./shipments.repo.ts";
-import { isAllBack, isAllDelivered, needsCode, restOf, unitsInWords } from "./shipments.rules.ts";
+import { isAllBack, isAllDelivered, needsCode, unitsInWords } from "./shipments.rules.ts";
 
 type Dependencies = {
   db: Db;
@@ -113,26 +109,14 @@ export function createRefusingService(dependencies: Dependencies) {
       });
     },
 
-    /**
-     * The same of an order that left before parcels were kept: it gets the one parcel that it left in, with the day, carrier and
-     * number that were noted then. Returns the parcel.
-     */
+    /** The same of an order that left before parcels were kept. Returns the parcel that it gets. */
     async refuseOrder(by: OrderActor, orderId: number): Promise<number> {
       return inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);
         refuseOwnOrder(by, order);
-        if (order.status !== "Shipped" || (await listStatuses(trx, orderId)).length > 0) {
-          throw new DomainError(
-            "wrong_status",
-            "Only a shipped order without parcels. Please mark its parcel instead.",
-          );
-        }
-        const { trackingNumber, carrier, shippedAt } = await getDispatch(trx, orderId);
-        const token = randomBytes(TOKEN_BYTES).toString("hex");
-        const row = { orderId, carrier, trackingNumber: carrier && trackingNumber, token, dispatchedAt: shippedAt };
-        const id = await insertShipment(trx, row, restOf(await listItemsToShip(trx, orderId)));
-        await markRefused(trx, by, { order, shipment: await getShipment(trx, id) });
-        return id;
+        const parcel = await implyParcel(trx, order);
+        await markRefused(trx, by, parcel);
+        return parcel.shipment.id;
       });
     },
 

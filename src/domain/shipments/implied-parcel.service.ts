@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Trx } from "#db/database.ts";
+import type { LockedOrder } from "#domain/orders/order-status.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { TOKEN_BYTES } from "./dispatching.service.ts";
+import type { LockedParcel } from "./parcel-lock.service.ts";
+import { getDispatch, getShipment, insertShipment, listItemsToShip, listStatuses } from "./shipments.repo.ts";
+import { restOf } from "./shipments.rules.ts";
+
+/** The one parcel of an order that left before parcels were kept, with the day, carrier and number that were noted then. */
+export async function implyParcel(trx: Trx, order: LockedOrder): Promise<LockedParcel> {
+  if (order.status !== "Shipped" || (await listStatuses(trx, order.id)).length > 0) {
+    throw new DomainError("wrong_status", "Only a shipped order without parcels. Please mark its parcel instead.");
+  }
+  const { trackingNumber, carrier, shippedAt } = await getDispatch(trx, order.id);
+  const row = {
+    orderId: order.id,
+    carrier,
+    trackingNumber: carrier && trackingNumber,
+    token: randomBytes(TOKEN_BYTES).toString("hex"),
+    dispatchedAt: shippedAt,
+  };
+  const id = await insertShipment(trx, row, restOf(await listItemsToShip(trx, order.id)));
+  return { order, shipment: await getShipment(trx, id) };
+}
