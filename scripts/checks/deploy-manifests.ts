@@ -19,13 +19,14 @@ const Compose = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
-const Probe = z.object({ httpGet: z.object({ path: z.templateLiteral(["/api/health/", z.enum(["live", "ready"])]) }) });
+const probeOf = (path: string) => z.object({ httpGet: z.object({ path: z.literal(path) }) });
 
 const Container = z.object({
   image: z.string(),
-  startupProbe: Probe,
-  livenessProbe: Probe.extend({ httpGet: z.object({ path: z.literal("/api/health/live") }) }),
-  readinessProbe: Probe.extend({ httpGet: z.object({ path: z.literal("/api/health/ready") }) }),
+  startupProbe: probeOf("/api/health/ready"),
+  livenessProbe: probeOf("/api/health/live"),
+  // A probe that asks for the database would take all pods out at once.
+  readinessProbe: probeOf("/api/health/live"),
   resources: z.object({ requests: z.object({ memory: z.string() }), limits: z.object({ memory: z.string() }) }),
   securityContext: z.object({
     allowPrivilegeEscalation: z.literal(false),
@@ -56,16 +57,70 @@ const ManifestSchema = z.discriminatedUnion("kind", [
     metadata: Named,
     spec: z.object({ minAvailable: z.number().min(1) }),
   }),
+  z.object({
+    kind: z.literal("Cluster"),
+    apiVersion: z.literal("postgresql.cnpg.io/v1"),
+    metadata: Named,
+    spec: z.object({
+      instances: z.number().min(3),
+      postgresql: z.object({ synchronous: z.object({ method: z.literal("any"), number: z.number().min(1) }) }),
+    }),
+  }),
+  z.object({
+    kind: z.literal("Pooler"),
+    apiVersion: z.literal("postgresql.cnpg.io/v1"),
+    metadata: Named,
+    spec: z.object({
+      cluster: Named,
+      type: z.literal("rw"),
+      pgbouncer: z.object({
+        poolMode: z.literal("transaction"),
+        parameters: z.object({ ignore_startup_parameters: z.string().includes("statement_timeout") }),
+      }),
+    }),
+  }),
   z.object({ kind: z.literal("Ingress"), apiVersion: z.literal("networking.k8s.io/v1"), metadata: Named }),
 ]);
 
 /** Manifests can be read and hold what the shop's promises lean on: probes, limits, no more rights than it needs. */
 export async function checkManifests(root: string): Promise<string[]> {
   const complaints = await checkFile(root, "deploy/compose.yaml", Compose);
+  complaints.push(...(await checkFile(root, "deploy/cluster/patroni.yaml", Patroni)));
+  complaints.push(...(await checkPooler(root)));
   for await (const file of glob("deploy/kubernetes/*.yaml", { cwd: root })) {
     complaints.push(...(await checkFile(root, file, ManifestSchema)));
   }
   return complaints;
+}
+
+/** What keeps an acknowledged order, and moves the leader in time. */
+const Patroni = z.object({
+  bootstrap: z.object({
+    dcs: z
+      .object({
+        ttl: z.number().max(10),
+        loop_wait: z.number(),
+        retry_timeout: z.number().min(3),
+        synchronous_mode: z.literal(true),
+        postgresql: z.object({ parameters: z.object({ synchronous_commit: z.literal("on") }) }),
+      })
+      .refine(({ ttl, loop_wait: wait, retry_timeout: retry }) => wait + 2 * retry <= ttl, {
+        error: "loop_wait + 2 × retry_timeout is longer than ttl",
+      }),
+  }),
+});
+
+/** Lines that PgBouncer must have for the shop; it has no command that only reads its file. */
+const POOLER_LINES = [
+  /^pool_mode = transaction$/m,
+  /^ignore_startup_parameters = .*statement_timeout.*lock_timeout/m,
+  /^rajatam = .* connect_query='.*statement_timeout.*lock_timeout.*idle_in_transaction_session_timeout/m,
+];
+
+async function checkPooler(root: string): Promise<string[]> {
+  const file = "deploy/cluster/pgbouncer.ini";
+  const text = await readFile(join(root, file), "utf8");
+  return POOLER_LINES.filter((line) => !line.test(text)).map((line) => `${file}: no line ${line.source}`);
 }
 
 async function checkFile(root: string, file: string, schema: z.ZodType): Promise<string[]> {

@@ -53,6 +53,17 @@ test.each([
 test.each([
   ["deploy/compose.yaml", "shop-3:", "shop-4:", "services.shop-3"],
   ["deploy/kubernetes/shop.yaml", "readOnlyRootFilesystem: true", "readOnlyRootFilesystem: false", "readOnlyRoot"],
+  [
+    "deploy/kubernetes/shop.yaml",
+    /readinessProbe:\n.*live/,
+    "readinessProbe:\n            httpGet: { path: /api/health/ready",
+    "readiness",
+  ],
+  ["deploy/kubernetes/cloudnative-pg.example.yaml", "method: any", "method: none", "synchronous.method"],
+  ["deploy/kubernetes/cloudnative-pg.example.yaml", "poolMode: transaction", "poolMode: session", "poolMode"],
+  ["deploy/cluster/patroni.yaml", "synchronous_mode: true", "synchronous_mode: false", "synchronous_mode"],
+  ["deploy/cluster/patroni.yaml", "retry_timeout: 3", "retry_timeout: 4", "longer than ttl"],
+  ["deploy/cluster/pgbouncer.ini", "pool_mode = transaction", "pool_mode = session", "pool_mode"],
   ["deploy/kubernetes/shop.yaml", "terminationGracePeriodSeconds: 60", "terminationGracePeriodSeconds: 5", "Grace"],
   ["deploy/kubernetes/ingress.yaml", "kind: Ingress", "kind: Ingres", "kind"],
   ["deploy/kubernetes/config.yaml", 'PORT: "3000"', "PORT: 3000", "data.PORT"],

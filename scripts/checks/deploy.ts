@@ -11,7 +11,7 @@ import { checkSettings } from "./deploy-settings.ts";
 /** What operators are given: settings that the shop knows, manifests of the right shape, and what tools of this machine say. */
 export async function checkDeployment(): Promise<Ended> {
   const complaints = [...(await checkSettings(root)), ...(await checkManifests(root))];
-  const ended = await Promise.all([tryProxy(), tryUnits()]);
+  const ended = await Promise.all([tryProxy(), tryBalancer(), tryUnits()]);
   return {
     passed: complaints.length === 0 && ended.every(({ passed }) => passed),
     output: [...complaints, ...ended.map(({ output }) => output)].filter(Boolean).join("\n"),
@@ -37,6 +37,12 @@ async function tryProxy(): Promise<Ended> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** HAProxy reads its file. */
+async function tryBalancer(): Promise<Ended> {
+  if (!isHere("haproxy", "-v")) return notTried;
+  return runProgram("haproxy", ["-c", "-q", "-f", join(root, "deploy", "cluster", "haproxy.cfg")]);
 }
 
 /** systemd reads its units. What they start is not where it will be, so here something else stands in for it. */

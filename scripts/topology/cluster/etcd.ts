@@ -22,6 +22,7 @@ export async function makeEtcd({ folder, count, nextPort, account }: Options): P
     const client = `http://127.0.0.1:${clientPort}`;
     const options = {
       name,
+      "enable-v2": "true",
       "data-dir": join(home, "data"),
       "initial-cluster": cluster,
       "initial-cluster-state": "new",

@@ -134,7 +134,7 @@ function localConfiguration(
     name,
     restapi: { listen: rest, connect_address: rest },
     // Without `use_proxies` Patroni would ask the members for their own addresses, and go around the lines that can be cut.
-    etcd3: { hosts: links.map((link) => `127.0.0.1:${link.port}`), use_proxies: true },
+    etcd: { hosts: links.map((link) => `127.0.0.1:${link.port}`), use_proxies: true },
     postgresql: {
       ...given.postgresql,
       listen: address,
