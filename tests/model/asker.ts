@@ -1,4 +1,5 @@
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import type { TestAnswer } from "#tests/support/call.ts";
 import type { createPayingShop } from "#tests/support/paying-shop.ts";
 import { at, getOrder, type Books } from "./books.ts";
@@ -28,6 +29,15 @@ export function createAsker(
     return String(row?.id ?? "");
   }
 
+  async function returnsOf(orderID: string) {
+    const path = `/api/orders/${orderID}/returns`;
+    const { body } = await call<ReturnView[]>("GET", path, { token: tokenOf("staff") });
+    return (body.data ?? []).map(({ returnID, items }) => ({
+      id: returnID,
+      units: new Map(items.map(({ position, quantity }) => [position, quantity])),
+    }));
+  }
+
   return async (books: Books, operation: Operation): Promise<Answer> => {
     if (operation.do === "place" || operation.do === "open") {
       const isCash = operation.do === "place";
@@ -53,8 +63,7 @@ export function createAsker(
     const answer = await call<Made>("POST", `/api${path}`, { token, body });
     if (operation.do === "ship") return { status: answer.status, id: await parcelOfRest(operation.order) };
     if (operation.do !== "request all") return answerOf(answer);
-    const [newest] = answer.body.data?.returns ?? [];
-    return { status: answer.status, id: newest?.returnID ?? "" };
+    return { status: answer.status, id: "", returns: await returnsOf(operation.order) };
   };
 }
 
@@ -64,7 +73,6 @@ type Made = {
   razorpayOrderId?: string;
   returnID?: string;
   shipmentID?: number;
-  returns?: { returnID: string }[];
 };
 
 function answerOf({ status, body }: TestAnswer): Answer {

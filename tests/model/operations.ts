@@ -3,7 +3,12 @@ import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
 import type { Wish } from "./books.ts";
 
 /** The status of an answer, and the name of what it made: an order, a return, a parcel, a payment. */
-export type Answer = { status: number; id: string };
+export type Answer = {
+  status: number;
+  id: string;
+  /** Of "request all", which answers with its order: the returns that this has afterwards, each with its units by position. */
+  returns?: { id: string; units: ReadonlyMap<number, number> }[];
+};
 
 /** The statuses that the specification allows. */
 export type Expected = readonly number[];
