@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { SoldOffers } from "#contract/offers/offer.ts";
+import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
@@ -26,6 +27,7 @@ export async function listOrderedUnits(db: Db, orderId: number) {
     .selectFrom("orderItems as i")
     .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise"])
     .select(["i.quantity", "i.nonReturnable", "i.stockFrom"])
+    .select((eb) => eb.ref("i.personalisation").$castTo<OrderedText[] | null>().as("texts"))
     .select([
       sql<number>`${units("kept")} + ${refused}`.as("taken"),
       sql<number>`${units("settled")} + ${refused}`.as("settled"),

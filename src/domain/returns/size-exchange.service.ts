@@ -1,11 +1,13 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { isSize } from "#contract/catalogue/sizes.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
+import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import type { SizeChoice, WantedSize } from "#contract/returns/size-exchange.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale, type Offer } from "#domain/catalogue/products-for-sale.service.ts";
 import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
+import { addPersonalisation, personalise, type Personalised } from "#domain/checkout/personalisation.rules.ts";
 import type { ItemPricing } from "#domain/checkout/price-items.service.ts";
 import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -69,10 +71,16 @@ export async function replaceUnits(db: Db, all: readonly WantedUnits[], pricing:
     replaced.reason ??= faultOf(offer, variation, quantity);
     const [now] = offer.pricesOf(variation);
     if (!now) throw new Error("A listed product has a price.");
-    const { pricePaise: unitPricePaise, pricing: sold } = now;
-    replaced.oldPaise += priceToday(offer, unit) * quantity;
+    const personal = personalise(offer, unit.texts);
+    if (personal && "faults" in personal) {
+      replaced.reason ??= `${unit.title} can no longer be made with ${personalWords(unit.texts)}.`;
+      continue;
+    }
+    const { pricePaise: unitPricePaise, pricing: sold } = addPersonalisation(now, personal);
+    replaced.oldPaise += priceToday(offer, unit, personal) * quantity;
     replaced.newPaise += unitPricePaise * quantity;
-    replaced.lines.push(orderLineOf({ product: offer.product, variation, unitPricePaise, pricing: sold, quantity }));
+    const { product } = offer;
+    replaced.lines.push(orderLineOf({ product, variation, unitPricePaise, pricing: sold, quantity, personal }));
   }
   return replaced;
 }
@@ -81,24 +89,27 @@ function findProducts(db: Db, units: readonly Unit[], pricing: ItemPricing) {
   return findProductsForSale(db, { ids: units.flatMap(({ productId }) => productId ?? []), titles: [] }, pricing);
 }
 
+/** A piece with texts has other sizes for as long as it is still offered with them. */
 function choicesOf(offer: Offer, unit: Unit): SizeChoice[] {
-  const today = priceToday(offer, unit);
+  const personal = personalise(offer, unit.texts);
+  if (personal && "faults" in personal) return [];
+  const today = priceToday(offer, unit, personal);
   return offer.product.variations
     .filter((one) => isSize(one) || one.variationName === unit.variationName)
     .filter(({ variationName, variationValue }) => !isBought(unit, { variationName, variationValue }))
     .filter((one) => stockOf(offer.product, one) !== 0)
     .map((one) => {
-      const paise = offer.pricesOf(one)[0]?.pricePaise ?? 0;
+      const paise = (offer.pricesOf(one)[0]?.pricePaise ?? 0) + (personal?.extraPaise ?? 0);
       const { variationName, variationValue } = one;
       return { variationName, variationValue, difference: toRupees(paise - today) };
     });
 }
 
-/** What a size that was bought costs now; of one that is gone what it cost then. */
-function priceToday(offer: Offer, unit: Unit): Paise {
+/** What a size that was bought costs now with its texts; of one that is gone what it cost then. */
+function priceToday(offer: Offer, unit: Unit, personal: Personalised | undefined): Paise {
   const bought = offer.product.variations.find((one) => isBought(unit, one));
-  if (unit.variationName !== null && !bought) return unit.unitPricePaise;
-  return offer.pricesOf(bought)[0]?.pricePaise ?? unit.unitPricePaise;
+  const now = unit.variationName !== null && !bought ? undefined : offer.pricesOf(bought)[0];
+  return now ? now.pricePaise + (personal?.extraPaise ?? 0) : unit.unitPricePaise;
 }
 
 /** Null where it is made to order. */

@@ -50,6 +50,34 @@ async function received(placed: Delivered, quantity = 1): Promise<string> {
 const settle = (id: string, given: object = {}) =>
   step(id, "settle", { refund: 1_000, restock: true, as: "replacement", ...given });
 
+const FIELD = { label: "Engraving", characters: ["latin"], maxLength: 30, price: 0, leadDays: 3 };
+const personal = async (productID: number, fields: object[] | null) =>
+  db
+    .updateTable("products")
+    .set({ personalisation: fields && JSON.stringify(fields) })
+    .where("id", "=", productID)
+    .execute();
+
+/** An engraved ring of size 12, delivered with a defect and received for one of size 14. */
+async function givenEngraved() {
+  const product = await givenProduct(db, {
+    price: 1_000,
+    variations: ["12", "14"].map((value) => ({ ...size(value), price: 1_000, stock: 5 })),
+  });
+  await personal(product.productID, [FIELD]);
+  const shopper = await givenShopper();
+  const texts = [{ Label: "Engraving", Text: "Asha" }];
+  const lines = [{ product, quantity: 1, variation: product.variations[0], texts }];
+  const proof = gateway.pay(await givenPayment(shopper.token, lines));
+  const { body } = await placePaid(shopper.token, lines, proof);
+  const orderID = body.data?.orderID ?? "";
+  await bring(orderID, "Packed", "Shipped", "Delivered");
+  const placed = { shopper, product, proof, orderID };
+  const items = [{ position: 0, quantity: 1, exchangeFor: size("14") }];
+  const ask = async (reason: string) => request(placed, 1, { items, reason });
+  return { ...placed, ask };
+}
+
 async function stockBySize({ product }: { product: { productID: number } }) {
   const rows = await db
     .selectFrom("variations")
@@ -214,4 +242,43 @@ it("the books agree after all of these", async () => {
     const { rows } = await sql.raw<{ broken: string }>(broken).execute(db);
     expect({ name, rows }).toEqual({ name, rows: [] });
   }
+});
+
+describe("another size of an engraved piece", () => {
+  it("is not to be had for a change of mind, and carries the text when the piece has a fault", async () => {
+    const placed = await givenEngraved();
+    expect(await placed.ask("It does not fit")).toMatchObject({ status: 409 });
+    const asked = await placed.ask("It has a defect");
+    expect(asked.status).toBe(201);
+    const id = asked.body.data?.returnID ?? "";
+    await step(id, "approve", { by: "pickup" });
+    await step(id, "receive");
+    // What the text costs today is neither paid again nor given back.
+    await personal(placed.product.productID, [{ ...FIELD, price: 150 }]);
+    const settled = await settle(id);
+    expect(settled).toMatchObject({ status: 200 });
+    const replacement = settled.body.data?.replacement ?? "";
+    expect(await readOrder(replacement)).toMatchObject({
+      totalAmount: 1_000,
+      items: [{ variationValue: "14", quantity: 1 }],
+    });
+    const row = await db
+      .selectFrom("orderItems")
+      .select(["personalisation", "nonReturnable"])
+      .where("orderId", "=", Number(replacement.slice(3)))
+      .executeTakeFirst();
+    expect(row).toMatchObject({ personalisation: [{ label: "Engraving", text: "Asha" }], nonReturnable: true });
+  });
+
+  it("is refused with the reason once the piece is no longer offered with such a text", async () => {
+    const placed = await givenEngraved();
+    const id = (await placed.ask("It has a defect")).body.data?.returnID ?? "";
+    await step(id, "approve", { by: "pickup" });
+    await step(id, "receive");
+    await personal(placed.product.productID, null);
+    const settled = await settle(id);
+    const message = `${placed.product.title} can no longer be made with Engraving: “Asha”.`;
+    expect(settled).toMatchObject({ status: 422, body: { errors: [{ field: "as", message }] } });
+    expect(await step(id, "settle", { refund: 1_000, restock: true, as: "money" })).toMatchObject({ status: 200 });
+  });
 });
