@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { forwardTo } from "./forward.ts";
 import { listen } from "./listen.ts";
 
 it("answers what is just being sent on an open connection when the shop stops, and then closes it", async () => {
@@ -23,6 +26,38 @@ it("answers what is just being sent on an open connection when the shop stops, a
   expect(heard).toContain("Connection: close");
   await stopped;
   await server.close();
+});
+
+it("leads who waits for a shop that starts to the workers that take its port", async () => {
+  const server = await listen({ host: "127.0.0.1", port: 0, production: true });
+  const { url } = server;
+  const order = fetch(`${url}/api/place-order?x=1`, {
+    method: "POST",
+    body: "one ring",
+    headers: { "Idempotency-Key": "tab-1" },
+  });
+  // It has arrived when a later one is answered.
+  await expect.poll(async () => (await fetch(`${url}/api/health/live`)).status).toBe(200);
+  const closed = server.close();
+  const worker = createServer((request, response) => {
+    void text(request).then((body) => {
+      response.writeHead(201, {
+        "X-Heard": `${request.method} ${request.url} ${request.headers["idempotency-key"]} ${body}`,
+      });
+      response.end("placed");
+    });
+  });
+  worker.listen(Number(new URL(url).port), "127.0.0.1");
+  await once(worker, "listening");
+  server.serve(forwardTo(url));
+  const answer = await order;
+  expect([answer.status, answer.headers.get("x-heard"), await answer.text()]).toEqual([
+    201,
+    "POST /api/place-order?x=1 tab-1 one ring",
+    "placed",
+  ]);
+  await closed;
+  worker.close();
 });
 
 it("cuts a client that does not read its response, and not one that reads slowly", async () => {

@@ -8,6 +8,7 @@ import { createLog, type Log } from "./base/log.ts";
 import { openContainer } from "./composition/container.ts";
 import { provideDatabase, type DatabaseSource } from "./database-source.ts";
 import type { FirstStaff } from "./first-staff.ts";
+import { forwardTo } from "./forward.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
 import { createWorkersReader, tellMetrics } from "./metrics/workers-metrics.ts";
@@ -74,10 +75,12 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   await offerMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
-  // The workers take the same address.
-  await server.close();
+  // The workers take the same address. Requests that wait here already are led to them.
+  const closed = server.close();
   const workers = await startWorkers({ count: config.workers, environment, log });
   disposables.defer(() => workers.stop());
+  server.serve(forwardTo(ownUrl));
+  await closed;
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
