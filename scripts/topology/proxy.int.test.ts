@@ -50,9 +50,9 @@ async function givenTwoShops() {
   const proxy = await startProxy({ folder, httpsPort, httpPort: await findFreePort(), shops });
   undo.push(() => proxy.stop());
   const ca = await readFile(proxy.certificate, "utf8");
-  const post = async (headers: Record<string, string>) =>
+  const post = async (headers: Record<string, string>, path = "/api/place-order?x=1") =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-      const sent = request(`${proxy.url}/api/place-order?x=1`, { method: "POST", headers, ca }, (answered) => {
+      const sent = request(proxy.url + path, { method: "POST", headers, ca }, (answered) => {
         void text(answered).then((body) => resolve({ status: answered.statusCode, body }));
       });
       sent.on("error", reject).end("one ring");
@@ -65,6 +65,12 @@ describe.skipIf(isMissing)("the proxy", () => {
     const { heard, post } = await givenTwoShops();
     expect(await post({ "Idempotency-Key": "tab-1" })).toEqual({ status: 201, body: "placed" });
     expect(heard).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
+  });
+
+  it("asks another shop when one ends while a payment is opened, which is the same one then", async () => {
+    const { heard, post } = await givenTwoShops();
+    expect((await post({}, "/API/createpayment")).status).toBe(201);
+    expect(heard).toHaveLength(2);
   });
 
   it("does not ask twice for a change that nobody could know again", async () => {

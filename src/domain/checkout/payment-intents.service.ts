@@ -117,7 +117,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
   async function createGatewayOrder({ id, duePaise }: Prepared): Promise<string> {
     try {
       const gatewayOrderId = await gateway.createOrder({ amountPaise: duePaise, receipt: id });
-      await setGatewayOrder(db, id, gatewayOrderId);
+      await inTransaction(db, (trx) => setGatewayOrder(trx, id, gatewayOrderId), { knowsItsOwnEffect: true });
       return gatewayOrderId;
     } catch (error) {
       // Nobody can pay an intent without a gateway order, so its stock is released at once.
@@ -134,7 +134,10 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
      */
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
       const intent = await bounds.recordRefusal(accountId, () =>
-        coupons.countWrongCoupon(accountId, () => inTransaction(db, (trx) => prepare(trx, accountId, request))),
+        coupons.countWrongCoupon(accountId, () =>
+          // An intent of a commit whose answer was lost is found, or ended.
+          inTransaction(db, (trx) => prepare(trx, accountId, request), { knowsItsOwnEffect: true }),
+        ),
       );
       if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);
       const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
