@@ -1,3 +1,4 @@
+import { toRupees } from "#contract/kernel/money.ts";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import type { TestAnswer } from "#tests/support/call.ts";
@@ -12,6 +13,7 @@ type PayingShop = Awaited<ReturnType<typeof createPayingShop>>;
 export function createAsker(
   { db, call, gateway, tellAndHandle }: PayingShop,
   tokenOf: (customer: number | "staff") => string,
+  accountOf: (customer: number) => string,
 ) {
   async function orderOfPayment(paymentId: string): Promise<Answer> {
     const row = await db.selectFrom("payments").select("orderId").where("id", "=", paymentId).executeTakeFirstOrThrow();
@@ -57,6 +59,11 @@ export function createAsker(
         await call("POST", "/api/place-order", { token, body });
       }
       return orderOfPayment(proof.RazorpayPaymentId);
+    }
+    if (operation.do === "give credit") {
+      const path = `/api/staff/customers/${accountOf(operation.customer)}/store-credit`;
+      const body = { amount: toRupees(operation.paise), reason: "For the long wait" };
+      return answerOf(await call<Made>("POST", path, { token: tokenOf("staff"), body }));
     }
     const { path, body, byCustomer = false } = requestOf(operation);
     const token = tokenOf(byCustomer ? getOrder(books, operation.order).customer : "staff");

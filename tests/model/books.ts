@@ -21,7 +21,13 @@ export type Coupon = {
 };
 
 /** What a customer wants: goods by index, and by index the coupon. */
-export type Wish = { lines: { good: number; quantity: number }[]; coupon: number | null; charged: boolean };
+export type Wish = {
+  lines: { good: number; quantity: number }[];
+  coupon: number | null;
+  charged: boolean;
+  /** Pays with store credit, as far as there is some, and with cash. */
+  withCredit?: boolean;
+};
 
 /** An online payment that was opened. Lapsed: its stock is back on the shelf, and it can still be paid late. */
 export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed" | "paid" };
@@ -43,6 +49,13 @@ export type Order = {
   discountPaise: Paise;
   shippingPaise: Paise;
   totalPaise: Paise;
+  /** Of the total, what was paid with store credit, and of that what went back in any form. */
+  storeCreditPaise: Paise;
+  creditBackPaise: Paise;
+  /** Of what was paid with store credit, what went back as such. */
+  givenBackPaise: Paise;
+  /** Of cash, what went back in any form or was never paid. */
+  cashBackPaise: Paise;
   status: OrderStatus;
   deliveredAt: number;
   isPacked: boolean;

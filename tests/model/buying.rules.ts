@@ -1,7 +1,8 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { at, subtotalOf, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
-import type { Answer, Expected } from "./operations.ts";
+import { creditToSpend } from "./credit.rules.ts";
+import { MADE, type Answer, type Expected } from "./operations.ts";
 
 export const CHARGE_PAISE = 49_50;
 
@@ -27,8 +28,18 @@ export function place(books: Books, wish: Wish & { customer: number }, { status,
   if (status !== 201) return [201];
   Object.assign(books, after);
   takeGoods(books, wish);
-  addOrder(books, { ...wish, id, online: false });
+  const customer = at(books.customers, wish.customer);
+  const { totalPaise } = priceOf(books, wish);
+  const storeCreditPaise = wish.withCredit ? creditToSpend(customer.creditPaise, totalPaise) : 0;
+  customer.creditPaise -= storeCreditPaise;
+  addOrder(books, { ...wish, id, online: false, storeCreditPaise });
   return [201];
+}
+
+/** Store credit out of goodwill. */
+export function giveCredit(books: Books, { customer, paise }: { customer: number; paise: Paise }): Expected {
+  at(books.customers, customer).creditPaise += paise;
+  return MADE;
 }
 
 /** Opens a payment, which keeps its goods. Opened again for the same goods it stays the same. */
@@ -58,7 +69,7 @@ export function pay(books: Books, { customer }: { customer: number }, { id }: An
   }
   if (intent.status === "lapsed") takeGoods(books, wish);
   intent.status = "paid";
-  if (id !== "") addOrder(books, { ...wish, id, online: true });
+  if (id !== "") addOrder(books, { ...wish, id, online: true, storeCreditPaise: 0 });
   return [201];
 }
 
@@ -126,6 +137,9 @@ const UNTOUCHED = {
   deliveredAt: 0,
   isPacked: false,
   refundedPaise: 0,
+  creditBackPaise: 0,
+  givenBackPaise: 0,
+  cashBackPaise: 0,
   creditPaise: 0,
   postagePaise: 0,
   byHandPaise: 0,
@@ -134,9 +148,9 @@ const UNTOUCHED = {
   neverPaidPaise: 0,
 } as const;
 
-type NewOrder = Wish & Pick<Order, "id" | "customer" | "online">;
+type NewOrder = Wish & Pick<Order, "id" | "customer" | "online" | "storeCreditPaise">;
 
-function addOrder(books: Books, { id, customer, online, ...wish }: NewOrder): void {
+function addOrder(books: Books, { id, customer, online, storeCreditPaise, ...wish }: NewOrder): void {
   const { discountPaise, shippingPaise, totalPaise } = priceOf(books, wish);
   const prices = wish.lines.map(({ good, quantity }) => at(books.goods, good).pricePaise * quantity);
   const discounts = shareOut(discountPaise, prices);
@@ -153,6 +167,7 @@ function addOrder(books: Books, { id, customer, online, ...wish }: NewOrder): vo
     discountPaise,
     shippingPaise,
     totalPaise,
+    storeCreditPaise,
     ...UNTOUCHED,
     parcels: [],
     returns: [],

@@ -42,6 +42,10 @@ const FACTS = sql<Record<string, number | string>>`
       as refunded,
     coalesce((select given_back_paise from payments p where p.order_id = o.id), 0) as given_back,
     coalesce((select sum(amount_paise) from store_credit_entries c where c.order_id = o.id and c.reason = 'return'), 0) as credit,
+    coalesce((select -sum(amount_paise) from store_credit_entries c where c.order_id = o.id and c.reason = 'spent'), 0) as spent,
+    coalesce((select sum(amount_paise) from store_credit_entries c where c.order_id = o.id and c.reason = 'given_back'), 0)
+      as credited,
+    o.credit_back_paise as credit_back, o.cash_back_paise as cash_back,
     coalesce((select sum(amount_paise) from store_credit_entries c where c.order_id = o.id and c.reason = 'postage'), 0)
       as postage,
     coalesce((select sum(refund_paise) from returns t where t.order_id = o.id), 0) as settled,
@@ -55,7 +59,7 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
   const found = new Map(rows.map((row) => [Number(row.id), row]));
   return [...orders.values()].flatMap((order) => {
     const { id, status, totalPaise, refundedPaise, creditPaise, postagePaise, byHandPaise, creditNotesPaise } = order;
-    const out = refundedPaise + creditPaise + byHandPaise;
+    const out = refundedPaise + creditPaise + byHandPaise + order.givenBackPaise;
     return [
       ...compare(id, factsOf(found.get(orderIdOf(id))), {
         status,
@@ -64,6 +68,10 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
         refunded: refundedPaise,
         givenBack: order.online ? refundedPaise + creditPaise : 0,
         credit: creditPaise,
+        spent: order.storeCreditPaise,
+        credited: order.givenBackPaise,
+        creditBack: order.creditBackPaise,
+        cashBack: order.cashBackPaise,
         postage: postagePaise,
         noted: creditNotesPaise,
         invoices: order.isPacked ? 1 : 0,
@@ -78,14 +86,16 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
 
 function factsOf(row: Record<string, number | string> | undefined) {
   if (!row) return undefined;
-  const { status, total, returned, refunded, givenBack, credit, postage, noted, invoices } = row;
-  const numbers = { total, returned, refunded, givenBack, credit, postage, noted, invoices };
+  const { status, total, returned, refunded, givenBack, credit, spent, credited, creditBack, cashBack, ...rest } = row;
+  const { postage, noted, invoices } = rest;
+  const back = { refunded, givenBack, credit, spent, credited, creditBack, cashBack };
+  const numbers = { total, returned, ...back, postage, noted, invoices };
   return { status, ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) };
 }
 
-function moneyIn({ online, status, totalPaise, neverPaidPaise }: Order): number {
+function moneyIn({ online, status, totalPaise, storeCreditPaise, neverPaidPaise }: Order): number {
   if (online) return totalPaise;
-  return status === "Delivered" || status === "Returned" ? totalPaise - neverPaidPaise : 0;
+  return status === "Delivered" || status === "Returned" ? totalPaise - neverPaidPaise : storeCreditPaise;
 }
 
 /** The provider has sent back what the model says, over each payment and over those that made no order. */

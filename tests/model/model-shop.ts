@@ -85,7 +85,11 @@ export async function createModelShop() {
 
   const accountIds = () => people.map(({ id }) => id);
 
-  const ask = createAsker(shop, (customer) => (customer === "staff" ? staffToken : at(people, customer).token));
+  const ask = createAsker(
+    shop,
+    (customer) => (customer === "staff" ? staffToken : at(people, customer).token),
+    (customer) => at(people, customer).id,
+  );
 
   return { ...shop, begin, ask, passDays, finishRefunds, accountIds };
 }

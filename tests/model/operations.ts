@@ -40,4 +40,5 @@ export type Operation =
   | OrderOperation
   | (Wish & { do: "place"; customer: number })
   | (Wish & { do: "open"; customer: number })
+  | { do: "give credit"; customer: number; paise: Paise }
   | { do: "pay"; customer: number; gatewayOrder: string; isTold: boolean };

@@ -1,6 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
+import { giveBackAll, giveBackMoney, isOfCredit, leftOf } from "./credit.rules.ts";
 import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
 import { credit, stepOfParcel } from "./parcel.rules.ts";
 
@@ -41,7 +42,7 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
     case "take back":
       return takeBack(books, order);
     case "refund":
-      return refund(order, operation);
+      return refund(books, order, operation);
     case "mark refunded":
       if (order.online || !order.isDueByHand) return OUT_OF_ORDER;
       order.isDueByHand = false;
@@ -55,11 +56,6 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
   }
 }
 
-/** What of an online payment is still with the shop. */
-export function leftOf({ totalPaise, refundedPaise, creditPaise }: Order): Paise {
-  return totalPaise - refundedPaise - creditPaise;
-}
-
 /** What was paid for the units, and no more than is left; of an item in parts, the parts add up to what was paid for it. */
 export function mostRefund(order: Order, units: readonly number[]): Paise {
   const amounts = order.lines.map(({ paidPaise, quantity }, index) => {
@@ -67,7 +63,7 @@ export function mostRefund(order: Order, units: readonly number[]): Paise {
     const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
     return upTo(settled + (units[index] ?? 0)) - upTo(settled);
   });
-  return order.online ? Math.min(sum(amounts), leftOf(order)) : sum(amounts);
+  return Math.min(sum(amounts), leftOf(order));
 }
 
 function cancel(books: Books, order: Order): Expected {
@@ -79,8 +75,7 @@ function cancel(books: Books, order: Order): Expected {
     quantity: quantity - unitsBack(order, index),
   }));
   giveBack(books, { ...order, lines, charged: false });
-  if (order.online) order.refundedPaise = order.totalPaise;
-  else order.neverPaidPaise = order.totalPaise;
+  giveBackAll(books, order);
   credit(order, order.totalPaise);
   return DONE;
 }
@@ -89,7 +84,7 @@ function pack(order: Order): Expected {
   if (order.status !== "Placed") return OUT_OF_ORDER;
   order.status = "Packed";
   order.isPacked = true;
-  credit(order, order.refundedPaise);
+  credit(order, order.refundedPaise + order.creditBackPaise);
   return DONE;
 }
 
@@ -178,26 +173,14 @@ function settle(books: Books, order: Order, operation: Extract<OrderOperation, {
   returned.status = "Settled";
   const postagePaise = returned.byCustomer ? operation.postagePaise : 0;
   order.postagePaise += postagePaise;
-  const customer = at(books.customers, order.customer);
-  customer.creditPaise += postagePaise;
-  if (as === "store_credit") {
-    order.creditPaise += refundPaise;
-    customer.creditPaise += refundPaise;
-  } else payBack(order, refundPaise);
+  at(books.customers, order.customer).creditPaise += postagePaise;
+  giveBackMoney(books, order, refundPaise, as);
   credit(order, refundPaise);
   if (goodsGo === "restock") {
     for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, returned.units[index] ?? 0);
   }
   if (isAllBack(books, order)) order.status = "Returned";
   return DONE;
-}
-
-function payBack(order: Order, paise: Paise): void {
-  if (order.online) order.refundedPaise += paise;
-  else {
-    order.byHandPaise += paise;
-    order.isDueByHand ||= paise > 0;
-  }
 }
 
 /** All that can come back is settled, and nothing is on its way. What is non-returnable comes back with a fault only. */
@@ -220,18 +203,22 @@ function takeBack(books: Books, order: Order): Expected {
   const units = unitsLeft(books, order);
   const most = mostRefund(order, units);
   if (sum(units) > 0) order.returns.push({ id: "", units, status: "Settled", byCustomer: false });
-  payBack(order, most);
+  giveBackMoney(books, order, most, "money");
   credit(order, most);
   order.status = "Returned";
   return DONE;
 }
 
-function refund(order: Order, { refundablePaise, amountPaise }: { refundablePaise: Paise; amountPaise: Paise }) {
+function refund(
+  books: Books,
+  order: Order,
+  { refundablePaise, amountPaise }: { refundablePaise: Paise; amountPaise: Paise },
+) {
   const left = leftOf(order);
   if (amountPaise < LEAST_REFUND_PAISE) return WRONG;
-  if (!order.online || left !== refundablePaise || left === 0) return OUT_OF_ORDER;
+  if ((!order.online && !isOfCredit(order)) || left !== refundablePaise || left === 0) return OUT_OF_ORDER;
   if (amountPaise > left) return WRONG;
-  order.refundedPaise += amountPaise;
+  giveBackMoney(books, order, amountPaise, "money");
   credit(order, amountPaise);
   return MADE;
 }

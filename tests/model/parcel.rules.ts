@@ -1,6 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, sum, unitsBack, type Books, type Order, type Parcel } from "./books.ts";
 import { countUse, putOnShelf } from "./buying.rules.ts";
+import { forgo, giveBackAll, isOfCredit } from "./credit.rules.ts";
 import { DONE, OUT_OF_ORDER, type Expected, type OrderOperation } from "./operations.ts";
 
 type ParcelOperation = Extract<OrderOperation, { parcel: number }>;
@@ -15,7 +16,7 @@ export function stepOfParcel(books: Books, order: Order, operation: ParcelOperat
   const parcel = at(order.parcels, operation.index);
   const isBound = operation.do === "hand over" || operation.do === "refuse at the door";
   if (parcel.status !== (isBound ? "Dispatched" : "Refused")) return OUT_OF_ORDER;
-  if (operation.do === "refuse at the door" && order.online) return OUT_OF_ORDER;
+  if (operation.do === "refuse at the door" && (order.online || isOfCredit(order))) return OUT_OF_ORDER;
   if (operation.do === "take in") takeIn(books, order, parcel);
   if (operation.do === "refuse at the door") parcel.status = "Refused";
   if (operation.do === "not refused") parcel.status = "Dispatched";
@@ -40,7 +41,8 @@ function takeIn(books: Books, order: Order, parcel: Parcel): void {
     countUse(books, order.coupon, order.customer, -1);
   }
   credit(order, isLast ? order.totalPaise : paise);
-  order.neverPaidPaise = isLast ? order.totalPaise : order.neverPaidPaise + paise;
+  if (isLast) giveBackAll(books, order);
+  else forgo(books, order, paise);
 }
 
 /** In parts they add up to the price of the line. */

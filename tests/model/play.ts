@@ -1,5 +1,5 @@
 import { at, copyBooks, type Books } from "./books.ts";
-import { expire, open, pay, place } from "./buying.rules.ts";
+import { expire, giveCredit, open, pay, place } from "./buying.rules.ts";
 import { checkBooks } from "./check-books.ts";
 import type { ModelShop } from "./model-shop.ts";
 import type { Answer, Expected, Operation } from "./operations.ts";
@@ -62,6 +62,7 @@ async function take(shop: ModelShop, books: Books, step: Step, tally: Tally): Pr
     case "place":
     case "race for goods":
     case "open":
+    case "give credit":
     case "pay":
       return ask(shop, books, step, tally);
   }
@@ -97,6 +98,7 @@ function judge(books: Books, operations: readonly Operation[], answers: readonly
 function apply(books: Books, operation: Operation, answer: Answer): Expected {
   if (operation.do === "place") return place(books, operation, answer);
   if (operation.do === "open") return open(books, operation, answer);
+  if (operation.do === "give credit") return giveCredit(books, operation);
   if (operation.do === "pay") return pay(books, operation, answer);
   return operate(books, operation, answer);
 }

@@ -17,6 +17,7 @@ export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
     TotalAmount: toRupees(priceOf(books, wish).totalPaise),
     CouponCode: wish.coupon === null ? null : at(books.coupons, wish.coupon).code,
     ...(wish.charged && { PinCode: CHARGED_PIN }),
+    ...(wish.withCredit && { UseStoreCredit: true }),
   });
 }
 

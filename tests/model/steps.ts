@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type Wish } from "./books.ts";
+import { isOfCredit, leftOf } from "./credit.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
-import { leftOf, mostRefund } from "./order.rules.ts";
+import { mostRefund } from "./order.rules.ts";
 
 /** `go on` does what comes next for an order, `try` anything to it, `race` two things at once. */
 const KINDS = {
@@ -12,6 +13,7 @@ const KINDS = {
   "race for goods": 1,
   open: 4,
   pay: 6,
+  "give credit": 2,
   "send refunds": 5,
   "holds run out": 1,
   "fill a shelf": 2,
@@ -91,7 +93,7 @@ function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
   const returned = order.returns.findLastIndex((one) => one.id !== "");
   const ways = [
     (): OrderOperation => (pick.isIn(20) ? cancel(id, pick) : { do: pick.of(plain), order: id }),
-    ...(order.online || pick.isIn(10) ? [() => refund(order, pick)] : []),
+    ...(order.online || isOfCredit(order) || pick.isIn(10) ? [() => refund(order, pick)] : []),
     () => request(books, order, pick),
     ...(order.parcels.length > 0 ? [() => stepOfParcel(order, pick)] : []),
     ...(order.status === "Packed" ? [() => shipPart(order, pick)] : []),
@@ -181,7 +183,12 @@ function settle(order: Order, index: number, pick: Picker): OrderOperation {
 /** What a step does to orders; two operations happen at once. Empty when there is nothing to do it to. */
 export function operationsOf(books: Books, step: Step): Operation[] {
   const pick = createPicker(step.picks);
-  if (step.do === "place" || step.do === "open") return [{ do: step.do, ...pickWish(books, pick) }];
+  if (step.do === "open") return [{ do: step.do, ...pickWish(books, pick) }];
+  if (step.do === "place") return [{ do: step.do, ...pickWish(books, pick), withCredit: pick.isIn(40) }];
+  if (step.do === "give credit") {
+    const customer = pick.upTo(books.customers.length - 1);
+    return [{ do: step.do, customer, paise: pick.of([1_00, 99_50, 500_00, 2_500_00 + pick.upTo(99)]) }];
+  }
   if (step.do === "race for goods") {
     const wish = pickWish(books, pick);
     const other = (wish.customer + 1) % books.customers.length;
