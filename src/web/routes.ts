@@ -67,6 +67,7 @@ export default [
     route("journal-posts", "routes/admin/journal-posts.tsx"),
     route("journal-posts/new", "routes/admin/new-journal-post.tsx"),
     route("journal-posts/:id", "routes/admin/journal-post.tsx"),
+    route("store-home", "routes/admin/store-home.tsx"),
     route("store-menus", "routes/admin/store-menus.tsx"),
     route("store-pages", "routes/admin/store-pages.tsx"),
     route("store-pages/new", "routes/admin/new-store-page.tsx"),

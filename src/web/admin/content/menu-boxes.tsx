@@ -14,9 +14,9 @@ import {
   type MenusDraft,
 } from "./menus-draft.rules.ts";
 import { SortableList } from "./sortable-list.tsx";
-import type { MenuErrors } from "./use-menus.ts";
+import type { ContentErrors } from "./use-content-draft.ts";
 
-type Shared = { errors: MenuErrors; targets: MenuTargets };
+type Shared = { errors: ContentErrors; targets: MenuTargets };
 
 export type MenuBoxesProps = Shared & { draft: MenusDraft; onChange: (draft: MenusDraft) => void };
 

@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { discardContentMenus, getContentMenus, resetContentMenus } from "#contract/content/content.calls.ts";
+import {
+  changeContentMenus,
+  discardContentMenus,
+  getContentMenus,
+  resetContentMenus,
+} from "#contract/content/content.calls.ts";
+import { menuErrors } from "#contract/content/menu.rules.ts";
 import type { StaffMenusView } from "#contract/content/menus.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
-import { NewerNote } from "../frame/newer-note.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DraftBox } from "./draft-box.tsx";
+import { DraftForm } from "./draft-form.tsx";
 import type { MenuTargets } from "./entry-fields.tsx";
 import { loadContent } from "./load-content.ts";
 import { MenuBoxes } from "./menu-boxes.tsx";
-import { useMenus } from "./use-menus.ts";
+import { draftOf, menusOf } from "./menus-draft.rules.ts";
+import { useContentDraft } from "./use-content-draft.ts";
 
 export type LoadedMenus = Awaited<ReturnType<typeof loadMenus>>;
 
@@ -63,37 +68,17 @@ export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
 }
 
 function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTargets }) {
-  const { draft, setDraft, errors, isBusy, isDirty, isBehind, ...editing } = useMenus(menus);
-  const { save, discard, takeTheirs, keepMine } = editing;
-  const count = Object.keys(errors).length;
+  const { perform, isBusy } = useStaffAction();
+  const editing = useContentDraft(menus, {
+    draftOf,
+    plainOf: menusOf,
+    errorsOf: menuErrors,
+    send: async (plain, updatedAt) => (await perform(changeContentMenus, { body: { ...plain, updatedAt } })).answer,
+  });
   return (
-    <form
-      noValidate
-      aria-label="Menus"
-      className="grid min-w-0 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {isBehind && (
-        <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-          What you typed is still here, and is not saved.
-        </NewerNote>
-      )}
-      <MenuBoxes draft={draft} errors={errors} targets={targets} onChange={setDraft} />
-      {isDirty && (
-        <SaveBar status={count > 0 ? `${count} to mend above` : "Not saved yet"}>
-          <Button variant="quiet" onClick={discard}>
-            Discard
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Save in the draft
-          </Button>
-        </SaveBar>
-      )}
-      <LeaveGuard when={isDirty && !isBusy} />
-    </form>
+    <DraftForm label="Menus" editing={editing} isBusy={isBusy}>
+      <MenuBoxes draft={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
+    </DraftForm>
   );
 }
 

@@ -1,13 +1,11 @@
 import { MAX_PAGE_BODY, PAGE_TEXTS } from "#contract/content/content.rules.ts";
-import { PLACEHOLDERS } from "#contract/content/placeholders.ts";
-import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import type { PageForm } from "./page.rules.ts";
+import { Placeholders } from "./placeholders.tsx";
 
 /** The words of a page, and what can stand in them. */
 export function PageFields({ form }: { form: PageForm }) {
@@ -45,28 +43,5 @@ export function PageFields({ form }: { form: PageForm }) {
         label="Say since when it is in force: the day of its last publication"
       />
     </Box>
-  );
-}
-
-/** What is written between double braces, and what the page says in its place. */
-function Placeholders() {
-  // Not all of them are sent with a page; for those the label says enough.
-  const settings = useSettings() as ShopSettings;
-  return (
-    <details className="text-14">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium dense-desk:min-h-9 dense-desk:py-1.5">
-        Values from the settings that a text can name
-      </summary>
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {Object.entries(PLACEHOLDERS).map(([name, { label, valueOf }]) => (
-          <div key={name} className="min-w-0">
-            <dt>
-              <code className="select-all">{`{{${name}}}`}</code> <span className="text-ink-soft">{label}</span>
-            </dt>
-            <dd className="wrap-anywhere text-ink-soft">{valueOf(settings)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

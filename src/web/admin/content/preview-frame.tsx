@@ -3,6 +3,7 @@ import { openPreview } from "#contract/content/content.calls.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type PreviewFrameProps = {
@@ -12,13 +13,16 @@ export type PreviewFrameProps = {
   slug: string;
   /** Loads again when it changes. */
   version: string;
+  /** Whether what it shows depends on the day. */
+  byDay?: boolean;
 };
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 /** The draft as customers would see it, at the width of a phone or of a desktop. */
-export function PreviewFrame({ previewPath, slug, version }: PreviewFrameProps) {
+export function PreviewFrame({ previewPath, slug, version, byDay = false }: PreviewFrameProps) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>();
+  const [day, setDay] = useState("");
   const { perform, isBusy } = useStaffAction();
 
   async function show(wanted: keyof typeof WIDTHS): Promise<void> {
@@ -49,11 +53,21 @@ export function PreviewFrame({ previewPath, slug, version }: PreviewFrameProps) 
       {device === undefined || previewPath === null ? (
         <p className="text-ink-soft">Shows the draft as it was last saved.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="grid gap-4 overflow-x-auto">
+          {byDay && (
+            <TextField
+              label="As of the day"
+              type="date"
+              hint="Today, while it is empty. So you see a festival before it begins."
+              className="sm:max-w-70"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
           <iframe
             key={version}
             title={`Preview at the width of a ${device}`}
-            src={`${previewPath}/${slug}`}
+            src={`${previewPath}/${slug}${day && `?day=${day}`}`}
             // Without scripts: the page is whole as the server makes it.
             sandbox="allow-same-origin"
             width={WIDTHS[device]}

@@ -13,14 +13,17 @@ export type SortableListProps<Row extends { key: string }> = {
   one: string;
   max: number;
   error: string | undefined;
-  create: () => Row;
+  /** Without it, rows are added by something else. */
+  create?: () => Row;
   onChange: (rows: Row[]) => void;
   children: (row: Row, index: number) => ReactNode;
+  /** Below a row, in the list's whole width. */
+  renderBelow?: (row: Row, index: number) => ReactNode;
 };
 
 /** Rows in an order: dragged by their handle, or moved and removed by their buttons. */
 export function SortableList<Row extends { key: string }>(props: SortableListProps<Row>) {
-  const { rows, one, max, error, create, onChange, children } = props;
+  const { rows, one, max, error, create, onChange, children, renderBelow } = props;
   const [news, setNews] = useState("");
 
   function move(key: string, to: number): void {
@@ -56,6 +59,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
                   onRemove={() => remove(row.key)}
                 />
               }
+              below={renderBelow?.(row, index)}
             >
               {children(row, index)}
             </SortableRow>
@@ -63,17 +67,19 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
         </ol>
       </DragDropProvider>
       <ListError message={error} />
-      <div>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={rows.length >= max}
-          onClick={() => onChange([...rows, create()])}
-        >
-          <Icon name="plus" size={16} />
-          Add {one}
-        </Button>
-      </div>
+      {create && (
+        <div>
+          <Button
+            variant="outline"
+            size="small"
+            disabled={rows.length >= max}
+            onClick={() => onChange([...rows, create()])}
+          >
+            <Icon name="plus" size={16} />
+            Add {one}
+          </Button>
+        </div>
+      )}
       <p aria-live="polite" className="sr-only">
         {news}
       </p>
@@ -81,25 +87,25 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
   );
 }
 
-type SortableRowProps = { id: string; index: number; buttons: ReactNode; children: ReactNode };
+type SortableRowProps = { id: string; index: number; buttons: ReactNode; below: ReactNode; children: ReactNode };
 
-function SortableRow({ id, index, buttons, children }: SortableRowProps) {
+function SortableRow({ id, index, buttons, below, children }: SortableRowProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id, index });
   return (
-    <li
-      ref={ref}
-      className={classNames("flex items-start gap-1 rounded-control bg-paper", isDragSource && "shadow-float")}
-    >
-      <span
-        ref={handleRef}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden h-10 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft admin:grid"
-      >
-        <Icon name="grip" size={16} />
-      </span>
-      <div className="grid min-w-0 flex-1 gap-3">{children}</div>
-      {buttons}
+    <li ref={ref} className={classNames("rounded-control bg-paper", isDragSource && "shadow-float")}>
+      <div className="flex items-start gap-1">
+        <span
+          ref={handleRef}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden h-10 w-6 flex-none cursor-grab touch-none place-items-center text-ink-soft admin:grid"
+        >
+          <Icon name="grip" size={16} />
+        </span>
+        <div className="grid min-w-0 flex-1 gap-3">{children}</div>
+        {buttons}
+      </div>
+      {below}
     </li>
   );
 }

@@ -93,6 +93,7 @@ export const MENU: readonly MenuItem[] = [
       { id: "cash", title: "Cash from Carriers", type: "item", url: "/cash", icon: "card" },
       { id: "delivery-zones", title: "Delivery Zones", type: "item", url: "/delivery-zones", icon: "truck" },
       { id: "journal-posts", title: "Journal", type: "item", url: "/journal-posts", icon: "book" },
+      { id: "store-home", title: "Home Page", type: "item", url: "/store-home", icon: "home" },
       { id: "store-pages", title: "Pages", type: "item", url: "/store-pages", icon: "file" },
       { id: "store-menus", title: "Menus", type: "item", url: "/store-menus", icon: "menu" },
     ],

@@ -16,13 +16,15 @@ export type CoverFieldProps = {
   onValueChange: (address: string) => void;
   error?: string | undefined;
   upload: CoverUpload;
+  /** Where it is not the cover of a post: how it is shown. */
+  shown?: string;
 };
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pictureBytes)}. Shown 4 by 3.`;
+const FILES = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pictureBytes)}.`;
 
 /** One picture: chosen or dropped, uploaded at once, and removed again. */
-export function CoverField({ value, onValueChange, error, upload }: CoverFieldProps) {
+export function CoverField({ value, onValueChange, error, upload, shown = "Shown 4 by 3." }: CoverFieldProps) {
   const inputId = useId();
   const { sent, problem, send, stop } = upload;
   const choose = () => document.querySelector<HTMLInputElement>(`[id="${inputId}"]`)?.click();
@@ -33,7 +35,7 @@ export function CoverField({ value, onValueChange, error, upload }: CoverFieldPr
   }
 
   return (
-    <Field label="Picture" aside="Optional" hint={HINT} error={problem ?? error} id={inputId}>
+    <Field label="Picture" aside="Optional" hint={`${FILES} ${shown}`} error={problem ?? error} id={inputId}>
       {(control) => (
         <div
           onDragOver={(event) => event.preventDefault()}

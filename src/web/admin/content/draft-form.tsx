@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { LeaveGuard } from "#web/shop/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { NewerNote } from "../frame/newer-note.tsx";
+import { SaveBar } from "../frame/save-bar.tsx";
+import type { ContentErrors } from "./use-content-draft.ts";
+
+export type DraftFormProps = {
+  label: string;
+  /** What `useContentDraft` gives. */
+  editing: {
+    errors: ContentErrors;
+    isDirty: boolean;
+    isBehind: boolean;
+    save: () => Promise<void>;
+    discard: () => void;
+    takeTheirs: () => void;
+    keepMine: () => void;
+  };
+  isBusy: boolean;
+  children: ReactNode;
+};
+
+/** A form over part of the content: saved in the draft, or discarded, and never over someone else's unseen. */
+export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) {
+  const { errors, isDirty, isBehind, save, discard, takeTheirs, keepMine } = editing;
+  const count = Object.keys(errors).length;
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid min-w-0 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isBehind && (
+        <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
+          What you typed is still here, and is not saved.
+        </NewerNote>
+      )}
+      {children}
+      {isDirty && (
+        <SaveBar status={count > 0 ? `${count} to mend above` : "Not saved yet"}>
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Save in the draft
+          </Button>
+        </SaveBar>
+      )}
+      <LeaveGuard when={isDirty && !isBusy} />
+    </form>
+  );
+}

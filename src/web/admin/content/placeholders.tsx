@@ -1,0 +1,40 @@
+import { PLACEHOLDERS } from "#contract/content/placeholders.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { useSettings } from "#web/shop/root-data.ts";
+
+export type PlaceholdersProps = {
+  /** Those that this text knows besides, by their names: what they say. */
+  more?: Readonly<Record<string, string>>;
+};
+
+/** What is written between double braces, and what the page says in its place. */
+const NO_MORE = {};
+
+export function Placeholders({ more = NO_MORE }: PlaceholdersProps) {
+  // Not all of them are sent with a page; for those the label says enough.
+  const settings = useSettings() as ShopSettings;
+  return (
+    <details className="text-14">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium dense-desk:min-h-9 dense-desk:py-1.5">
+        Values from the settings that a text can name
+      </summary>
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {Object.entries(more).map(([name, label]) => (
+          <div key={name} className="min-w-0">
+            <dt>
+              <code className="select-all">{`{{${name}}}`}</code> <span className="text-ink-soft">{label}</span>
+            </dt>
+          </div>
+        ))}
+        {Object.entries(PLACEHOLDERS).map(([name, { label, valueOf }]) => (
+          <div key={name} className="min-w-0">
+            <dt>
+              <code className="select-all">{`{{${name}}}`}</code> <span className="text-ink-soft">{label}</span>
+            </dt>
+            <dd className="wrap-anywhere text-ink-soft">{valueOf(settings)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import type { FieldError } from "#contract/kernel/envelope.ts";
+
+/** What is wrong, by place: `main.0.to`. */
+export type ContentErrors = Readonly<Record<string, string>>;
+
+type Options<View, Draft, Plain> = {
+  /** As it is typed: what stands in an order has a key of its own. */
+  draftOf: (view: View) => Draft;
+  /** As it is sent. */
+  plainOf: (draft: Draft) => Plain;
+  errorsOf: (plain: Plain) => Record<string, string>;
+  /** Sends it on top of the version that was read. */
+  send: (
+    plain: Plain,
+    updatedAt: string,
+  ) => Promise<{ isSuccess: boolean; data: View | null; errors?: readonly FieldError[] | undefined } | undefined>;
+};
+
+/** Part of the content as it is typed, and saving it on top of the version that was read. */
+export function useContentDraft<View extends { updatedAt: string }, Draft, Plain>(
+  view: View,
+  { draftOf, plainOf, errorsOf, send }: Options<View, Draft, Plain>,
+) {
+  const [base, setBase] = useState(view);
+  const [seen, setSeen] = useState(view.updatedAt);
+  const [draft, setDraft] = useState(() => draftOf(view));
+  const [errors, setErrors] = useState<ContentErrors>({});
+  const isDirty = JSON.stringify(plainOf(draft)) !== JSON.stringify(plainOf(draftOf(base)));
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function load(stored: View): void {
+    setBase(stored);
+    setDraft(draftOf(stored));
+    setErrors({});
+  }
+
+  async function save(): Promise<void> {
+    const plain = plainOf(draft);
+    const found = errorsOf(plain);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const answer = await send(plain, base.updatedAt);
+    if (answer?.isSuccess && answer.data) load(answer.data);
+    else if (answer?.errors) {
+      setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
+    }
+  }
+
+  // Giving up a draft brings back an older version, so what counts is that another one has come.
+  const hasArrived = view.updatedAt !== seen;
+  const isBehind = hasArrived && view.updatedAt !== base.updatedAt;
+  // Nothing of one's own is lost: another version is taken over at once.
+  if (hasArrived && !(isBehind && isDirty)) takeTheirs();
+
+  function takeTheirs(): void {
+    setSeen(view.updatedAt);
+    if (isBehind) load(view);
+  }
+
+  return {
+    draft,
+    setDraft,
+    errors,
+    isDirty,
+    isBehind,
+    save,
+    discard: () => load(isBehind ? view : base),
+    takeTheirs,
+    /** Saving goes on with what is typed, over theirs. */
+    keepMine(): void {
+      setSeen(view.updatedAt);
+      setBase(view);
+    },
+  };
+}

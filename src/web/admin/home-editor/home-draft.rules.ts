@@ -1,0 +1,160 @@
+import type {
+  Home,
+  HomeSection,
+  PromoBlock,
+  RowSource,
+  SectionBase,
+  SectionFields,
+  SectionKind,
+  Slide,
+} from "#contract/content/home.ts";
+import type { MenuEntry } from "#contract/content/menus.ts";
+import { formatDay } from "#contract/kernel/dates.ts";
+import { dayOf } from "#contract/kernel/days.ts";
+import { newRowKey } from "../frame/row-key.ts";
+
+/** What stands in an order has a key of its own. */
+export type Keyed<Item> = Item & { key: string };
+
+type RowFields<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends readonly (infer Item)[] ? Keyed<Item>[] : Fields[Name];
+};
+
+export type SectionRowOf<Kind extends SectionKind> = SectionBase & { kind: Kind; key: string } & RowFields<
+    SectionFields[Kind]
+  >;
+/** A section as it is typed. */
+export type SectionRow = { [Kind in SectionKind]: SectionRowOf<Kind> }[SectionKind];
+
+export const KIND_WORDS: Readonly<Record<SectionKind, { title: string; detail: string }>> = {
+  carousel: { title: "Carousel", detail: "Large pictures with a heading and a button, one at a time" },
+  categories: { title: "Category strip", detail: "Round pictures that lead to the categories" },
+  products: { title: "Product row", detail: "Pieces of a category, hand-picked, newest or best-selling" },
+  promos: { title: "Promo blocks", detail: "Up to four pictures side by side, each with a link" },
+  facts: { title: "Feature badges", detail: "Short promises, such as 30-day return" },
+  voices: { title: "Testimonials", detail: "What customers said" },
+  text: { title: "Text with picture", detail: "A few lines beside a picture" },
+  journal: { title: "From the journal", detail: "The newest posts" },
+  rates: { title: "Today’s rates", detail: "Gold, silver and platinum per gram" },
+};
+
+export const SOURCE_WORDS: Readonly<Record<RowSource, string>> = {
+  category: "A category",
+  chosen: "Hand-picked",
+  newest: "The newest",
+  "best-selling": "The best-selling",
+};
+
+const keyed = <Item extends object>(items: readonly Item[]): Keyed<Item>[] =>
+  items.map((item) => ({ ...item, key: newRowKey() }));
+
+const NO_LINK: MenuEntry = { label: "", kind: "category", to: "" };
+const NO_PICTURE = { image: "", product: "" };
+
+export const newSlide = (): Keyed<Slide> => ({ key: newRowKey(), heading: "", text: "", link: NO_LINK, ...NO_PICTURE });
+export const newBlock = (): Keyed<PromoBlock> => ({
+  key: newRowKey(),
+  title: "",
+  text: "",
+  priced: false,
+  link: NO_LINK,
+  ...NO_PICTURE,
+});
+export const newFact = () => ({ key: newRowKey(), title: "", text: "" });
+export const newVoice = () => ({ key: newRowKey(), words: "", from: "" });
+export const newNumber = () => ({ key: newRowKey(), number: "" });
+export const newName = () => ({ key: newRowKey(), name: "" });
+
+/** An empty section of this kind, with as much in it as it needs. */
+export function newSection(kind: SectionKind): SectionRow {
+  const key = newRowKey();
+  const base = { id: key, key, hidden: false, from: "", until: "" };
+  switch (kind) {
+    case "carousel":
+      return { ...base, kind, slides: [newSlide()] };
+    case "categories":
+      return { ...base, kind, title: "Shop by Category", categories: [] };
+    case "products":
+      return { ...base, kind, title: "", source: "newest", category: "", products: [], count: 6 };
+    case "promos":
+      return { ...base, kind, blocks: [newBlock(), newBlock()] };
+    case "facts":
+      return { ...base, kind, facts: [newFact()] };
+    case "voices":
+      return { ...base, kind, title: "From our customers", voices: [newVoice()] };
+    case "text":
+      return { ...base, kind, title: "", text: "", image: "", pictureFirst: true, link: NO_LINK };
+    case "journal":
+      return { ...base, kind, title: "From the journal", count: 3 };
+    case "rates":
+      return { ...base, kind, title: "Today’s rates" };
+  }
+}
+
+export function rowsOf({ sections }: Home): SectionRow[] {
+  return sections.map(rowOf);
+}
+
+function rowOf(section: HomeSection): SectionRow {
+  const { id: key } = section;
+  switch (section.kind) {
+    case "carousel":
+      return { ...section, key, slides: keyed(section.slides) };
+    case "categories":
+      return { ...section, key, categories: keyed(section.categories) };
+    case "products":
+      return { ...section, key, products: keyed(section.products) };
+    case "promos":
+      return { ...section, key, blocks: keyed(section.blocks) };
+    case "facts":
+      return { ...section, key, facts: keyed(section.facts) };
+    case "voices":
+      return { ...section, key, voices: keyed(section.voices) };
+    case "text":
+    case "journal":
+    case "rates":
+      return { ...section, key };
+  }
+}
+
+const withoutKeys = (name: string, value: unknown) => (name === "key" ? undefined : value);
+
+export function homeOf(rows: readonly SectionRow[]): Home {
+  return { sections: JSON.parse(JSON.stringify(rows, withoutKeys)) as HomeSection[] };
+}
+
+/** What tells a section from others of its kind. */
+export function summaryOf(section: HomeSection): string {
+  switch (section.kind) {
+    case "carousel":
+      return section.slides.map(({ heading }) => heading).find((heading) => heading !== "") ?? "";
+    case "promos":
+      return section.blocks.map(({ title, link }) => (title.startsWith("{{") ? link.to : title)).find(Boolean) ?? "";
+    case "facts":
+      return section.facts.map(({ title }) => title).find((title) => title !== "") ?? "";
+    case "products":
+      return section.title || (section.source === "category" ? section.category : SOURCE_WORDS[section.source]);
+    case "categories":
+    case "voices":
+    case "text":
+    case "journal":
+    case "rates":
+      return section.title;
+  }
+}
+
+export type Showing = { tone: "good" | "waiting" | "soft"; words: string };
+
+/** When a section is shown, as seen from this moment. */
+export function showingOf({ hidden, from, until }: SectionBase, now: Date): Showing {
+  const today = dayOf(now);
+  if (hidden) return { tone: "soft", words: "Hidden" };
+  if (until !== "" && until < today) return { tone: "soft", words: `Ended ${formatDay(until)}` };
+  if (from !== "" && from > today) {
+    return {
+      tone: "waiting",
+      words: until === "" ? `From ${formatDay(from)}` : `${formatDay(from)} to ${formatDay(until)}`,
+    };
+  }
+  return { tone: "good", words: until === "" ? "Shown" : `Shown until ${formatDay(until)}` };
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import {
+  changeContentHome,
+  discardContentHome,
+  getContentHome,
+  resetContentHome,
+} from "#contract/content/content.calls.ts";
+import { homeErrors } from "#contract/content/home.rules.ts";
+import { HOME_KEY, HOME_PLACEHOLDERS, type StaffHomeView } from "#contract/content/home.ts";
+import { Box } from "#web/ui/box.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DraftBox } from "../content/draft-box.tsx";
+import { DraftForm } from "../content/draft-form.tsx";
+import type { MenuTargets } from "../content/entry-fields.tsx";
+import { loadContent } from "../content/load-content.ts";
+import { Placeholders } from "../content/placeholders.tsx";
+import { PreviewFrame } from "../content/preview-frame.tsx";
+import { useContentDraft } from "../content/use-content-draft.ts";
+import { loadForStaff } from "../frame/load-staff-data.ts";
+import { NotLoaded } from "../frame/not-loaded.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
+import { homeOf, rowsOf } from "./home-draft.rules.ts";
+import { SectionList } from "./section-list.tsx";
+
+export type LoadedHome = Awaited<ReturnType<typeof loadHomeEditor>>;
+
+export async function loadHomeEditor(request: Request) {
+  const [home, categories, content] = await Promise.all([
+    loadForStaff(getContentHome, request),
+    loadForStaff(listCategories, request),
+    loadContent(request),
+  ]);
+  if ("failure" in home) return home;
+  if ("failure" in categories) return categories;
+  if ("failure" in content) return content;
+  const targets: MenuTargets = {
+    categories: categories.data.map(({ categoryName }) => categoryName),
+    pages: content.content.pages.filter(({ state }) => state !== "removed"),
+  };
+  return { ...content, home: home.data, targets };
+}
+
+/** The home page of the draft. */
+export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
+  if ("failure" in loaded) {
+    return (
+      <>
+        <PageHead title="Home Page" />
+        <Box flush>
+          <NotLoaded {...loaded} className="border-y-0" />
+        </Box>
+      </>
+    );
+  }
+  const { home, targets, content, mayPublish } = loaded;
+  return (
+    <>
+      <PageHead title="Home Page">
+        <ButtonLink variant="outline" to="/" target="_blank">
+          See it in the shop
+        </ButtonLink>
+        <HomeActions home={home} />
+      </PageHead>
+      <div className="grid items-start gap-4 xl:grid-cols-with-side">
+        <HomeForm home={home} targets={targets} previewPath={content.previewPath} />
+        <DraftBox content={content} mayPublish={mayPublish} />
+      </div>
+    </>
+  );
+}
+
+type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; previewPath: string | null };
+
+function HomeForm({ home, targets, previewPath }: HomeFormProps) {
+  const { perform, isBusy } = useStaffAction();
+  const editing = useContentDraft(home, {
+    draftOf: rowsOf,
+    plainOf: homeOf,
+    errorsOf: homeErrors,
+    send: async ({ sections }, updatedAt) =>
+      (await perform(changeContentHome, { body: { sections, updatedAt } })).answer,
+  });
+  return (
+    <DraftForm label="Home page" editing={editing} isBusy={isBusy}>
+      <SectionList rows={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
+      <Box>
+        <Placeholders more={HOME_PLACEHOLDERS} />
+      </Box>
+      <PreviewFrame previewPath={previewPath} slug={HOME_KEY} version={home.updatedAt} byDay />
+    </DraftForm>
+  );
+}
+
+function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
+  const [asked, setAsked] = useState<"discard" | "reset">();
+  const { perform, isBusy } = useStaffAction();
+
+  async function confirm(): Promise<void> {
+    if (asked === "discard") await perform(discardContentHome);
+    else await perform(resetContentHome, { query: { updatedAt } });
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      {state === "changed" && (
+        <Button variant="quiet" onClick={() => setAsked("discard")}>
+          Give up this draft
+        </Button>
+      )}
+      <Button variant="danger" onClick={() => setAsked("reset")}>
+        Back to delivered page
+      </Button>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={
+          asked === "reset" ? "Put the home page back to the one that came with the shop?" : "Give up this home page?"
+        }
+        confirmLabel={asked === "reset" ? "Put it back" : "Give it up"}
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+      >
+        {asked === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
+      </ConfirmDialog>
+    </>
+  );
+}

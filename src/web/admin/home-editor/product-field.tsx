@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from "react";
+import { getProduct } from "#contract/catalogue/catalogue.calls.ts";
+import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { send } from "#web/browser/send.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+
+const PAUSE_MS = 250;
+const MAX_FOUND = 8;
+
+export type ProductFieldProps = {
+  label: string;
+  /** The number of a product, or what was typed to find one. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A product: found by its title, which the browser offers while one types, and kept by its number. */
+export function ProductField({ label, value, error, onChange }: ProductFieldProps) {
+  const listId = useId();
+  const found = useFound(value);
+  const title = useTitle(value);
+  return (
+    <>
+      <TextField
+        label={label}
+        value={value}
+        error={error}
+        hint={title ?? "Type a part of its title, and choose it."}
+        list={listId}
+        placeholder="Aria ring, or 104"
+        autoComplete="off"
+        maxLength={60}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={listId}>
+        {found.map(({ number, words }) => (
+          <option key={number} value={number}>
+            {words}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type Found = { number: string; words: string };
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text.trim());
+}
+
+/** The products whose titles have what was typed. */
+function useFound(text: string): readonly Found[] {
+  const [found, setFound] = useState<readonly Found[]>([]);
+  useEffect(() => {
+    const q = text.trim();
+    if (q.length < 2 || isNumber(q)) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void findProducts(q, controller.signal).then(setFound), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return found;
+}
+
+async function findProducts(q: string, signal: AbortSignal): Promise<readonly Found[]> {
+  try {
+    const { data } = await send(listStaffProducts, { query: { q, page: 1, pageSize: MAX_FOUND }, signal });
+    return data?.map(({ productID, title }) => ({ number: String(productID), words: title })) ?? [];
+  } catch {
+    // The number can be typed whatever becomes of the search.
+    return [];
+  }
+}
+
+/** What the product of this number is called, or that there is none. */
+function useTitle(number: string): string | undefined {
+  const [known, setKnown] = useState<Found>();
+  useEffect(() => {
+    if (!isNumber(number)) return undefined;
+    const controller = new AbortController();
+    void findTitle(number, controller.signal).then((words) =>
+      setKnown(words === undefined ? undefined : { number, words }),
+    );
+    return () => controller.abort();
+  }, [number]);
+  return known?.number === number ? known.words : undefined;
+}
+
+async function findTitle(number: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const { data, code } = await send(getProduct, { params: { id: number.trim() }, signal });
+    return code === "not_found" ? "There is no such product in the shop." : data?.title;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from "react";
+import { HOME_LIMITS } from "#contract/content/home.rules.ts";
+import { SECTION_KINDS, type SectionKind } from "#contract/content/home.ts";
+import { Box } from "#web/ui/box.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { MenuItem } from "#web/ui/menu-item.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { SortableList } from "../content/sortable-list.tsx";
+import { KIND_WORDS, newSection, summaryOf, type SectionRow } from "./home-draft.rules.ts";
+import { SectionBody, SectionHead, type SectionBodyProps } from "./section-card.tsx";
+
+export type SectionListProps = Pick<SectionBodyProps, "errors" | "targets"> & {
+  rows: SectionRow[];
+  onChange: (rows: SectionRow[]) => void;
+};
+
+/** The sections of the home page in their order: opened one by one, moved, added and removed. */
+export function SectionList({ rows, errors, targets, onChange }: SectionListProps) {
+  const listId = useId();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState("");
+  const [removed, setRemoved] = useState<{ row: SectionRow; index: number }>();
+  const now = new Date();
+  const isOpen = (key: string, index: number) =>
+    open.has(key) || Object.keys(errors).some((place) => place.startsWith(`sections.${index}.`));
+
+  function toggle(key: string): void {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  }
+
+  function add(kind: SectionKind): void {
+    const row = newSection(kind);
+    onChange([...rows, row]);
+    setOpen(new Set([...open, row.key]));
+    setAdded(row.key);
+  }
+
+  function change(next: SectionRow[]): void {
+    const index = rows.findIndex((row) => !next.includes(row));
+    const row = rows[index];
+    if (row && next.length < rows.length) setRemoved({ row, index });
+    onChange(next);
+  }
+
+  function putBack(): void {
+    if (!removed) return;
+    onChange(rows.toSpliced(removed.index, 0, removed.row));
+    setRemoved(undefined);
+  }
+
+  return (
+    <Box title="Sections" aside={<AddMenu isFull={rows.length >= HOME_LIMITS.sections} onAdd={add} />}>
+      {rows.length === 0 && (
+        <p className="text-ink-soft">
+          No section yet. Until there is one, the shop shows its categories and its newest pieces.
+        </p>
+      )}
+      <SortableList
+        rows={rows}
+        one="section"
+        max={HOME_LIMITS.sections}
+        error={errors.sections}
+        onChange={change}
+        renderBelow={(section, index) =>
+          isOpen(section.key, index) && (
+            <div id={`${listId}${section.key}`}>
+              <SectionBody
+                section={section}
+                place={`sections.${index}`}
+                errors={errors}
+                targets={targets}
+                onChange={(next) => onChange(rows.map((row) => (row.key === next.key ? next : row)))}
+              />
+            </div>
+          )
+        }
+      >
+        {(section, index) => (
+          <SectionHead
+            section={section}
+            bodyId={`${listId}${section.key}`}
+            isOpen={isOpen(section.key, index)}
+            isNew={section.key === added}
+            now={now}
+            onToggle={() => toggle(section.key)}
+          />
+        )}
+      </SortableList>
+      {removed && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+          {[KIND_WORDS[removed.row.kind].title, summaryOf(removed.row)].filter(Boolean).join(": ")} is removed.
+          <Button variant="outline" size="small" onClick={putBack}>
+            Put it back
+          </Button>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+type AddMenuProps = { isFull: boolean; onAdd: (kind: SectionKind) => void };
+
+function AddMenu({ isFull, onAdd }: AddMenuProps) {
+  if (isFull) return <p className="text-13 text-ink-soft">At most {HOME_LIMITS.sections}.</p>;
+  return (
+    <Menu
+      label="Kinds of sections"
+      align="end"
+      triggerLabel="Add a section"
+      triggerClassName={buttonLook({ variant: "outline", size: "small", className: "gap-2" })}
+      trigger={
+        <>
+          <Icon name="plus" size={16} />
+          Add a section
+        </>
+      }
+    >
+      {SECTION_KINDS.map((kind) => (
+        <MenuItem key={kind} onSelect={() => onAdd(kind)}>
+          <span>
+            <span className="block font-medium">{KIND_WORDS[kind].title}</span>
+            <span className="block text-13 text-ink-soft">{KIND_WORDS[kind].detail}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { changeContentHome, getContent, getContentHome } from "#contract/content/content.calls.ts";
+import type { StaffHomeView } from "#contract/content/home.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as storeHome from "./store-home.tsx";
+
+const BASE = { hidden: false, from: "", until: "" };
+const HOME: StaffHomeView = {
+  sections: [
+    { ...BASE, id: "facts", kind: "facts", facts: [{ title: "30-day return", text: "On unused pieces" }] },
+    { ...BASE, id: "rates", kind: "rates", title: "Today" },
+  ],
+  state: "published",
+  updatedAt: "2026-11-22T10:00:00.000Z",
+};
+
+// The DOM of the tests has no popovers.
+beforeEach(() => {
+  HTMLElement.prototype.showPopover ??= vi.fn<() => void>();
+  HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();
+});
+
+async function openEditor() {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/store-home": storeHome },
+    {
+      at: "/store-home",
+      answers: [
+        answering(getContentHome, HOME),
+        answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 2 }]),
+        answering(getContent, {
+          pages: [],
+          draft: { changed: [], updatedAt: null },
+          published: { number: 1, publishedAt: HOME.updatedAt, publishedBy: "Anita", changed: [] },
+          previewPath: null,
+        }),
+        answering(getUserDetails, {} as never),
+      ],
+    },
+  );
+  await screen.findByRole("form", { name: "Home page" });
+  const { user, sent } = opened;
+  return {
+    ...opened,
+    press: async (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
+    saved: () => sent.find(({ call }) => call.startsWith("PUT"))?.body as StaffHomeView | undefined,
+  };
+}
+
+it("sections are put into another order by their buttons, and saved on top of what was read", async () => {
+  const { press, saved, answer } = await openEditor();
+  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  await press("Move section 2 up");
+  await press("Save in the draft");
+  await expectText("Saved in the draft.");
+  expect(saved()).toEqual({ sections: [HOME.sections[1], HOME.sections[0]], updatedAt: HOME.updatedAt });
+});
+
+it("a section is added, filled, given its days and sent", async () => {
+  const { user, press, saved, answer } = await openEditor();
+  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  await press("Add a section");
+  await user.click(screen.getByRole("menuitem", { name: /^Text with picture/ }));
+  expect(screen.getByRole("button", { name: /^Text with picture/ })).toBe(document.activeElement);
+  await user.type(screen.getByLabelText("Title"), "Diwali");
+  await user.type(screen.getByLabelText("Text"), "Open until nine.");
+  await user.type(screen.getByLabelText("First day"), "2026-11-06");
+  await user.type(screen.getByLabelText("Last day"), "2026-11-09");
+  await press("Save in the draft");
+  await expectText("Saved in the draft.");
+  expect(saved()?.sections[2]).toMatchObject({
+    kind: "text",
+    title: "Diwali",
+    text: "Open until nine.",
+    from: "2026-11-06",
+    until: "2026-11-09",
+  });
+});
+
+it("a removed section is put back where it was", async () => {
+  const { press } = await openEditor();
+  await press("Remove section 1");
+  await expectText(/^Feature badges: 30-day return is removed\./);
+  expect(screen.queryByRole("button", { name: /^Feature badges/ })).toBeNull();
+  await press("Put it back");
+  const [first] = within(screen.getByRole("form", { name: "Home page" })).getAllByRole("listitem");
+  expect(first?.textContent).toContain("30-day return");
+  expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
+});
+
+it("what is wrong is told at its field, in a section that was closed, and nothing is sent", async () => {
+  const { user, press, saved } = await openEditor();
+  await press(/^Feature badges/);
+  await user.clear(screen.getByLabelText("Promise"));
+  await press(/^Feature badges/);
+  await press("Save in the draft");
+  await expectText("Please enter a heading.");
+  const field = screen.getByLabelText("Promise");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(field).toBe(document.activeElement);
+  expect(saved()).toBeUndefined();
+});
+
+it("a refusal of the server stands at its field", async () => {
+  const { user, press, answer } = await openEditor();
+  await press(/^Feature badges/);
+  await user.type(screen.getByLabelText("Promise"), " {{{{x}}");
+  const errors = [{ field: "sections.0.facts.0.title", message: "There is no placeholder {{x}}." }];
+  answer(refusing(changeContentHome, 422, "invalid", "Please check the page.", { errors }));
+  await press("Save in the draft");
+  await expectText("There is no placeholder {{x}}.");
+  expect(screen.getByLabelText("Promise").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("what was typed stays when someone else was faster", async () => {
+  const { press, answer } = await openEditor();
+  await press("Move section 2 up");
+  answer(refusing(changeContentHome, 409, "stale", "Someone else changed the home page."));
+  answer(answering(getContentHome, { ...HOME, sections: [], updatedAt: "2026-11-22T11:00:00.000Z" }));
+  await press("Save in the draft");
+  await expectText("Someone else saved a change while you were writing yours.");
+  expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
+});
