@@ -146,7 +146,7 @@ export function summaryOf(section: HomeSection): string {
 export type Showing = { tone: "good" | "waiting" | "soft"; words: string };
 
 /** When a section is shown, as seen from this moment. */
-export function showingOf({ hidden, from, until }: SectionBase, now: Date): Showing {
+export function showingOf({ hidden, from, until }: SectionBase, now = new Date()): Showing {
   const today = dayOf(now);
   if (hidden) return { tone: "soft", words: "Hidden" };
   if (until !== "" && until < today) return { tone: "soft", words: `Ended ${formatDay(until)}` };

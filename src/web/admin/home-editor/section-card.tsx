@@ -15,14 +15,13 @@ export type SectionHeadProps = {
   isOpen: boolean;
   /** It was added just now: the focus follows. */
   isNew: boolean;
-  now: Date;
   onToggle: () => void;
 };
 
 /** What a section is and when it is shown, and the button that opens it. */
-export function SectionHead({ section, bodyId, isOpen, isNew, now, onToggle }: SectionHeadProps) {
+export function SectionHead({ section, bodyId, isOpen, isNew, onToggle }: SectionHeadProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { tone, words } = showingOf(section, now);
+  const { tone, words } = showingOf(section);
   const summary = summaryOf(section);
 
   useEffect(() => {

@@ -22,7 +22,6 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState("");
   const [removed, setRemoved] = useState<{ row: SectionRow; index: number }>();
-  const now = new Date();
   const isOpen = (key: string, index: number) =>
     open.has(key) || Object.keys(errors).some((place) => place.startsWith(`sections.${index}.`));
 
@@ -85,7 +84,6 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
             bodyId={`${listId}${section.key}`}
             isOpen={isOpen(section.key, index)}
             isNew={section.key === added}
-            now={now}
             onToggle={() => toggle(section.key)}
           />
         )}
