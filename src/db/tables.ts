@@ -281,6 +281,14 @@ export interface ListedPrices {
   productId: number;
 }
 
+export interface MailChoices {
+  accountId: string;
+  changedAt: Timestamp;
+  kind: string;
+  token: string;
+  wanted: boolean;
+}
+
 export interface Mails {
   createdAt: Generated<Timestamp>;
   documentNumber: string | null;
@@ -292,6 +300,7 @@ export interface Mails {
   sentAt: Timestamp | null;
   subject: string;
   textBody: string;
+  unsubscribeUrl: string | null;
 }
 
 export interface Media {
@@ -909,6 +918,7 @@ export interface DB {
   imports: Imports;
   listedCounts: ListedCounts;
   listedPrices: ListedPrices;
+  mailChoices: MailChoices;
   mails: Mails;
   media: Media;
   metalPurities: MetalPurities;

@@ -22,6 +22,7 @@ import { createPageHandler, type LoadBuild } from "./http/pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { createSecurityText } from "./http/security-txt.ts";
 import { createSitemap } from "./http/sitemap.ts";
+import { createUnsubscribe } from "./http/unsubscribe.ts";
 import type { IncomingFolder } from "./uploads/incoming-folder.ts";
 
 export type AppOptions = {
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions) {
   app.route("/", createSitemap({ catalogue, journal, content, publicUrl }));
   app.route("/", createSecurityText({ settings: services.settings.current, publicUrl }));
   app.route("/", createBrandIcons(services.settings.current));
+  app.route("/", createUnsubscribe(services.mailChoices));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {
     const { paymentScriptUrl = "" } = options;
@@ -92,6 +94,7 @@ export function createApp(options: AppOptions) {
       reviews: services.reviews,
       parcels: services.tracking,
       offers: services.currentOffers,
+      mailChoices: services.mailChoices,
     };
     const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));

@@ -19,6 +19,7 @@ export default [
     route("journal-preview/:id", "routes/storefront/journal-preview.tsx"),
     route("hallmark/:token", "routes/storefront/hallmark-card.tsx"),
     route("track/:token", "routes/storefront/track-parcel.tsx"),
+    route("unsubscribe/:token", "routes/storefront/unsubscribe.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),
     route("terms", "routes/storefront/terms.tsx"),

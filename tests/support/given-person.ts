@@ -32,6 +32,7 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   const home = { name: "Home", line: address, city: "Shimla", state: "02", pin: "171001" };
   await call("POST", "/api/addresses", { token, body: home });
   await call("PUT", "/api/account/consents", { token, body: { marketing: true } });
+  await call("PUT", "/api/account/mail-choices/wishlist", { token, body: { wanted: true } });
   await call("POST", "/api/SendResetOtp", { body: { email } });
   await call("POST", "/api/LoginCustomer", { body: { email, password: "Wrong-1925" } });
   const details = { CustomerName: name, CustomerEmail: email, CustomerPhone: phone, CustomerAddress: address };

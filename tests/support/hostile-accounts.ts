@@ -26,6 +26,12 @@ export function hostileAccounts(customer: Customer) {
       body: { marketing: true },
       fields: { marketing: { missing: undefined, ...consent } },
     },
+    "PUT /account/mail-choices/{kind}": {
+      access: "customer" as const,
+      id: "wishlist",
+      body: { wanted: true },
+      fields: { wanted: { missing: undefined, ...consent } },
+    },
     "POST /account/close": {
       access: "customer" as const,
       body: { password: customer.password },

@@ -37,6 +37,16 @@ describe("mail by SMTP", () => {
     expect(decoded(data)).toContain("<b>012345</b>");
   });
 
+  it("says where mails of its kind are ended, when they can be", async () => {
+    const unsubscribeUrl = "https://rajatam.example/unsubscribe/0123456789abcdef0123456789abcdef";
+    await createSmtpMailer(server.url, FROM).send({ ...MAIL, unsubscribeUrl });
+    await createSmtpMailer(server.url, FROM).send(MAIL);
+    const [ended = "", other = ""] = server.received.splice(0).map(({ data }) => data.replaceAll(/\r?\n[ \t]/g, " "));
+    expect(ended.replaceAll(/: +/g, ": ")).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(ended).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(other).not.toMatch(/^List-Unsubscribe/im);
+  });
+
   it("keeps its Message-ID when it is tried again, and another mail has another", async () => {
     const mailer = createSmtpMailer(server.url, FROM);
     await mailer.send(MAIL);

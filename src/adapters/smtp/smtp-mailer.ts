@@ -20,13 +20,18 @@ export function createSmtpMailer(smtpUrl: string, from: string, connections = 1)
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, to, subject, text, html, attachment }) {
+    async send({ id, to, subject, text, html, attachment, unsubscribeUrl }) {
       const messageId = `<${id}@${domain}>`;
+      const headers: Record<string, string> =
+        unsubscribeUrl === undefined
+          ? {}
+          : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
       try {
         const attachments = attachment && [
           { filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: "application/pdf" },
         ];
-        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId, attachments });
+        const recipient = { name: "", address: to };
+        await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers, attachments });
       } catch (error) {
         const scope = deferredBy(error);
         throw scope ? new MailDeferredError(scope, error) : error;

@@ -1,5 +1,6 @@
 import { MARKETING_WORDING, type ConsentState, type ConsentsView } from "#contract/accounts/consent.ts";
 import type { Db } from "#db/database.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockVisitorAccount } from "./account-lock.service.ts";
@@ -18,13 +19,15 @@ export async function readConsents(db: Db, accountId: string): Promise<ConsentsV
   };
 }
 
-export function createConsentsService({ db, clock }: { db: Db; clock: Clock }) {
+type Dependencies = { db: Db; clock: Clock; mailChoices: Pick<MailChoicesService, "dropMailsOfConsent"> };
+
+export function createConsentsService({ db, clock, mailChoices }: Dependencies) {
   return {
     async getConsents(accountId: string): Promise<ConsentsView> {
       return readConsents(db, accountId);
     },
 
-    /** Gives or withdraws the consent. Repeating the current state adds no entry. */
+    /** Gives or withdraws the consent; withdrawn, mails that rest on it and wait are not sent. Repeating the current state adds no entry. */
     async setMarketing(accountId: string, given: boolean): Promise<ConsentsView> {
       return inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
@@ -32,6 +35,7 @@ export function createConsentsService({ db, clock }: { db: Db; clock: Clock }) {
         if (current !== given) {
           const event = { accountId, given, wording: MARKETING_WORDING, place: "my-profile", at: clock() } as const;
           await insertConsent(trx, event);
+          if (!given) await mailChoices.dropMailsOfConsent(trx, accountId);
         }
         return readConsents(trx, accountId);
       });

@@ -12,7 +12,12 @@ export type MailContent = {
   html: string;
   /** The invoice or credit note that the mail carries as PDF. */
   documentNumber?: string | undefined;
+  /** Where mails of its kind are ended with one click (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 };
+
+/** The link of a mail that the customer can end, as `mailChoices.permit` gives it. */
+export type Unsubscribe = { words: string; url: string };
 
 type Body = {
   subject: string;
@@ -21,6 +26,7 @@ type Body = {
   panel?: { text: string; html: SafeHtml };
   /** The buttons. */
   links?: Link[];
+  unsubscribe?: Unsubscribe | undefined;
 };
 
 /** The heading of a mail; `name` is empty for an account that has not ordered yet. */
@@ -30,7 +36,7 @@ export function greet(name: string): string {
 
 /** A mail in the shop's layout, as text and as HTML. Inline styles and tables, because mail programs support little else. */
 export function layOut(settings: ShopSettings, body: Body): MailContent {
-  const { subject, heading, paragraphs, panel, links = [] } = body;
+  const { subject, heading, paragraphs, panel, links = [], unsubscribe } = body;
   const text = [
     heading,
     ...paragraphs,
@@ -38,10 +44,12 @@ export function layOut(settings: ShopSettings, body: Body): MailContent {
     ...links.map(({ words, address }) => `${words}: ${address}`),
     `${settings.name}, ${settings.tagline}`,
   ];
+  const ending = unsubscribe ? `${unsubscribe.words}: ${unsubscribe.url}\n` : "";
   return {
     subject,
-    text: `${text.join("\n\n")}\n${settings.phone} · ${settings.email}\n`,
+    text: `${text.join("\n\n")}\n${settings.phone} · ${settings.email}\n${ending}`,
     html: page(settings, body).html,
+    unsubscribeUrl: unsubscribe?.url,
   };
 }
 
@@ -76,7 +84,7 @@ function sign({ name, brand }: ShopSettings) {
   />`;
 }
 
-function page(settings: ShopSettings, { subject, heading, paragraphs, panel, links = [] }: Body) {
+function page(settings: ShopSettings, { subject, heading, paragraphs, panel, links = [], unsubscribe }: Body) {
   const { brand = DELIVERED_BRAND } = settings;
   const ornament = brandTokens(brand)["gold-bright"];
   return html`<!doctype html>
@@ -109,6 +117,7 @@ function page(settings: ShopSettings, { subject, heading, paragraphs, panel, lin
                     >
                     ·
                     <a href="mailto:${settings.email}" style="color:#5d544c">${settings.email}</a>
+                    ${unsubscribe ? html`<br /><a href="${unsubscribe.url}" style="color:#5d544c">${unsubscribe.words}</a>` : html``}
                   </td>
                 </tr>
               </table>

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachment?: MailAttachment;
+  /** Mail programs end mails of its kind by a POST to this address (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 };
 
 /** A PDF and the name to save it under. */

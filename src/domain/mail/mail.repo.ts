@@ -12,11 +12,11 @@ export async function findMail(db: Db, id: string) {
 
 const SENT_BODY = "(sent)";
 
-/** Overwrites the body, since it may hold a code. */
+/** Overwrites the body, since it may hold a code, or the link of a customer. */
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ sentAt: at, textBody: SENT_BODY, htmlBody: SENT_BODY })
+    .set({ sentAt: at, textBody: SENT_BODY, htmlBody: SENT_BODY, unsubscribeUrl: null })
     .where("id", "=", id)
     .execute();
 }

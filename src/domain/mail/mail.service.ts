@@ -40,6 +40,7 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       textBody: content.text,
       htmlBody: content.html,
       documentNumber: content.documentNumber ?? null,
+      unsubscribeUrl: content.unsubscribeUrl ?? null,
       expiresAt: facts.expiresAt,
       forgetWhenSent: facts.last,
       createdAt: clock(),
@@ -71,7 +72,9 @@ export function createMailService({ db, queue, clock }: Dependencies) {
       if (!mail || mail.sentAt || (mail.expiresAt && mail.expiresAt <= now)) return "skipped";
       const content = { subject: mail.subject, text: mail.textBody, html: mail.htmlBody };
       const attachment = mail.documentNumber === null ? undefined : await attach(mail.documentNumber);
-      await mailer.send({ id, to: mail.recipient, ...content, ...(attachment && { attachment }) });
+      const unsubscribeUrl = mail.unsubscribeUrl ?? undefined;
+      const extras = { ...(attachment && { attachment }), ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) };
+      await mailer.send({ id, to: mail.recipient, ...content, ...extras });
       await (mail.forgetWhenSent ? deleteMail(db, id) : markSent(db, id, now));
       return "sent";
     },

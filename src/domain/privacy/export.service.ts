@@ -5,6 +5,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import { readConsents } from "#domain/accounts/consents.service.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import { listMailChoicesOf } from "#domain/mail/mail-choices.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import {
   inSnapshot,
@@ -47,6 +48,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
               words: MARKETING_WORDINGS[event.wording as MarketingWording],
             })),
           },
+          mailChoices: await listMailChoicesOf(trx, id),
           sessions: await listSessions(trx, id),
           orders: (await listOrders(trx, id)).map(viewOrder),
           onlinePayments: (await listIntents(trx, id)).map(viewIntent),

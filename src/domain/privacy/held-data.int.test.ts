@@ -34,6 +34,7 @@ const EXPORTED: Record<string, string> = {
   coupon_uses: "couponUses",
   offer_uses: "offerUses",
   mails: "mails",
+  mail_choices: "mailChoices",
   one_time_codes: "codes",
   passkeys: "passkeys",
 };

@@ -30,6 +30,8 @@ const WHO = {
   "POST /devices/end-others": "customer",
   "GET /account/consents": "customer",
   "PUT /account/consents": "customer",
+  "GET /account/mail-choices": "customer",
+  "PUT /account/mail-choices/{kind}": "customer",
   "GET /account/data": "customer",
   "POST /account/close": "customer",
   "GET /GetCategories": "anyone",

@@ -31,6 +31,7 @@ async function open(category: string) {
     hallmark: articles,
     offers: shop.services.currentOffers,
     parcels: shop.services.tracking,
+    mailChoices: shop.services.mailChoices,
     settings: settings.current,
     menu: menu.current,
     publicUrl: "https://shop.test",

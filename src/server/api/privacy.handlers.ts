@@ -1,11 +1,19 @@
+import { z } from "zod";
 import { CloseAccountSchema, ConsentsViewSchema, SetConsentsSchema } from "#contract/accounts/accounts.schema.ts";
 import { closeAccount, exportOwnData, getConsents, setConsents } from "#contract/accounts/privacy.calls.ts";
 import { dayOf } from "#contract/kernel/days.ts";
+import { listMailChoices, setMailChoice } from "#contract/mail-choices/mail-choices.calls.ts";
+import {
+  MailChoiceViewSchema,
+  MailKindSchema,
+  SetMailChoiceSchema,
+} from "#contract/mail-choices/mail-choices.schema.ts";
+import { MAIL_KIND_FACTS } from "#contract/mail-choices/mail-choices.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
 /** What customers decide about their own data. */
-export function privacyHandlers({ consents, ownData, closing }: Services): HandledCall[] {
+export function privacyHandlers({ consents, mailChoices, ownData, closing }: Services): HandledCall[] {
   return [
     handle(
       getConsents,
@@ -24,6 +32,24 @@ export function privacyHandlers({ consents, ownData, closing }: Services): Handl
         message: body.marketing
           ? "Thank you. We write to you about new pieces and offers."
           : "We no longer write to you about offers.",
+      }),
+    ),
+    handle(
+      listMailChoices,
+      { summary: "The kinds of mail that the customer can end.", answer: z.array(MailChoiceViewSchema) },
+      async ({ visitor }) => ({ data: await mailChoices.listChoices(visitor.accountId) }),
+    ),
+    handle(
+      setMailChoice,
+      {
+        summary: "Ask for a kind of mail, or end it. Mails of it that wait to be sent are not sent then.",
+        params: MailKindSchema,
+        body: SetMailChoiceSchema,
+        answer: z.array(MailChoiceViewSchema),
+      },
+      async ({ visitor, params: { kind }, body: { wanted } }) => ({
+        data: await mailChoices.setChoice(visitor.accountId, kind, wanted),
+        message: `You get ${wanted ? "" : "no more "}${MAIL_KIND_FACTS[kind].name}.`,
       }),
     ),
     handle(

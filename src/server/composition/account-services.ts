@@ -19,11 +19,13 @@ import { createSecondFactorService } from "#domain/accounts/second-factor.servic
 import { createSessionStart } from "#domain/accounts/session-start.service.ts";
 import { createSessionsService } from "#domain/accounts/sessions.service.ts";
 import { createStaffAccountsService } from "#domain/accounts/staff-accounts.service.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Ports } from "./ports.ts";
 
 type AccountFoundations = {
   mail: MailService;
+  mailChoices: MailChoicesService;
   limits: LimitsService;
   codes: OneTimeCodesService;
   passwords: PasswordsService;
@@ -34,7 +36,7 @@ type AccountFoundations = {
 /** Accounts of customers and staff, and how they log in. */
 export function createAccountServices(ports: Ports, foundations: AccountFoundations) {
   const { db, clock, hasher, signer, authenticator, secretBox: box } = ports;
-  const { limits, codes, passwords, settings } = foundations;
+  const { limits, codes, passwords, settings, mailChoices } = foundations;
   const common = { ...foundations, db, hasher, clock };
   const check = createSecondFactorCheckService({ db, authenticator, box, limits, clock });
   const registration = createRegistrationService(common);
@@ -52,7 +54,8 @@ export function createAccountServices(ports: Ports, foundations: AccountFoundati
     addresses: createAddressesService({ db }),
     passwordReset: createPasswordResetService(common),
     profile: createProfileService({ db, clock }),
-    consents: createConsentsService({ db, clock }),
+    mailChoices,
+    consents: createConsentsService({ db, clock, mailChoices }),
     staffAccounts: createStaffAccountsService(common),
     customerLocks: createCustomerLocksService({ db, clock }),
   };

@@ -20,6 +20,7 @@ import { createChargeService } from "#domain/delivery/charge.service.ts";
 import { createDeliveryService } from "#domain/delivery/delivery.service.ts";
 import { createZonesService } from "#domain/delivery/zones.service.ts";
 import { createJournalService } from "#domain/journal/journal.service.ts";
+import { createMailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import { createMailService } from "#domain/mail/mail.service.ts";
 import { createMediaService } from "#domain/media/media.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
@@ -54,6 +55,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const prices = createPriceSettingsService({ db, clock });
   const waitingRates = createWaitingRatesService({ db, prices, clock });
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
+  const mailChoices = createMailChoicesService({ db, clock, publicUrl });
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const passwords = createPasswordsService({ db, hasher, limits });
@@ -98,7 +100,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     media,
     journal: createJournalService({ db, reader, media, clock }),
     ...reductions,
-    ...createAccountServices(ports, { mail, limits, codes, passwords, settings, publicUrl }),
+    ...createAccountServices(ports, { mail, mailChoices, limits, codes, passwords, settings, publicUrl }),
     ownData: createExportService({ db, limits, clock, settings }),
     closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
     retention: createRetentionService({ db, mail, pastCustomers, settings }),

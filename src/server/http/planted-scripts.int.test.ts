@@ -72,6 +72,7 @@ function createPages() {
     delivery,
     hallmark: articles,
     parcels: shop.services.tracking,
+    mailChoices: shop.services.mailChoices,
     reviews: shop.services.reviews,
     offers: shop.services.currentOffers,
   };

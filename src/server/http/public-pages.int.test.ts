@@ -22,6 +22,7 @@ const NEVER_CACHED = [
   "/delivery",
   "/hallmark/:token",
   "/track/:token",
+  "/unsubscribe/:token",
   "/*",
   "/journal-preview/:id",
   "/my-orders/:orderId",
@@ -123,6 +124,7 @@ async function renderPage(page: string, search: string) {
     hallmark: articles,
     offers: shop.services.currentOffers,
     parcels: shop.services.tracking,
+    mailChoices: shop.services.mailChoices,
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",
   };

@@ -5,6 +5,7 @@ import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { PublishedContentService } from "#domain/content/published-content.service.ts";
 import type { DeliveryService } from "#domain/delivery/delivery.service.ts";
 import type { JournalService } from "#domain/journal/journal.service.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
 import type { ArticlesService } from "#domain/orders/articles.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
@@ -34,9 +35,10 @@ export type Shop = {
   rates: RateReads;
   reviews: ReviewReads;
   content: ContentReads;
-  /** These two are never part of a page that is kept. */
+  /** These three are never part of a page that is kept. */
   hallmark: Pick<ArticlesService, "getCard">;
   parcels: TrackingService;
+  mailChoices: Pick<MailChoicesService, "findByToken">;
   delivery: DeliveryReads;
   offers: OfferReads;
   settings: CurrentSettings;

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import {
+  MAIL_KIND_FACTS,
+  MAIL_KINDS,
+  unsubscribePath,
+  type MailChoiceView,
+  type MailKind,
+} from "#contract/mail-choices/mail-choices.ts";
+import type { Db, Trx } from "#db/database.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import type { Unsubscribe } from "./layout.rules.ts";
+import {
+  deleteWaitingMails,
+  findChoiceByToken,
+  findChoiceForMail,
+  hasConsent,
+  insertMissingChoice,
+  listChoices,
+  lockChoices,
+  lockOpenAccount,
+  upsertChoice,
+} from "./mail-choices.repo.ts";
+
+const TOKEN_BYTES = 24;
+
+const makeToken = () => randomBytes(TOKEN_BYTES).toString("hex");
+
+const beginsWithConsent = (kind: MailKind) => MAIL_KIND_FACTS[kind].begins === "with consent";
+
+/** For the customer's own data. */
+export async function listMailChoicesOf(db: Db, accountId: string) {
+  return listChoices(db, accountId);
+}
+
+type Dependencies = { db: Db; clock: Clock; publicUrl: string };
+
+export type MailChoicesService = ReturnType<typeof createMailChoicesService>;
+
+/** Which kinds of mail a customer wants. Every mail of such a kind carries a link that ends its kind without a login. */
+export function createMailChoicesService({ db, clock, publicUrl }: Dependencies) {
+  const urlOf = (token: string) => publicUrl + unsubscribePath(token);
+
+  /** From now on no mail of the kind is sent that is not being sent already. */
+  async function set(trx: Trx, accountId: string, kind: MailKind, wanted: boolean): Promise<void> {
+    if (!(await lockOpenAccount(trx, accountId))) throw new DomainError("unauthenticated", accountMessages.loginFirst);
+    const { token } = await upsertChoice(trx, { accountId, kind, wanted, token: makeToken(), at: clock() });
+    if (!wanted) await deleteWaitingMails(trx, urlOf(token));
+  }
+
+  async function list(from: Db, accountId: string): Promise<MailChoiceView[]> {
+    const made = new Map((await listChoices(from, accountId)).map(({ kind, wanted }) => [kind, wanted]));
+    return MAIL_KINDS.map((kind) => ({ kind, wanted: made.get(kind) ?? beginsWithConsent(kind) }));
+  }
+
+  return {
+    /**
+     * What a mail of the kind to this customer must carry, for `layOut`; undefined when they do not want it. Whoever ends
+     * the kind meanwhile waits for the transaction, and then takes the mail out of the outbox.
+     */
+    async permit(trx: Trx, accountId: string, kind: MailKind): Promise<Unsubscribe | undefined> {
+      if (beginsWithConsent(kind)) {
+        await insertMissingChoice(trx, { accountId, kind, wanted: true, token: makeToken(), at: clock() });
+      }
+      const choice = await findChoiceForMail(trx, accountId, kind);
+      if (!choice?.wanted) return undefined;
+      if (beginsWithConsent(kind) && !(await hasConsent(trx, accountId))) return undefined;
+      return { words: `Stop ${MAIL_KIND_FACTS[kind].name}`, url: urlOf(choice.token) };
+    },
+
+    async listChoices(accountId: string): Promise<MailChoiceView[]> {
+      return list(db, accountId);
+    },
+
+    async setChoice(accountId: string, kind: MailKind, wanted: boolean): Promise<MailChoiceView[]> {
+      return inTransaction(db, async (trx) => {
+        await set(trx, accountId, kind, wanted);
+        return list(trx, accountId);
+      });
+    },
+
+    /** For whoever has the link of a mail; undefined for an unknown link. */
+    async findByToken(token: string): Promise<MailChoiceView | undefined> {
+      const found = await findChoiceByToken(db, token);
+      return found && { kind: found.kind as MailKind, wanted: found.wanted };
+    },
+
+    /** Ends the mails of the link, or takes that back. False for an unknown link. */
+    async setByToken(token: string, wanted: boolean): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        const found = await findChoiceByToken(trx, token);
+        if (found) await set(trx, found.accountId, found.kind as MailKind, wanted);
+        return found !== undefined;
+      });
+    },
+
+    /** For when the consent to offers by email is withdrawn: mails that rest on it and wait are not sent. */
+    async dropMailsOfConsent(trx: Trx, accountId: string): Promise<void> {
+      const kinds = MAIL_KINDS.filter(beginsWithConsent);
+      for (const { token } of await lockChoices(trx, accountId, kinds)) await deleteWaitingMails(trx, urlOf(token));
+    },
+  };
+}

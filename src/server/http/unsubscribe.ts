@@ -1,0 +1,25 @@
+import { Hono, type Context } from "hono";
+import { unsubscribePath } from "#contract/mail-choices/mail-choices.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+const PATH = "/unsubscribe/:token{[0-9a-f]{32,128}}";
+
+/**
+ * Ends a kind of mail by its link, and takes that back. Mail programs post to the link itself (RFC 8058), as does the form on
+ * its page, which works without scripts. The body is not read: whoever posts means it, and a link that is only opened ends nothing.
+ */
+export function createUnsubscribe(mailChoices: Pick<MailChoicesService, "setByToken">) {
+  const app = new Hono<HttpEnv>();
+
+  async function set(c: Context<HttpEnv>, token: string, wanted: boolean): Promise<Response> {
+    c.header("Cache-Control", "no-store");
+    if (!(await mailChoices.setByToken(token, wanted))) return c.text("This link is not known.", 404);
+    if (c.req.header("accept")?.includes("text/html")) return c.redirect(unsubscribePath(token), 303);
+    return c.text(wanted ? "These mails go on." : "You get no more of these mails.");
+  }
+
+  app.post(PATH, async (c) => set(c, c.req.param("token"), false));
+  app.post(`${PATH}/undo`, async (c) => set(c, c.req.param("token"), true));
+  return app;
+}
