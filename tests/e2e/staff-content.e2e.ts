@@ -9,6 +9,10 @@ test("staff write a page, pass on its preview, publish it and find it among the 
   await logIn(page, administrator);
   await open(page, "/store-menus");
   await expectGoodScreen(page);
+  await open(page, "/store-home");
+  await page.getByRole("button", { name: /^Carousel/ }).click();
+  await expect(page.getByLabel("Heading").first()).toHaveValue("Jhumkas for the wedding season");
+  await expectGoodScreen(page);
   await open(page, "/store-pages");
   await page.getByRole("link", { name: "Add a page" }).click();
   await page.getByLabel("Address").fill("ring-sizes");
