@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { root } from "../launch/build-shop.ts";
+import { atExit } from "./at-exit.ts";
 
 const START_LIMIT_MS = 300_000;
 
@@ -42,6 +43,10 @@ export function createInstance({ port, environment, logFile }: InstanceOptions):
       child.stdout.pipe(log);
       child.stderr.pipe(log);
       running = { child, ended: once(child, "close") };
+      child.once(
+        "close",
+        atExit(() => child.kill("SIGKILL")),
+      );
       const limit = Date.now() + START_LIMIT_MS;
       while (!(await isReady(url))) {
         if (child.exitCode !== null) throw new Error(`The shop on port ${port} ended; see ${logFile}`);

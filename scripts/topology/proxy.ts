@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { root } from "../launch/build-shop.ts";
 import { UsageError } from "../launch/command.ts";
+import { atExit } from "./at-exit.ts";
 import { makeCertificate } from "./certificate.ts";
 
 const START_LIMIT_MS = 10_000;
@@ -39,6 +40,10 @@ export async function startProxy({ folder, httpPort, httpsPort, shops }: ProxyOp
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000)));
   const ended = once(child, "close");
+  child.once(
+    "close",
+    atExit(() => child.kill("SIGTERM")),
+  );
   const url = `https://localhost:${httpsPort}`;
   const limit = Date.now() + START_LIMIT_MS;
   while (!(await answers(httpPort))) {

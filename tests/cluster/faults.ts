@@ -1,3 +1,4 @@
+import { query } from "#tests/processes/query.ts";
 import { findLeader, type DatabaseNode } from "../../scripts/topology/cluster/patroni.ts";
 import type { Parts, Topology } from "../../scripts/topology/start-topology.ts";
 
@@ -113,14 +114,32 @@ export const faults: readonly Fault[] = [
     expects: "Every shop is stopped and started, one after the other.",
     limitSeconds: 0,
     async strike({ shops }) {
-      for (const shop of shops.instances) {
-        await shop.stop();
-        await shop.start();
+      await restartEach(shops);
+      return async () => {};
+    },
+  },
+  {
+    name: "rolling-upgrade",
+    expects:
+      "Tables get columns of the next release, on which the present code goes on; then every shop is started again.",
+    limitSeconds: 0,
+    async strike({ shops }) {
+      for (const table of ["accounts", "products", "orders", "order_items", "payment_intents", "mails"]) {
+        const column = "of_the_next_release integer not null default 0";
+        await query(shops.databaseUrl, `alter table ${table} add column if not exists ${column}`);
       }
+      await restartEach(shops);
       return async () => {};
     },
   },
 ];
+
+async function restartEach({ instances }: Topology): Promise<void> {
+  for (const shop of instances) {
+    await shop.stop();
+    await shop.start();
+  }
+}
 
 /** Both at the same moment. */
 export function inPair(one: Fault, other: Fault): Fault {

@@ -28,11 +28,12 @@ export async function startSmtpStandIn({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
+    // A sender that is killed in the middle of a mail is no concern of ours.
     void converse(socket, answerTo, (mail) => {
       received.push(mail);
       onReceive(mail);
       return toLose-- <= 0;
-    });
+    }).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(wanted, "127.0.0.1", resolve);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { spawnOptions, type ServerAccount } from "../../../src/db/embedded/run-program.ts";
+import { atExit } from "../at-exit.ts";
 
 /** A program that may be started again; only what was started here is ever ended. */
 export type Daemon = {
@@ -25,7 +26,6 @@ type DaemonOptions = {
 export function createDaemon({ program, args, folder, logFile, account, environment }: DaemonOptions): Daemon {
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const onExit = () => child?.kill("SIGKILL");
   return {
     start() {
       const log = openSync(logFile, "a");
@@ -38,8 +38,10 @@ export function createDaemon({ program, args, folder, logFile, account, environm
       closeSync(log);
       child = started;
       started.on("error", () => {});
-      process.once("exit", onExit);
-      started.once("close", () => process.off("exit", onExit));
+      started.once(
+        "close",
+        atExit(() => started.kill("SIGKILL")),
+      );
     },
     async stop(signal = "SIGTERM") {
       if (!child || !isRunning()) return;

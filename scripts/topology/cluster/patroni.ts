@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -5,6 +6,7 @@ import { parse, stringify } from "yaml";
 import { findPostmaster } from "../../../src/db/embedded/postmaster-file.ts";
 import type { ServerAccount } from "../../../src/db/embedded/run-program.ts";
 import { root } from "../../launch/program.ts";
+import { atExit } from "../at-exit.ts";
 import { createDaemon, type Daemon } from "./daemon.ts";
 import type { EtcdMember } from "./etcd.ts";
 import { makeHome, writePrivate } from "./home.ts";
@@ -81,10 +83,18 @@ function nodeOf(daemon: Daemon, { dataDir, ...place }: Place): DatabaseNode {
       }
     }
   };
+  // Patroni is killed when this process ends before its time, and its PostgreSQL would go on.
+  const stay = atExit(() => {
+    const pid = runningServer(dataDir);
+    if (pid !== undefined) process.kill(pid, "SIGQUIT");
+  });
   return {
     ...place,
     start: () => daemon.start(),
-    stop: () => daemon.stop(),
+    async stop() {
+      await daemon.stop();
+      stay();
+    },
     async kill() {
       const ended = daemon.stop("SIGKILL");
       await signalServer("SIGKILL");
@@ -108,6 +118,16 @@ function nodeOf(daemon: Daemon, { dataDir, ...place }: Place): DatabaseNode {
       }
     },
   };
+}
+
+/** The pid of the folder's server, read without waiting. */
+function runningServer(dataDir: string): number | undefined {
+  try {
+    const [pid = ""] = readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n");
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(dataDir) ? Number(pid) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The server and those that work for it. */
