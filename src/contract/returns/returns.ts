@@ -179,7 +179,7 @@ export type StaffReturnView = ReturnView & {
   /** Which of approve, reject, transit, receive and settle are possible now. */
   next: ReturnStep[];
   goodsGo: GoodsGo | null;
-  /** HUIDs that left with the items, by position. */
+  /** HUIDs that left with the items and are out, by position; of a case that is over, those that came back. */
   soldHuids: { position: number; huid: string }[];
   /** What is weighed and tested of an exchange or a buy-back; empty of a return. */
   assays: AssayView[];

@@ -89,6 +89,13 @@ function isOver({ status }: ReturnRecord): boolean {
   return status === "Settled" || ENDED_WITHOUT_RETURN.includes(status);
 }
 
+/** Of what came back: what is still out is no part of a case that is over. */
+function receivedHuids({ items }: ReturnRecord): StaffReturnView["soldHuids"] {
+  return items.flatMap(({ position, received }) =>
+    ((received ?? []) as { huid: string | null }[]).flatMap(({ huid }) => (huid === null ? [] : { position, huid })),
+  );
+}
+
 type Looked = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<StaffReturnView, "assays" | "appraisal">;
 
 /** `leftPaise` is what can still go back of all that was paid for the order. */
@@ -108,8 +115,8 @@ export function viewStaffReturn(
     next: nextReturnSteps(record),
     goodsGo: record.goodsGo,
     ...more,
-    soldHuids: articles.flatMap(({ position, huid }) =>
-      huid !== null && positions.has(position) ? { position, huid } : [],
-    ),
+    soldHuids: isOver(record)
+      ? receivedHuids(record)
+      : articles.flatMap(({ position, huid }) => (huid !== null && positions.has(position) ? { position, huid } : [])),
   };
 }

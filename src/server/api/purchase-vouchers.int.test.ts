@@ -19,6 +19,7 @@ async function givenBought() {
   const { id, amount } = await givenOffered(placed, "buyback");
   await answer(placed, id, "accept", { amount });
   const paid = await step(id, "pay", { reference: "UTR 4711" });
+  expect(paid.body.data?.soldHuids).toEqual([{ position: 0, huid: placed.huids[0] }]);
   return { placed, id, amount, number: paid.body.data?.voucher ?? "" };
 }
 

@@ -90,7 +90,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
           {...form.field("text")}
           label="Tell us more"
           aside="Optional"
-          hint="The size you need, or what is wrong with it."
+          hint={isExchange ? "Anything that we should know." : "The size you need, or what is wrong with it."}
           maxLength={MAX_TEXT}
         />
         <EvidenceField
@@ -104,7 +104,7 @@ export function ReturnForm({ order, returnable }: ReturnFormProps) {
         <p className="text-14 text-ink-soft">We answer within 48 hours. {isExchange ? THEN_SIZE : THEN_MONEY}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>
-            Ask for this return
+            {isExchange ? "Ask for the other size" : "Ask for this return"}
           </Button>
         </div>
       </form>

@@ -52,9 +52,12 @@ function OneValue({ order, ordered, value }: OneValueProps) {
       {value.ways.some(({ canRequest }) => canRequest) && (
         <div className="mt-3 flex flex-wrap gap-3">
           {value.ways.map(
-            ({ kind, canRequest }) =>
+            ({ kind, canRequest, value: worth }) =>
               canRequest && (
-                <ValueRequestButton key={kind} kind={kind} order={order} position={value.position} name={productName} />
+                <ValueRequestButton
+                  key={kind}
+                  {...{ kind, order, name: productName, position: value.position, value: worth?.amount }}
+                />
               ),
           )}
         </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { requestReturn } from "#contract/returns/returns.calls.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
@@ -25,10 +26,17 @@ const WORDS: Record<ValueKind, { button: string; question: string; reason: strin
   },
 };
 
-type ValueRequestButtonProps = { kind: ValueKind; order: OrderView; position: number; name: string };
+type ValueRequestButtonProps = {
+  kind: ValueKind;
+  order: OrderView;
+  position: number;
+  name: string;
+  /** Of one piece today, in rupees. */
+  value: number | undefined;
+};
 
 /** Asks to exchange one piece, or to sell it back. */
-export function ValueRequestButton({ kind, order, position, name }: ValueRequestButtonProps) {
+export function ValueRequestButton({ kind, order, position, name, value }: ValueRequestButtonProps) {
   const { revalidate } = useRevalidator();
   const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -65,6 +73,12 @@ export function ValueRequestButton({ kind, order, position, name }: ValueRequest
           busy={busy}
           onConfirm={() => void ask()}
         >
+          {value !== undefined && (
+            <p className="mb-3">
+              Today we would give you <b className="font-semibold whitespace-nowrap">{formatExactRupees(value)}</b> for
+              one piece.
+            </p>
+          )}
           We tell you by email how it comes to us. We weigh and test it, and make you an offer by the rates of that day.{" "}
           {end}
           {returnableUntil !== null && (

@@ -42,6 +42,12 @@ function useSettleForm(shown: StaffReturnView, take: TakeStep) {
   });
 }
 
+const MONEY_IN_CASH = "It was paid in cash: you give it back by hand.";
+const MONEY: Readonly<Record<string, string>> = {
+  Razorpay: "The way it was paid.",
+  "Store credit": "It was paid with store credit, and is so again.",
+};
+
 /** The end of a return: what goes back for it, and where the pieces go. Money moves here. */
 export function SettleForm({ shown, take }: SettleFormProps) {
   const { mostRefund: most, replacementTerms: terms } = shown;
@@ -54,7 +60,6 @@ export function SettleForm({ shown, take }: SettleFormProps) {
     checked: form.values.as === as,
     onChange: () => form.change("as", as),
   });
-  const isOnline = shown.paymentMethod === "Razorpay";
   return (
     <Box title="Settle">
       <form {...form.formProps} aria-label="Settle" className="grid gap-4">
@@ -86,11 +91,7 @@ export function SettleForm({ shown, take }: SettleFormProps) {
               detail={terms.reason === null ? termsWords(terms) : `${terms.reason} Please give money or store credit.`}
             />
           )}
-          <Choice
-            {...paidAs("money")}
-            title="Money"
-            detail={isOnline ? "The way it was paid." : "It was paid in cash: you give it back by hand."}
-          />
+          <Choice {...paidAs("money")} title="Money" detail={MONEY[shown.paymentMethod] ?? MONEY_IN_CASH} />
           <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
         </ChoiceList>
         {terms && isReplaced && terms.dearer > 0 && (

@@ -116,7 +116,7 @@ describe("asking for a return", () => {
     ).toEqual(["No, I return it", "Ring size 14, ₹200 more", "Ring size 10, ₹50 less"]);
     await user.selectOptions(size, "Ring size 14, ₹200 more");
     await user.selectOptions(screen.getByLabelText("Why?"), "It arrived damaged");
-    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await user.click(screen.getByRole("button", { name: "Ask for the other size" }));
     await expectText("Please choose a size here too, or ask for this piece separately.");
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
     await user.click(
@@ -129,7 +129,7 @@ describe("asking for a return", () => {
     answer(answering(requestReturn, aReturn(), { words: "We have noted your return." }));
     answer(answering(getOrder, { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Settled" }] }));
     answer(answering(listReturnsOfOrder, [done]));
-    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await user.click(screen.getByRole("button", { name: "Ask for the other size" }));
     await expectText("We have noted your return.");
     expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({
       items: [{ position: 0, quantity: 1, exchangeFor: wanted }],
