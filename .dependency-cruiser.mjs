@@ -24,6 +24,7 @@ const components = [
   "remittances",
   "returns",
   "reviews",
+  "wishlist",
   "customers",
   "privacy",
   "reports",

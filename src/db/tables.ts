@@ -892,6 +892,21 @@ export interface Variations {
   value: string;
 }
 
+export interface WishlistItems {
+  accountId: string;
+  addedAt: Timestamp;
+  pricePaise: number;
+  productId: number;
+  wasAvailable: boolean;
+}
+
+export interface WishlistLinks {
+  accountId: string;
+  createdAt: Timestamp;
+  name: string;
+  token: string;
+}
+
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
@@ -970,4 +985,6 @@ export interface DB {
   storeCreditEntries: StoreCreditEntries;
   unpaidRefusals: UnpaidRefusals;
   variations: Variations;
+  wishlistItems: WishlistItems;
+  wishlistLinks: WishlistLinks;
 }

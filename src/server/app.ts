@@ -95,6 +95,7 @@ export function createApp(options: AppOptions) {
       parcels: services.tracking,
       offers: services.currentOffers,
       mailChoices: services.mailChoices,
+      wishlists: services.wishlists,
     };
     const shop = { ...reads, settings, menu, publicUrl, paymentScriptUrl };
     app.all("*", createPageHandler(options.loadBuild, shop, { production, hotReload: !options.clientDir }));

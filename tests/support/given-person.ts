@@ -37,6 +37,8 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   await call("POST", "/api/LoginCustomer", { body: { email, password: "Wrong-1925" } });
   const details = { CustomerName: name, CustomerEmail: email, CustomerPhone: phone, CustomerAddress: address };
   const product = await givenProduct(db, { title: "Sitara hoops", price: 1_000, stock: 9 });
+  await call("PUT", `/api/wishlist/${product.productID}`, { token });
+  await call("POST", "/api/wishlist-link", { token, body: { name } });
   const once = await call<PlacedOrderView>("POST", "/api/place-order", {
     token,
     body: anOrder([{ product }], details),

@@ -1,5 +1,16 @@
 import { aRegistration, GOOD_PASSWORD } from "./builders.ts";
-import { appCode, code, email, line, newPassword, phone, proof, secondFactor, secret } from "./hostile-fields.ts";
+import {
+  appCode,
+  code,
+  email,
+  line,
+  newPassword,
+  optionalLine,
+  phone,
+  proof,
+  secondFactor,
+  secret,
+} from "./hostile-fields.ts";
 import { NEVER_TEXT } from "./hostile-values.ts";
 
 const consent = { null: null, "a text": "true", "a number": 1 };
@@ -31,6 +42,29 @@ export function hostileAccounts(customer: Customer) {
       id: "wishlist",
       body: { wanted: true },
       fields: { wanted: { missing: undefined, ...consent } },
+    },
+    "POST /wishlist/merge": {
+      access: "customer" as const,
+      body: { productIDs: [] },
+      fields: {
+        productIDs: {
+          missing: undefined,
+          null: null,
+          "a number": 1,
+          "an object": { 0: 1 },
+          "of null": [null],
+          "201 numbers": Array.from({ length: 201 }, (_, index) => index + 1),
+          "a text": ["1"],
+          zero: [0],
+          "a fraction": [1.5],
+          "more than an id": [2_147_483_648],
+        },
+      },
+    },
+    "POST /wishlist-link": {
+      access: "customer" as const,
+      body: { name: "Asha" },
+      fields: { name: { ...optionalLine, "41 characters": "x".repeat(41) } },
     },
     "POST /account/close": {
       access: "customer" as const,

@@ -9,12 +9,14 @@ export const CLOSED_NAME = "Closed account";
 /** `mailboxKey` is what limits count the address by. */
 type Person = { id: string; email: string; mailboxKey: string };
 
-/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, codes, stored answers, and rate limits of its address. */
+/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, codes, stored answers, and rate limits of its address. */
 export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Person): Promise<void> {
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("passkeyChallenges").where("accountId", "=", id).execute();
   await trx.deleteFrom("passkeys").where("accountId", "=", id).execute();
   await trx.deleteFrom("consents").where("accountId", "=", id).execute();
+  await trx.deleteFrom("wishlistItems").where("accountId", "=", id).execute();
+  await trx.deleteFrom("wishlistLinks").where("accountId", "=", id).execute();
   await trx.deleteFrom("mailChoices").where("accountId", "=", id).execute();
   await trx.deleteFrom("addresses").where("accountId", "=", id).execute();
   await trx.deleteFrom("idempotencyKeys").where("accountId", "=", id).execute();

@@ -269,3 +269,21 @@ export async function listReviewInvitations(db: Db, accountId: string) {
     .orderBy("v.at")
     .execute();
 }
+
+/** The pieces, the newest first, and the link under which others read them. */
+export async function readWishlist(db: Db, accountId: string) {
+  const items = await db
+    .selectFrom("wishlistItems as w")
+    .innerJoin("products as p", "p.id", "w.productId")
+    .select(["w.productId", "p.title", "w.addedAt"])
+    .where("w.accountId", "=", accountId)
+    .orderBy("w.addedAt", "desc")
+    .orderBy("w.productId", "desc")
+    .execute();
+  const link = await db
+    .selectFrom("wishlistLinks")
+    .select(["token", "name", "createdAt"])
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return { items, link: link ?? null };
+}

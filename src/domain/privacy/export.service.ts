@@ -22,6 +22,7 @@ import {
   listSessions,
   listStoreCredit,
   readAccount,
+  readWishlist,
 } from "./export.repo.ts";
 import { viewIntent, viewOrder, withoutCode } from "./export.views.ts";
 
@@ -71,6 +72,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             orderID: orderNumber(orderId),
             at,
           })),
+          wishlist: await readWishlist(trx, id),
           storeCredit: (await listStoreCredit(trx, id)).map(({ amountPaise, orderId, ...entry }) => ({
             ...entry,
             amount: toRupees(amountPaise),

@@ -35,6 +35,8 @@ const EXPORTED: Record<string, string> = {
   offer_uses: "offerUses",
   mails: "mails",
   mail_choices: "mailChoices",
+  wishlist_items: "wishlist.items",
+  wishlist_links: "wishlist.link",
   one_time_codes: "codes",
   passkeys: "passkeys",
 };

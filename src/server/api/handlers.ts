@@ -49,6 +49,7 @@ import { staffReturnHandlers } from "./staff-returns.handlers.ts";
 import { staffReviewHandlers } from "./staff-reviews.handlers.ts";
 import { storeCreditHandlers } from "./store-credit.handlers.ts";
 import { valueCaseHandlers } from "./value-cases.handlers.ts";
+import { wishlistHandlers } from "./wishlist.handlers.ts";
 
 /** Every call of the shop: what is routed, documented and tested for who may make it. */
 export function apiHandlers(services: Services): HandledCall[] {
@@ -84,6 +85,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...valueCaseHandlers(services),
     ...reviewHandlers(services),
     ...staffReviewHandlers(services),
+    ...wishlistHandlers(services),
     ...storeCreditHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),

@@ -32,6 +32,7 @@ async function open(category: string) {
     offers: shop.services.currentOffers,
     parcels: shop.services.tracking,
     mailChoices: shop.services.mailChoices,
+    wishlists: shop.services.wishlists,
     settings: settings.current,
     menu: menu.current,
     publicUrl: "https://shop.test",

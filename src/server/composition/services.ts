@@ -26,9 +26,6 @@ import { createMediaService } from "#domain/media/media.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
-import { createClosingService } from "#domain/privacy/closing.service.ts";
-import { createExportService } from "#domain/privacy/export.service.ts";
-import { createRetentionService } from "#domain/privacy/retention.service.ts";
 import { createWaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
 import { createPriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
@@ -38,8 +35,10 @@ import { createCatalogueServices } from "./catalogue-services.ts";
 import { createDemoServices } from "./demo-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
+import { createPrivacyServices } from "./privacy-services.ts";
 import { createReductionServices } from "./reduction-services.ts";
 import { createReportServices } from "./report-services.ts";
+import { createWishlistServices } from "./wishlist-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -88,22 +87,22 @@ export function createServices(ports: Ports, options: ShopOptions) {
     ordersUrl,
   });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
+  const catalogue = createCatalogueServices(ports, { media, menu, settings, prices, waitingRates });
   return {
     publicUrl,
     settings: store,
     brand: createBrandService({ settings: store, media, logos: ports.logos }),
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
-    ...createCatalogueServices(ports, { media, menu, settings, prices, waitingRates }),
+    ...catalogue,
+    ...createWishlistServices(ports, { ...catalogue, mail, mailChoices, settings, publicUrl }),
     mail,
     limits,
     media,
     journal: createJournalService({ db, reader, media, clock }),
     ...reductions,
     ...createAccountServices(ports, { mail, mailChoices, limits, codes, passwords, settings, publicUrl }),
-    ownData: createExportService({ db, limits, clock, settings }),
-    closing: createClosingService({ db, mail, holds, passwords, pastCustomers, clock, settings }),
-    retention: createRetentionService({ db, mail, pastCustomers, settings }),
+    ...createPrivacyServices(ports, { mail, limits, holds, passwords, pastCustomers, settings }),
     customers,
     cashTerms,
     auditLog: createAuditLogService({ db }),

@@ -73,6 +73,7 @@ function createPages() {
     hallmark: articles,
     parcels: shop.services.tracking,
     mailChoices: shop.services.mailChoices,
+    wishlists: shop.services.wishlists,
     reviews: shop.services.reviews,
     offers: shop.services.currentOffers,
   };

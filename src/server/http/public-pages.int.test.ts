@@ -125,6 +125,7 @@ async function renderPage(page: string, search: string) {
     offers: shop.services.currentOffers,
     parcels: shop.services.tracking,
     mailChoices: shop.services.mailChoices,
+    wishlists: shop.services.wishlists,
     publicUrl: "https://shop.test",
     paymentScriptUrl: "",
   };

@@ -62,6 +62,8 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     if (lapsed > 0) log.info({ lapsed }, "offers lapsed");
     const invited = await services.reviewInvitations.inviteDue();
     if (invited > 0) log.info({ invited }, "customers asked for a review");
+    const told = await services.wishNews.tellNews();
+    if (told > 0) log.info({ told }, "customers told of news about their wishlist");
     await rotateKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());

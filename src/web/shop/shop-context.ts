@@ -11,6 +11,7 @@ import type { ArticlesService } from "#domain/orders/articles.service.ts";
 import type { CurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import type { ReviewsService } from "#domain/reviews/reviews.service.ts";
 import type { TrackingService } from "#domain/shipments/tracking.service.ts";
+import type { WishlistService } from "#domain/wishlist/wishlist.service.ts";
 
 /** The methods of a service that read, by the names that reads have here. */
 type ReadsOf<Service> = {
@@ -35,10 +36,11 @@ export type Shop = {
   rates: RateReads;
   reviews: ReviewReads;
   content: ContentReads;
-  /** These three are never part of a page that is kept. */
+  /** These four are never part of a page that is kept. */
   hallmark: Pick<ArticlesService, "getCard">;
   parcels: TrackingService;
   mailChoices: Pick<MailChoicesService, "findByToken">;
+  wishlists: Pick<WishlistService, "findShared">;
   delivery: DeliveryReads;
   offers: OfferReads;
   settings: CurrentSettings;

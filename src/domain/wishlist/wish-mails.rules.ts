@@ -1,0 +1,46 @@
+import { formatExactRupees, formatRupees, toRupees } from "#contract/kernel/money.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
+import type { WishNews } from "./wish-news.rules.ts";
+
+/** Of so many pieces each has a button; the page shows the others. */
+const MAX_BUTTONS = 4;
+
+type To = { name: string; publicUrl: string; unsubscribe: Unsubscribe };
+
+/** One mail for all that is new. */
+export function wishlistMail(
+  settings: ShopSettings,
+  { name, publicUrl, unsubscribe }: To,
+  news: WishNews[],
+): MailContent {
+  return layOut(settings, {
+    subject: subjectOf(news),
+    heading: greet(name),
+    paragraphs: [
+      news.length === 1 ? "There is news about your wishlist:" : "There is news about pieces on your wishlist:",
+      ...news.map(wordsOf),
+      "Prices and stock may change until you order.",
+    ],
+    links: [
+      ...news
+        .slice(0, MAX_BUTTONS)
+        .map(({ product }) => ({ words: `See ${product.title}`, address: publicUrl + productPath(product) })),
+      { words: "Your wishlist", address: `${publicUrl}/wishlist` },
+    ],
+    unsubscribe,
+  });
+}
+
+function subjectOf([first, ...others]: WishNews[]): string {
+  if (!first || others.length > 0) return "News about your wishlist";
+  return first.isBack ? `${first.product.title} is back` : `${first.product.title} costs less now`;
+}
+
+function wordsOf({ product, was, isBack }: WishNews): string {
+  const price = formatRupees(product.price);
+  const back = isBack ? "is back in stock" : "";
+  const drop = was === undefined ? "" : `costs ${price}, was ${formatExactRupees(toRupees(was))}`;
+  return `${product.title} ${[back, drop || `at ${price}`].filter(Boolean).join(back && drop ? " and " : " ")}.`;
+}

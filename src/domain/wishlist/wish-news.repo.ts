@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { Db, Trx } from "#db/database.ts";
+
+/**
+ * Marks pieces that sold out. Of customers who want no mails those that are back are marked, too, so that nobody hears of it
+ * who asks for mails later.
+ */
+export async function followStock(db: Db): Promise<void> {
+  await sql`
+    update wishlist_items w set was_available = false
+    from products p where p.id = w.product_id and w.was_available and not product_is_available(p)`.execute(db);
+  await sql`
+    update wishlist_items w set was_available = true
+    from products p where p.id = w.product_id and not w.was_available and product_is_available(p)
+      and not exists (
+        select from mail_choices m where m.account_id = w.account_id and m.kind = 'wishlist' and m.wanted
+      )`.execute(db);
+}
+
+/** The next account, by id, that wants mails and may have something to hear. */
+export async function findAccountWithNews(db: Db, after: string) {
+  const { rows } = await sql<{ id: string; email: string; name: string }>`
+    select a.id, a.email, a.name
+    from mail_choices m
+    join accounts a on a.id = m.account_id and a.closed_at is null and a.locked_at is null
+    where m.kind = 'wishlist' and m.wanted and a.id > ${after}::uuid
+      and exists (
+        select from wishlist_items w join products p on p.id = w.product_id
+        where w.account_id = a.id and (p.price_paise < w.price_paise or not w.was_available) and product_is_available(p)
+      )
+    order by a.id
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Held until the transaction ends; what another process holds is left to it. */
+export async function lockWishes(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom("wishlistItems")
+    .select(["productId", "pricePaise", "wasAvailable"])
+    .where("accountId", "=", accountId)
+    .orderBy("addedAt", "desc")
+    .orderBy("productId", "desc")
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+type Told = { accountId: string; productId: number; pricePaise: Paise };
+
+export async function markTold(trx: Trx, { accountId, productId, pricePaise }: Told): Promise<void> {
+  await trx
+    .updateTable("wishlistItems")
+    .set({ pricePaise, wasAvailable: true })
+    .where("accountId", "=", accountId)
+    .where("productId", "=", productId)
+    .execute();
+}

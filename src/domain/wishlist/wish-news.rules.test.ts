@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { aProductView } from "#tests/support/product-views.ts";
+import { newsOf } from "./wish-news.rules.ts";
+
+const kept = { pricePaise: 100_000, wasAvailable: true };
+
+describe("news about a piece on a wishlist", () => {
+  it.each([
+    ["a rise", 1_100],
+    ["the same price", 1_000],
+    ["a fall of less than 2 %", 980.01],
+  ])("is not %s", (_, price) => {
+    expect(newsOf(kept, aProductView({ price, stock: 1 }))).toBeUndefined();
+  });
+
+  it.each([980, 500, 0])("is a fall to %d", (price) => {
+    expect(newsOf(kept, aProductView({ price, stock: 1 }))).toMatchObject({ was: 100_000, isBack: false });
+  });
+
+  it("is that it is back, in one size too, and also at a higher price", () => {
+    const soldOut = { ...kept, wasAvailable: false };
+    expect(newsOf(soldOut, aProductView({ price: 1_200, stock: 1 }))).toMatchObject({ was: undefined, isBack: true });
+    const size = { variationName: "Ring size", variationValue: "14", price: 1_200, stock: 1 };
+    expect(newsOf(soldOut, aProductView({ price: 1_200, stock: 0, variations: [size] }))).toMatchObject({
+      isBack: true,
+    });
+    expect(newsOf(soldOut, aProductView({ price: 900, stock: null }))).toMatchObject({ was: 100_000, isBack: true });
+  });
+
+  it("is nothing about what nobody can buy", () => {
+    expect(newsOf(kept, aProductView({ price: 1, stock: 0 }))).toBeUndefined();
+    expect(newsOf(kept, aProductView({ price: 1, stock: 1, priceOnRequest: true }))).toBeUndefined();
+    const size = { variationName: "Ring size", variationValue: "14", price: 1, stock: null };
+    expect(newsOf(kept, aProductView({ price: 1, stock: 0, variations: [size] }))).toBeUndefined();
+  });
+});

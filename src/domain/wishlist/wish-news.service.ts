@@ -1,0 +1,63 @@
+import { toPaise } from "#contract/kernel/money.ts";
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { wishlistMail } from "./wish-mails.rules.ts";
+import { findAccountWithNews, followStock, lockWishes, markTold } from "./wish-news.repo.ts";
+import { newsOf } from "./wish-news.rules.ts";
+
+/** The rest waits for the next run. */
+const BATCH = 500;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+type Dependencies = {
+  db: Db;
+  catalogue: Pick<CatalogueService, "findProducts">;
+  mail: MailService;
+  mailChoices: Pick<MailChoicesService, "permit">;
+  settings: CurrentSettings;
+  publicUrl: string;
+};
+
+export function createWishNewsService({ db, catalogue, mail, mailChoices, settings, publicUrl }: Dependencies) {
+  type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithNews>>>;
+
+  /** One mail about all that is new; false when nothing is, or no mail is wanted any more. */
+  async function tell({ id, email, name }: Account): Promise<boolean> {
+    return inTransaction(db, async (trx) => {
+      const unsubscribe = await mailChoices.permit(trx, id, "wishlist");
+      if (!unsubscribe) return false;
+      const wishes = await lockWishes(trx, id);
+      const products = await catalogue.findProducts(wishes.map(({ productId }) => productId));
+      const news = wishes.flatMap((wish) => {
+        const product = products.find(({ productID }) => productID === wish.productId);
+        return (product && newsOf(wish, product)) ?? [];
+      });
+      if (news.length === 0) return false;
+      for (const { product } of news) {
+        await markTold(trx, { accountId: id, productId: product.productID, pricePaise: toPaise(product.price) });
+      }
+      await mail.queueMail(trx, email, wishlistMail(settings(), { name, publicUrl, unsubscribe }, news));
+      return true;
+    });
+  }
+
+  return {
+    /** Writes to customers who asked for it about pieces that cost less or are back. Returns how many. */
+    async tellNews(): Promise<number> {
+      await followStock(db);
+      let told = 0;
+      let after = BEFORE_ALL;
+      for (let tries = 0; tries < BATCH; tries++) {
+        const account = await findAccountWithNews(db, after);
+        if (!account) break;
+        after = account.id;
+        if (await tell(account)) told += 1;
+      }
+      return told;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#db/database.ts";
+
+/** The newest first. */
+export async function listWishes(db: Db, accountId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("wishlistItems")
+    .select("productId")
+    .where("accountId", "=", accountId)
+    .orderBy("addedAt", "desc")
+    .orderBy("productId", "desc")
+    .execute();
+  return rows.map(({ productId }) => productId);
+}
+
+/** Of these, products that the shop has, also archived ones. */
+export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val([...ids]))))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+type NewWish = { accountId: string; productId: number; addedAt: Date };
+
+/** With the price and the availability of now. Nothing happens to a piece that is there already. */
+export async function insertWish(trx: Trx, { accountId, productId, addedAt }: NewWish): Promise<void> {
+  await sql`
+    insert into wishlist_items (account_id, product_id, added_at, price_paise, was_available)
+    select ${accountId}::uuid, p.id, ${addedAt}::timestamptz, p.price_paise, product_is_available(p)
+    from products p where p.id = ${productId}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deleteWish(db: Db, accountId: string, productId: number): Promise<void> {
+  await db.deleteFrom("wishlistItems").where("accountId", "=", accountId).where("productId", "=", productId).execute();
+}
+
+export async function findLink(db: Db, accountId: string) {
+  return db.selectFrom("wishlistLinks").select(["token", "name"]).where("accountId", "=", accountId).executeTakeFirst();
+}
+
+type NewLink = { accountId: string; token: string; name: string; createdAt: Date };
+
+/** Keeps the token of a link that is there already. */
+export async function upsertLink(trx: Trx, link: NewLink) {
+  return trx
+    .insertInto("wishlistLinks")
+    .values(link)
+    .onConflict((conflict) => conflict.column("accountId").doUpdateSet({ name: link.name }))
+    .returning(["token", "name"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteLink(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("wishlistLinks").where("accountId", "=", accountId).execute();
+}
+
+/** Undefined for an unknown link, and for that of a locked account. */
+export async function findShared(db: Db, token: string) {
+  return db
+    .selectFrom("wishlistLinks as l")
+    .innerJoin("accounts as a", "a.id", "l.accountId")
+    .select(["l.accountId", "l.name"])
+    .where("l.token", "=", token)
+    .where("a.closedAt", "is", null)
+    .where("a.lockedAt", "is", null)
+    .executeTakeFirst();
+}

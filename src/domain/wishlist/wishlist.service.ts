@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import {
+  MAX_WISHES,
+  sharedWishlistPath,
+  wishlistWords,
+  type SharedWishlistView,
+  type WishlistLinkView,
+  type WishlistView,
+} from "#contract/wishlist/wishlist.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import {
+  deleteLink,
+  deleteWish,
+  findLink,
+  findShared,
+  insertWish,
+  listKnownIds,
+  listWishes,
+  upsertLink,
+} from "./wishlist.repo.ts";
+
+const TOKEN_BYTES = 24;
+
+type Dependencies = { db: Db; catalogue: Pick<CatalogueService, "findProducts">; clock: Clock };
+
+export type WishlistService = ReturnType<typeof createWishlistService>;
+
+/** The wishlist of a customer. Changes of one list run one after the other, so that its bound holds and a merge loses nothing. */
+export function createWishlistService({ db, catalogue, clock }: Dependencies) {
+  async function view(from: Db, accountId: string): Promise<WishlistView> {
+    const link = await findLink(from, accountId);
+    return { productIDs: await listWishes(from, accountId), link: link ? viewLink(link) : null };
+  }
+
+  /** Adds them in their order, the first as the newest. Returns those for which there was no room. */
+  async function add(trx: Trx, accountId: string, ids: readonly number[]): Promise<number[]> {
+    const had = await listWishes(trx, accountId);
+    const fresh = ids.filter((id) => !had.includes(id));
+    const taken = fresh.slice(0, Math.max(0, MAX_WISHES - had.length));
+    const now = clock().getTime();
+    for (const [index, productId] of taken.entries()) {
+      await insertWish(trx, { accountId, productId, addedAt: new Date(now - index) });
+    }
+    return fresh.slice(taken.length);
+  }
+
+  return {
+    async getWishlist(accountId: string): Promise<WishlistView> {
+      return view(db, accountId);
+    },
+
+    /** An archived product is refused; one that is sold out is not. */
+    async addWish(accountId: string, productId: number): Promise<void> {
+      const [product] = await catalogue.findProducts([productId]);
+      if (!product) throw new DomainError("not_found", wishlistWords.gone);
+      await inTransaction(db, async (trx) => {
+        await lockVisitorAccount(trx, accountId);
+        const left = await add(trx, accountId, [productId]);
+        if (left.length > 0) throw new DomainError("invalid", wishlistWords.full);
+      });
+    },
+
+    async removeWish(accountId: string, productId: number): Promise<void> {
+      await deleteWish(db, accountId, productId);
+    },
+
+    /** Archived products stay: whoever marked them is told what became of them. */
+    async merge(accountId: string, ids: readonly number[]): Promise<WishlistView & { left: number[] }> {
+      return inTransaction(db, async (trx) => {
+        await lockVisitorAccount(trx, accountId);
+        const known = await listKnownIds(trx, ids);
+        const left = await add(
+          trx,
+          accountId,
+          [...new Set(ids)].filter((id) => known.has(id)),
+        );
+        return { ...(await view(trx, accountId)), left };
+      });
+    },
+
+    async share(accountId: string, name: string): Promise<WishlistLinkView> {
+      return inTransaction(db, async (trx) => {
+        await lockVisitorAccount(trx, accountId);
+        const token = randomBytes(TOKEN_BYTES).toString("hex");
+        return viewLink(await upsertLink(trx, { accountId, token, name, createdAt: clock() }));
+      });
+    },
+
+    async unshare(accountId: string): Promise<void> {
+      await deleteLink(db, accountId);
+    },
+
+    /** Nothing of its owner but the name that they typed. Undefined for a link that is unknown or withdrawn. */
+    async findShared(token: string): Promise<SharedWishlistView | undefined> {
+      const shared = await findShared(db, token);
+      if (!shared) return undefined;
+      return { name: shared.name, products: await catalogue.findProducts(await listWishes(db, shared.accountId)) };
+    },
+  };
+}
+
+function viewLink({ token, name }: { token: string; name: string }): WishlistLinkView {
+  return { path: sharedWishlistPath(token), name };
+}
