@@ -48,6 +48,11 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
           triggerClassName={iconButtonLook({})}
           trigger={<Icon name="more" size={18} />}
         >
+          {index > 1 && (
+            <MenuItem icon="arrow-up" onSelect={() => onMove(0)}>
+              Move to the top
+            </MenuItem>
+          )}
           <MenuItem icon="arrow-up" disabled={isFirst} onSelect={() => onMove(index - 1)}>
             Move up
           </MenuItem>
