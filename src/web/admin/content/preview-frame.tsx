@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { openPreview } from "#contract/content/content.calls.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
@@ -18,6 +17,8 @@ export type PreviewFrameProps = {
 };
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
+/** Of the frame on the screen, in pixels. */
+const HEIGHT = 720;
 
 /** The draft as customers would see it, at the width of a phone or of a desktop. */
 export function PreviewFrame({ previewPath, slug, version, byDay = false }: PreviewFrameProps) {
@@ -53,7 +54,7 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false }: Prev
       {device === undefined || previewPath === null ? (
         <p className="text-ink-soft">Shows the draft as it was last saved.</p>
       ) : (
-        <div className="grid gap-4 overflow-x-auto">
+        <div className="grid min-w-0 gap-4">
           {byDay && (
             <TextField
               label="As of the day"
@@ -64,18 +65,45 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false }: Prev
               onChange={({ target }) => setDay(target.value)}
             />
           )}
-          <iframe
+          <ScaledPage
             key={version}
             title={`Preview at the width of a ${device}`}
             src={`${previewPath}/${slug}${day && `?day=${day}`}`}
-            // Without scripts: the page is whole as the server makes it.
-            sandbox="allow-same-origin"
             width={WIDTHS[device]}
-            height={720}
-            className={classNames("mx-auto block border border-line bg-ivory", device === "phone" && "max-w-full")}
           />
         </div>
       )}
     </Box>
+  );
+}
+
+type ScaledPageProps = { title: string; src: string; width: number };
+
+/** A page at the width of its device, made smaller where there is less room. */
+function ScaledPage({ title, src, width }: ScaledPageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width || width));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [width]);
+
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
+      <iframe
+        title={title}
+        src={src}
+        // Without scripts: the page is whole as the server makes it.
+        sandbox="allow-same-origin"
+        width={width}
+        height={HEIGHT / scale}
+        className="mx-auto block origin-top-left border border-line bg-ivory"
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
   );
 }
