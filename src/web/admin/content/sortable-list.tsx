@@ -1,6 +1,6 @@
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -17,23 +17,37 @@ export type SortableListProps<Row extends { key: string }> = {
   create?: () => Row;
   onChange: (rows: Row[]) => void;
   children: (row: Row, index: number) => ReactNode;
+  /** What a removed row was; by its number, if this is missing. */
+  nameOf?: (row: Row) => string;
   /** Below a row, in the list's whole width. */
   renderBelow?: (row: Row, index: number) => ReactNode;
 };
 
-/** Rows in an order: dragged by their handle, or moved and removed by their buttons. */
+type Removed<Row> = { row: Row; index: number; name: string; left: readonly string[] };
+
+/** Rows in an order: dragged by their handle, or moved and removed by their buttons. What was removed can be put back. */
 export function SortableList<Row extends { key: string }>(props: SortableListProps<Row>) {
   const { rows, one, max, error, create, onChange, children, renderBelow } = props;
   const [news, setNews] = useState("");
+  const [removed, setRemoved] = useState<Removed<Row>>();
 
   function move(key: string, to: number): void {
     onChange(moved(rows, (row) => row.key === key, to));
     setNews(`Moved to place ${to + 1} of ${rows.length}.`);
   }
 
-  function remove(key: string): void {
-    onChange(rows.filter((row) => row.key !== key));
-    setNews(`Removed. ${rows.length - 1} left.`);
+  function remove(row: Row, index: number): void {
+    const left = rows.filter(({ key }) => key !== row.key);
+    const name = props.nameOf?.(row) ?? `${one[0]?.toUpperCase()}${one.slice(1)} ${index + 1}`;
+    setRemoved({ row, index, name, left: left.map(({ key }) => key) });
+    setNews("");
+    onChange(left);
+  }
+
+  function putBack({ row, index }: Removed<Row>): void {
+    onChange(rows.toSpliced(index, 0, row));
+    setNews(`Put back. ${rows.length + 1} in all.`);
+    setRemoved(undefined);
   }
 
   return (
@@ -56,7 +70,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
                   index={index}
                   count={rows.length}
                   onMove={(to) => move(row.key, to)}
-                  onRemove={() => remove(row.key)}
+                  onRemove={() => remove(row, index)}
                 />
               }
               below={renderBelow?.(row, index)}
@@ -66,6 +80,9 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
           ))}
         </ol>
       </DragDropProvider>
+      {removed && rows.length < max && isStillOff(removed, rows) && (
+        <PutBack key={removed.row.key} name={removed.name} onPutBack={() => putBack(removed)} />
+      )}
       <ListError message={error} />
       {create && (
         <div>
@@ -84,6 +101,26 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
         {news}
       </p>
     </div>
+  );
+}
+
+/** Whether these are the rows that it was removed from, and not others that were loaded since. */
+function isStillOff<Row extends { key: string }>({ row, left }: Removed<Row>, rows: readonly Row[]): boolean {
+  if (rows.some(({ key }) => key === row.key)) return false;
+  return left.length === 0 ? rows.length === 0 : rows.some(({ key }) => left.includes(key));
+}
+
+/** Takes the focus over from the button that went with the row. */
+function PutBack({ name, onPutBack }: { name: string; onPutBack: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.querySelector("button")?.focus(), []);
+  return (
+    <p ref={line} role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      <span className="min-w-0 wrap-anywhere">{name} is removed.</span>
+      <Button variant="outline" size="small" onClick={onPutBack}>
+        Put it back
+      </Button>
+    </p>
   );
 }
 

@@ -26,11 +26,28 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   const [seen, setSeen] = useState(view.updatedAt);
   const [draft, setDraft] = useState(() => draftOf(view));
   const [errors, setErrors] = useState<ContentErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const isDirty = JSON.stringify(plainOf(draft)) !== JSON.stringify(plainOf(draftOf(base)));
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
-  }, [errors]);
+    if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function refuse(found: ContentErrors): void {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  }
+
+  /** Errors follow what is typed: none stays at a field that was mended, or at a row that took the place of another. */
+  function change(next: Draft): void {
+    setDraft(next);
+    if (Object.keys(errors).length === 0) return;
+    const before = plainOf(draft);
+    const own = errorsOf(before);
+    const told = Object.fromEntries(Object.entries(errors).filter(([place]) => own[place] === undefined));
+    const plain = plainOf(next);
+    setErrors({ ...stillTold(told, before, plain), ...errorsOf(plain) });
+  }
 
   function load(stored: View): void {
     setBase(stored);
@@ -41,12 +58,15 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   async function save(): Promise<void> {
     const plain = plainOf(draft);
     const found = errorsOf(plain);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    setErrors({});
     const answer = await send(plain, base.updatedAt);
     if (answer?.isSuccess && answer.data) load(answer.data);
     else if (answer?.errors) {
-      setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
+      refuse(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
     }
   }
 
@@ -63,7 +83,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
 
   return {
     draft,
-    setDraft,
+    setDraft: change,
     errors,
     isDirty,
     isBehind,
@@ -76,4 +96,18 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
       setBase(view);
     },
   };
+}
+
+/** What the server told holds for as long as the same text stands at the same place. */
+function stillTold(errors: ContentErrors, before: unknown, after: unknown): ContentErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([place]) => {
+      const value = valueAt(after, place);
+      return typeof value === "string" && value !== "" && value === valueAt(before, place);
+    }),
+  );
+}
+
+function valueAt(plain: unknown, place: string): unknown {
+  return place.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], plain);
 }

@@ -3,7 +3,6 @@ import { HOME_LIMITS } from "#contract/content/home.rules.ts";
 import { SECTION_KINDS, type SectionKind } from "#contract/content/home.ts";
 import { Box } from "#web/ui/box.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -21,9 +20,11 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
   const listId = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState("");
-  const [removed, setRemoved] = useState<{ row: SectionRow; index: number }>();
-  const isOpen = (key: string, index: number) =>
-    open.has(key) || Object.keys(errors).some((place) => place.startsWith(`sections.${index}.`));
+  // What is wrong is open to be seen, and stays open while it is mended.
+  const wrong = rows.filter(
+    ({ key }, index) => !open.has(key) && Object.keys(errors).some((place) => place.startsWith(`sections.${index}.`)),
+  );
+  if (wrong.length > 0) setOpen(new Set([...open, ...wrong.map(({ key }) => key)]));
 
   function toggle(key: string): void {
     const next = new Set(open);
@@ -38,19 +39,6 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
     setAdded(row.key);
   }
 
-  function change(next: SectionRow[]): void {
-    const index = rows.findIndex((row) => !next.includes(row));
-    const row = rows[index];
-    if (row && next.length < rows.length) setRemoved({ row, index });
-    onChange(next);
-  }
-
-  function putBack(): void {
-    if (!removed) return;
-    onChange(rows.toSpliced(removed.index, 0, removed.row));
-    setRemoved(undefined);
-  }
-
   return (
     <Box title="Sections" aside={<AddMenu isFull={rows.length >= HOME_LIMITS.sections} onAdd={add} />}>
       {rows.length === 0 && (
@@ -63,9 +51,10 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
         one="section"
         max={HOME_LIMITS.sections}
         error={errors.sections}
-        onChange={change}
+        nameOf={nameOf}
+        onChange={onChange}
         renderBelow={(section, index) =>
-          isOpen(section.key, index) && (
+          open.has(section.key) && (
             <div id={`${listId}${section.key}`}>
               <SectionBody
                 section={section}
@@ -78,26 +67,22 @@ export function SectionList({ rows, errors, targets, onChange }: SectionListProp
           )
         }
       >
-        {(section, index) => (
+        {(section) => (
           <SectionHead
             section={section}
             bodyId={`${listId}${section.key}`}
-            isOpen={isOpen(section.key, index)}
+            isOpen={open.has(section.key)}
             isNew={section.key === added}
             onToggle={() => toggle(section.key)}
           />
         )}
       </SortableList>
-      {removed && (
-        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-          {[KIND_WORDS[removed.row.kind].title, summaryOf(removed.row)].filter(Boolean).join(": ")} is removed.
-          <Button variant="outline" size="small" onClick={putBack}>
-            Put it back
-          </Button>
-        </p>
-      )}
     </Box>
   );
+}
+
+function nameOf(section: SectionRow): string {
+  return [KIND_WORDS[section.kind].title, summaryOf(section)].filter(Boolean).join(": ");
 }
 
 type AddMenuProps = { isFull: boolean; onAdd: (kind: SectionKind) => void };

@@ -95,6 +95,49 @@ it("a removed section is put back where it was", async () => {
   expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
 });
 
+it("what was removed is not offered again once it is back by itself", async () => {
+  const { press } = await openEditor();
+  await press("Remove section 1");
+  expect(screen.getByRole("button", { name: "Put it back" })).toBe(document.activeElement);
+  await press("Discard");
+  expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Put it back" })).toBeNull();
+});
+
+it("a badge that was removed by mistake is put back with its text", async () => {
+  const { press } = await openEditor();
+  await press(/^Feature badges/);
+  await press("Remove badge 1");
+  await expectText("Badge 1 is removed.");
+  await press("Put it back");
+  expect(screen.getByLabelText<HTMLInputElement>("Promise").value).toBe("30-day return");
+});
+
+it("an error goes with its section, and ends when it is mended, without closing it", async () => {
+  const { user, press } = await openEditor();
+  await press(/^Feature badges/);
+  await user.clear(screen.getByLabelText("Promise"));
+  await press("Save in the draft");
+  await expectText("Please enter a heading.");
+  await press("Move section 1 down");
+  expect(screen.getByLabelText("Promise").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByLabelText("Title")).toBeNull();
+  await user.type(screen.getByLabelText("Promise"), "Free resizing");
+  expect(screen.queryByText("Please enter a heading.")).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>("Promise").value).toBe("Free resizing");
+});
+
+it("a section is hidden, and says so", async () => {
+  const { user, press, saved, answer } = await openEditor();
+  answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
+  await press(/^Today’s rates/);
+  await user.click(screen.getByLabelText("Hide it for now"));
+  expect(screen.getByRole("button", { name: /^Today’s rates/ }).textContent).toContain("Hidden");
+  await press("Save in the draft");
+  await expectText("Saved in the draft.");
+  expect(saved()?.sections[1]).toMatchObject({ id: "rates", hidden: true });
+});
+
 it("what is wrong is told at its field, in a section that was closed, and nothing is sent", async () => {
   const { user, press, saved } = await openEditor();
   await press(/^Feature badges/);
