@@ -13,7 +13,7 @@ export type WorkersOptions = {
   count: number;
   /** Settings that the workers get over those of this process. */
   environment: Record<string, string>;
-  log: Log;
+  log: Pick<Log, "error">;
 };
 
 /**
@@ -22,11 +22,13 @@ export type WorkersOptions = {
  */
 export async function startWorkers({ count, environment, log }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
+  /** All have served: from now on one that cannot start, as while the database is away, is tried again. */
+  let haveStarted = false;
 
   function start(): Worker {
     const worker = cluster.fork(environment);
     worker.on("exit", (code, signal) => {
-      if (stopping || !isReady.has(worker)) return;
+      if (stopping || !(haveStarted || isReady.has(worker))) return;
       log.error({ code, signal }, "a worker ended; another takes its place");
       setTimeout(() => stopping || start(), PAUSE_MS);
     });
@@ -54,6 +56,7 @@ export async function startWorkers({ count, environment, log }: WorkersOptions):
 
   try {
     await Promise.all(Array.from({ length: count }, async () => readiness(start())));
+    haveStarted = true;
     return { stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,18 @@
+import cluster from "node:cluster";
+import { appendFileSync, readFileSync } from "node:fs";
+import { startWorkers, tellReady } from "./workers.ts";
+
+/** One worker for the test beside: it ends once it serves, the next one before it does, and the one after that stays. */
+const [file = ""] = process.argv.slice(2);
+
+if (cluster.isPrimary) {
+  const log = { error: () => {} };
+  await startWorkers({ count: 1, environment: {}, log });
+} else {
+  appendFileSync(file, "started\n");
+  const turn = readFileSync(file, "utf8").split("\n").length - 1;
+  if (turn === 2) process.exit(1);
+  tellReady();
+  if (turn === 1) setTimeout(() => process.exit(1), 50);
+  else process.stdout.write("serves again\n");
+}
