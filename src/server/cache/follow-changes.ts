@@ -23,7 +23,7 @@ type Options = {
 };
 
 export type Changes = {
-  /** While it is not, the cache is closed. */
+  /** While it is not, the cache stores nothing, and shows pages for a while. */
   isListening(): boolean;
   /** Resolves when every change committed before the call has been applied here. */
   applied(): Promise<void>;
@@ -74,6 +74,7 @@ export function followChanges({ databaseUrl, cache, settings, menu, offers, cont
   return {
     isListening: () => isListening,
     async applied() {
+      if (!isListening) cache.forget();
       await notices.caughtUp();
       await pending;
     },

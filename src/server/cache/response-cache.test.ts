@@ -64,12 +64,40 @@ describe("answers that are kept", () => {
     expect(read("/search?q=0")).toBeUndefined();
   });
 
-  it("are gone while changes cannot be heard", async () => {
+  it("are shown for a minute while changes cannot be heard, if they are pages, and none is kept", async () => {
+    const { time, cache, keep, read } = givenCache();
+    for (const key of ["/home", "/search?q=chain", "/api/getcategories"]) await keep(key, key);
+    cache.close();
+    await keep("/home", "later");
+    await keep("/products", "later");
+    expect(["/home", "/search?q=chain", "/api/getcategories", "/products"].map(read)).toEqual([
+      "/home",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    time.now = 59_999;
+    expect(cache.find("/home")?.isStale).toBe(false);
+    time.now = 60_000;
+    expect(read("/home")).toBeUndefined();
+    cache.open();
+    expect(read("/home")).toBeUndefined();
+    await keep("/home", "home");
+    expect(read("/home")).toBe("home");
+  });
+
+  it("are gone when something was changed here that cannot be heard", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/home", "home");
     cache.close();
-    await keep("/home", "home");
+    cache.forget();
     expect(read("/home")).toBeUndefined();
+  });
+
+  it("are gone when changes are heard again", async () => {
+    const { cache, keep, read } = givenCache();
+    await keep("/home", "home");
+    cache.close();
     cache.open();
     expect(read("/home")).toBeUndefined();
     await keep("/home", "home");

@@ -4,6 +4,9 @@ import { recompress, sizeOf, type CacheEntry } from "./cache-entry.ts";
 /** The topic that invalidates every entry. */
 export const EVERYTHING = "everything";
 
+/** While changes cannot be heard. As long as a page's own Cache-Control lets browsers and proxies show it. */
+const UNHEARD_MS = 60_000;
+
 type Options = {
   /** For responses without a query, such as product pages. */
   maxBytes: number;
@@ -23,7 +26,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 export function createResponseCache({ maxBytes, maxQueryBytes, now = () => performance.now() }: Options) {
   const byTopic = new Map<string, Set<string>>();
   const fills = new Set<Fill>();
-  let isOpen = true;
+  let closedAt: number | undefined;
 
   const make = (maxSize: number) =>
     new LRUCache<string, CacheEntry>({
@@ -55,10 +58,17 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
     for (const fill of fills) fill.changed.add(EVERYTHING);
   }
 
+  /** Nobody makes it again meanwhile: what makes it is away, or could not be heard either. */
+  function findUnheard(key: string, since: number): { answer: CacheEntry; isStale: boolean } | undefined {
+    if (key.includes("?") || key.startsWith("/api/") || now() >= since + UNHEARD_MS) return undefined;
+    const answer = plain.get(key);
+    return answer && { answer, isStale: false };
+  }
+
   return {
     /** Fresh, or stale and to be revalidated in the background. An entry that is requested a second time is recompressed. */
     find(key: string): { answer: CacheEntry; isStale: boolean } | undefined {
-      if (!isOpen) return undefined;
+      if (closedAt !== undefined) return findUnheard(key, closedAt);
       const answer = storeOf(key).get(key);
       if (!answer) return undefined;
       const at = now();
@@ -77,7 +87,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       try {
         const answer = await makeAnswer();
         const isOld = (topic: string) => fill.changed.has(topic);
-        if (!answer || !isOpen || isOld(EVERYTHING) || answer.topics.some(isOld)) return answer;
+        if (!answer || closedAt !== undefined || isOld(EVERYTHING) || answer.topics.some(isOld)) return answer;
         storeOf(key).set(key, answer);
         if (storeOf(key).has(key)) {
           for (const topic of answer.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(key));
@@ -99,14 +109,16 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       }
     },
 
-    /** While notifications are lost nothing is stored, because stale entries could not be recognised. */
+    /** While notifications are lost nothing is stored, because stale entries could not be recognised. Pages are shown for a while. */
     close(): void {
-      isOpen = false;
-      clear();
+      closedAt ??= now();
+      for (const fill of fills) fill.changed.add(EVERYTHING);
     },
+    /** Something was changed here, of which nothing will be heard. */
+    forget: clear,
     open(): void {
       clear();
-      isOpen = true;
+      closedAt = undefined;
     },
 
     now,
