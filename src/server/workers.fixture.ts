@@ -11,8 +11,12 @@ if (cluster.isPrimary) {
 } else {
   appendFileSync(file, "started\n");
   const turn = readFileSync(file, "utf8").split("\n").length - 1;
-  if (turn === 2) process.exit(1);
+  if (turn === 2) end();
   tellReady();
-  if (turn === 1) setTimeout(() => process.exit(1), 50);
+  if (turn === 1) setTimeout(end, 50);
   else process.stdout.write("serves again\n");
+}
+
+function end(): void {
+  process.kill(process.pid, "SIGKILL");
 }

@@ -58,26 +58,16 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
     for (const fill of fills) fill.changed.add(EVERYTHING);
   }
 
-  /** Nobody makes it again meanwhile: what makes it is away, or could not be heard either. */
-  function findUnheard(key: string, since: number): { answer: CacheEntry; isStale: boolean } | undefined {
-    if (key.includes("?") || key.startsWith("/api/") || now() >= since + UNHEARD_MS) return undefined;
-    const answer = plain.get(key);
-    return answer && { answer, isStale: false };
-  }
-
   return {
     /** Fresh, or stale and to be revalidated in the background. An entry that is requested a second time is recompressed. */
     find(key: string): { answer: CacheEntry; isStale: boolean } | undefined {
-      if (closedAt !== undefined) return findUnheard(key, closedAt);
-      const answer = storeOf(key).get(key);
-      if (!answer) return undefined;
       const at = now();
-      if (at >= answer.staleUntil) {
-        drop(key);
-        return undefined;
-      }
+      if (closedAt !== undefined && !isShownUnheard(key, at - closedAt)) return undefined;
+      const answer = storeOf(key).get(key);
+      if (answer && at >= answer.staleUntil) drop(key);
+      if (!answer || at >= answer.staleUntil) return undefined;
       void recompress(answer);
-      return { answer, isStale: at >= answer.freshUntil };
+      return { answer, isStale: closedAt === undefined && at >= answer.freshUntil };
     },
 
     /** Makes a response and stores it, unless one of its topics changed meanwhile or it must not be stored. */
@@ -124,4 +114,9 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
     now,
     sizes: () => ({ entries: plain.size + queried.size, bytes: plain.calculatedSize + queried.calculatedSize }),
   };
+}
+
+/** Pages, for a while. What is made of calls is asked for to decide by. */
+function isShownUnheard(key: string, closedForMs: number): boolean {
+  return closedForMs < UNHEARD_MS && !key.includes("?") && !key.startsWith("/api/");
 }
