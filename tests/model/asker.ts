@@ -65,7 +65,7 @@ export function createAsker(
       const body = { amount: toRupees(operation.paise), reason: "For the long wait" };
       return answerOf(await call<Made>("POST", path, { token: tokenOf("staff"), body }));
     }
-    const { path, body, byCustomer = false } = requestOf(operation);
+    const { path, body, byCustomer = false } = requestOf(books, operation);
     const token = tokenOf(byCustomer ? getOrder(books, operation.order).customer : "staff");
     const answer = await call<Made>("POST", `/api${path}`, { token, body });
     if (operation.do === "ship") return { status: answer.status, id: await parcelOfRest(operation.order) };
@@ -80,9 +80,15 @@ type Made = {
   razorpayOrderId?: string;
   returnID?: string;
   shipmentID?: number;
+  replacement?: string;
 };
 
 function answerOf({ status, body }: TestAnswer): Answer {
   const data = body.data as Made | null;
-  return { status, id: String(data?.returnID ?? data?.shipmentID ?? data?.orderID ?? data?.razorpayOrderId ?? "") };
+  const replacement = data?.replacement;
+  return {
+    status,
+    replacement,
+    id: String(data?.returnID ?? data?.shipmentID ?? data?.orderID ?? data?.razorpayOrderId ?? ""),
+  };
 }

@@ -35,7 +35,8 @@ export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed" | 
 export type Customer = { creditPaise: Paise; intent: Intent | undefined };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
-export type Return = { id: string; units: number[]; status: ReturnStatus; byCustomer: boolean };
+/** `wanted` is the good that is to be sent instead. */
+export type Return = { id: string; units: number[]; status: ReturnStatus; byCustomer: boolean; wanted?: number | null };
 /** Back: it was refused at the door, and is in the shop again. */
 export type Parcel = { id: number; units: readonly number[]; status: "Dispatched" | "Delivered" | "Refused" | "Back" };
 

@@ -93,7 +93,7 @@ function withoutIntent(books: Books, customer: number): Books {
   return after;
 }
 
-function takeGoods(books: Books, { lines, coupon, customer }: Wish & { customer: number }): void {
+export function takeGoods(books: Books, { lines, coupon, customer }: Wish & { customer: number }): void {
   for (const { good, quantity } of lines) {
     const { shelf } = at(books.goods, good);
     if (shelf !== null) books.shelves[shelf] = at(books.shelves, shelf) - quantity;
@@ -150,7 +150,7 @@ const UNTOUCHED = {
 
 type NewOrder = Wish & Pick<Order, "id" | "customer" | "online" | "storeCreditPaise">;
 
-function addOrder(books: Books, { id, customer, online, storeCreditPaise, ...wish }: NewOrder): void {
+export function addOrder(books: Books, { id, customer, online, storeCreditPaise, ...wish }: NewOrder): void {
   const { discountPaise, shippingPaise, totalPaise } = priceOf(books, wish);
   const prices = wish.lines.map(({ good, quantity }) => at(books.goods, good).pricePaise * quantity);
   const discounts = shareOut(discountPaise, prices);

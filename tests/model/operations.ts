@@ -1,11 +1,14 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
+import type { GoodsGo } from "#contract/returns/returns.ts";
+import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { Wish } from "./books.ts";
 
 /** The status of an answer, and the name of what it made: an order, a return, a parcel, a payment. */
 export type Answer = {
   status: number;
   id: string;
+  /** The order that sends another size. */
+  replacement?: string | undefined;
   /** Of "request all", which answers with its order: the returns that this has afterwards, each with its units by position. */
   returns?: { id: string; units: ReadonlyMap<number, number> }[];
 };
@@ -27,11 +30,11 @@ export type OrderOperation =
   | (OfOrder & { do: "pack" | "ship" | "deliver" | "take back" | "mark refunded" })
   | (OfOrder & { do: "ship a part"; units: number[] })
   | (OfOrder & { do: "hand over" | "refuse at the door" | "not refused" | "take in"; index: number; parcel: number })
-  | (OfOrder & { do: "request"; units: number[]; isFaulty: boolean })
+  | (OfOrder & { do: "request"; units: number[]; isFaulty: boolean; wanted: number | null })
   | (OfOrder & { do: "request all" })
   | (OfReturn & { do: "withdraw" | "reject" | "transit" | "receive" })
   | (OfReturn & { do: "approve"; byCustomer: boolean })
-  | (OfReturn & { do: "settle"; refundPaise: Paise; reason: string | null; as: PaidAs; goodsGo: GoodsGo | false } & {
+  | (OfReturn & { do: "settle"; refundPaise: Paise; reason: string | null; as: SettledAs; goodsGo: GoodsGo | false } & {
       postagePaise: Paise;
     })
   | (OfOrder & { do: "refund"; refundablePaise: Paise; amountPaise: Paise });

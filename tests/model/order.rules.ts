@@ -2,6 +2,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
 import { giveBackAll, giveBackMoney, isOfCredit, leftOf } from "./credit.rules.ts";
+import { addReplacement, leftOnShelf, planExchange } from "./exchange.rules.ts";
 import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
 import { credit, stepOfParcel } from "./parcel.rules.ts";
 
@@ -38,7 +39,7 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
     case "request all":
       return requestAll(books, order, answer);
     case "settle":
-      return settle(books, order, operation);
+      return settle(books, order, operation, answer);
     case "take back":
       return takeBack(books, order);
     case "refund":
@@ -109,16 +110,17 @@ function isReturnable(books: Books, { status, deliveredAt }: Order): boolean {
   return status === "Delivered" && books.now - deliveredAt <= RETURN_MS;
 }
 
-type Request = { units: number[]; isFaulty: boolean };
+type Request = { units: number[]; isFaulty: boolean; wanted: number | null };
 
-function request(books: Books, order: Order, { units, isFaulty }: Request, { id }: Answer): Expected {
+function request(books: Books, order: Order, { units, isFaulty, wanted }: Request, { id }: Answer): Expected {
   if (!isReturnable(books, order)) return OUT_OF_ORDER;
   for (const [index, line] of order.lines.entries()) {
     const asked = units[index] ?? 0;
     if (asked > 0 && at(books.goods, line.good).nonReturnable && !isFaulty) return OUT_OF_ORDER;
     if (asked > line.quantity - unitsOf(order, index).taken) return OUT_OF_ORDER;
   }
-  order.returns.push({ id, units, status: "Requested", byCustomer: false });
+  if (wanted !== null && leftOnShelf(books, wanted) === 0) return WRONG;
+  order.returns.push({ id, units, status: "Requested", byCustomer: false, wanted });
   return MADE;
 }
 
@@ -164,22 +166,27 @@ function stepOf(order: Order, operation: Extract<OrderOperation, { do: keyof typ
   return DONE;
 }
 
-function settle(books: Books, order: Order, operation: Extract<OrderOperation, { do: "settle" }>): Expected {
+type Settle = Extract<OrderOperation, { do: "settle" }>;
+
+function settle(books: Books, order: Order, operation: Settle, { replacement = "" }: Answer): Expected {
   const { refundPaise, reason, as, goodsGo } = operation;
   const returned = at(order.returns, operation.index);
   if (returned.status !== "Received") return OUT_OF_ORDER;
   const most = mostRefund(order, returned.units);
   if (refundPaise > most || (refundPaise < most && reason === null)) return WRONG;
+  const exchange = as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, most }) : null;
+  if (as === "replacement" && !exchange) return WRONG;
   returned.status = "Settled";
   const postagePaise = returned.byCustomer ? operation.postagePaise : 0;
   order.postagePaise += postagePaise;
   at(books.customers, order.customer).creditPaise += postagePaise;
-  giveBackMoney(books, order, refundPaise, as);
+  giveBackMoney(books, order, refundPaise, as === "money" ? "money" : "store_credit");
   credit(order, refundPaise);
   if (goodsGo === "restock") {
     for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, returned.units[index] ?? 0);
   }
   if (isAllBack(books, order)) order.status = "Returned";
+  if (exchange && replacement !== "") addReplacement(books, { ...exchange, id: replacement, customer: order.customer });
   return DONE;
 }
 

@@ -72,7 +72,8 @@ async function ask(shop: ModelShop, books: Books, step: Step, tally: Tally): Pro
   const operations = operationsOf(books, step);
   const answers = await Promise.all(operations.map(async (operation) => shop.ask(books, operation)));
   for (const [index, { status }] of answers.entries()) {
-    const name = `${at(operations, index).do} ${status}`;
+    const operation = at(operations, index);
+    const name = `${operation.do}${operation.do === "settle" ? ` as ${operation.as}` : ""} ${status}`;
     tally.set(name, (tally.get(name) ?? 0) + 1);
   }
   return judge(books, operations, answers);

@@ -25,7 +25,10 @@ const inItems = (units: readonly number[]) =>
   units.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []));
 
 /** The call behind an operation on an order. */
-export function requestOf(operation: OrderOperation): { path: string; body?: object; byCustomer?: boolean } {
+export function requestOf(
+  { goods }: Books,
+  operation: OrderOperation,
+): { path: string; body?: object; byCustomer?: boolean } {
   const { order } = operation;
   const status = (to: string) => ({ path: `/orders/${order}/status`, body: { status: to } });
   switch (operation.do) {
@@ -60,7 +63,11 @@ export function requestOf(operation: OrderOperation): { path: string; body?: obj
     }
     case "request": {
       const reason = operation.isFaulty ? "It has a defect" : "It does not fit";
-      const body = { items: inItems(operation.units), reason };
+      const variation = operation.wanted === null ? undefined : at(goods, operation.wanted).variation;
+      const { variationName, variationValue } = variation ?? {};
+      const exchangeFor = variation && { variationName, variationValue };
+      const items = inItems(operation.units).map((item) => ({ ...item, ...(exchangeFor && { exchangeFor }) }));
+      const body = { items, reason };
       return { path: `/orders/${order}/returns`, body, byCustomer: true };
     }
     case "request all":

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type Wish } from "./books.ts";
 import { isOfCredit, leftOf } from "./credit.rules.ts";
+import { otherSizeOf } from "./exchange.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
 import { mostRefund } from "./order.rules.ts";
 
@@ -137,12 +138,20 @@ function stepOfParcel({ id, online, parcels }: Order, pick: Picker): OrderOperat
   return { do: !online && pick.isIn(25) ? "refuse at the door" : "hand over", ...named };
 }
 
-function request({ goods }: Books, order: Order, pick: Picker): OrderOperation {
+function request(books: Books, order: Order, pick: Picker): OrderOperation {
   if (pick.isIn(15)) return { do: "request all", order: order.id };
   const left = order.lines.map(({ quantity }, index) => quantity - unitsOf(order, index).taken);
   const units = someOf(pick.isIn(85) ? left : order.lines.map(({ quantity }) => quantity), pick);
-  const isKept = units.some((count, index) => count > 0 && at(goods, at(order.lines, index).good).nonReturnable);
-  return { do: "request", order: order.id, units, isFaulty: isKept && pick.isIn(70) };
+  const sized = order.lines.findIndex(
+    ({ good }, index) => otherSizeOf(books, good) !== undefined && at(left, index) > 0,
+  );
+  if (sized >= 0 && pick.isIn(50)) {
+    const one = units.map((_, index) => (index === sized ? 1 + pick.upTo(at(left, index) - 1) : 0));
+    const wanted = otherSizeOf(books, at(order.lines, sized).good) ?? null;
+    return { do: "request", order: order.id, units: one, isFaulty: false, wanted };
+  }
+  const isKept = units.some((count, index) => count > 0 && at(books.goods, at(order.lines, index).good).nonReturnable);
+  return { do: "request", order: order.id, units, isFaulty: isKept && pick.isIn(70), wanted: null };
 }
 
 function nextOfReturn(order: Order, index: number, pick: Picker): OrderOperation {
@@ -164,7 +173,8 @@ function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation 
 }
 
 function settle(order: Order, index: number, pick: Picker): OrderOperation {
-  const { id, units } = at(order.returns, index);
+  const { id, units, wanted } = at(order.returns, index);
+  const isExchange = wanted == null ? pick.isIn(5) : pick.isIn(70);
   const most = mostRefund(order, units);
   const ways = [most, most, most, Math.floor(most / 2), most + 1, 0];
   return {
@@ -174,7 +184,7 @@ function settle(order: Order, index: number, pick: Picker): OrderOperation {
     id,
     refundPaise: pick.of(ways),
     reason: pick.isIn(70) ? "A scratch" : null,
-    as: pick.isIn(35) ? "store_credit" : "money",
+    as: isExchange ? "replacement" : pick.of(["store_credit", "money", "money"]),
     goodsGo: pick.of(["restock", "restock", "melt", false]),
     postagePaise: pick.of([0, 70_00, 45_50]),
   };

@@ -1,0 +1,50 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { at, getOrder, sum, type Books, type Order, type Return } from "./books.ts";
+import { addOrder, takeGoods } from "./buying.rules.ts";
+
+/** The goods that are sizes of one product. */
+export function otherSizeOf({ goods }: Books, good: number): number | undefined {
+  const { product, variation } = at(goods, good);
+  if (variation?.stock == null) return undefined;
+  return goods.findIndex((other) => other.product === product && other.variation !== variation);
+}
+
+/** Made to order is never sold out. */
+export function leftOnShelf({ goods, shelves }: Books, good: number): number {
+  const { shelf } = at(goods, good);
+  return shelf === null ? Infinity : at(shelves, shelf);
+}
+
+type Exchange = { good: number; quantity: number; costPaise: Paise; newPaise: Paise };
+type Asked = { returned: Return; paidPaise: Paise; most: Paise };
+
+/**
+ * The other size costs what was paid for the pieces and what the sizes differ by, at most its price; what that is more is
+ * paid from store credit. All that was paid pays for it, or it is not sent: then null.
+ */
+export function planExchange(books: Books, order: Order, { returned, paidPaise, most }: Asked): Exchange | null {
+  const { wanted = null, units } = returned;
+  if (wanted === null || paidPaise !== most) return null;
+  const priceOf = (good: number) => at(books.goods, good).pricePaise;
+  const oldPaise = sum(order.lines.map(({ good }, index) => priceOf(good) * (units[index] ?? 0)));
+  const quantity = sum(units);
+  const newPaise = priceOf(wanted) * quantity;
+  const costPaise = Math.max(0, Math.min(newPaise, paidPaise + newPaise - oldPaise));
+  const dearer = costPaise - paidPaise;
+  if (costPaise === 0 || leftOnShelf(books, wanted) < quantity) return null;
+  if (dearer > at(books.customers, order.customer).creditPaise) return null;
+  return { good: wanted, quantity, costPaise, newPaise };
+}
+
+/** An order of its own that store credit pays for. What it costs less than its price is its discount. */
+export function addReplacement(books: Books, made: Exchange & { id: string; customer: number }): void {
+  const { good, quantity, costPaise, newPaise, id, customer } = made;
+  const wish = { lines: [{ good, quantity }], coupon: null, charged: false };
+  takeGoods(books, { ...wish, customer });
+  addOrder(books, { ...wish, id, customer, online: false, storeCreditPaise: costPaise });
+  at(books.customers, customer).creditPaise -= costPaise;
+  const order = getOrder(books, id);
+  order.totalPaise = costPaise;
+  order.discountPaise = newPaise - costPaise;
+  for (const line of order.lines) line.paidPaise = costPaise;
+}
