@@ -1,29 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { FONT_PAIRS, FONTS } from "#contract/brand/fonts.ts";
 import { brandStyles } from "./brand-styles.ts";
 
 const css =
   ".bg-wine{background-color:#6b1f2e}.stamp{color:#7c5818}.shadow{--s:#2a141938}.bg-night{background:#2a1419}";
+const faces = {
+  elegant: "@font-face{font-family:Mulish;src:url(/fonts/mulish-basic.woff2)}",
+  modern: "@font-face{font-family:Work Sans;src:url(/fonts/work-sans-basic.woff2)}",
+};
 
 it("a brand as delivered leaves the styles as they are", () => {
-  expect(brandStyles(css, DELIVERED_BRAND)).toBe(css);
+  expect(brandStyles(css, DELIVERED_BRAND, faces)).toBe(css);
 });
 
 it("a brand's colours take the place of the delivered ones, each once", () => {
   // The new main colour is the delivered second one, which becomes something else.
-  const branded = brandStyles(css, {
-    ...DELIVERED_BRAND,
-    accent: "#7c5818",
-    secondAccent: "#1f4d46",
-    banner: "#7c5818",
-  });
+  const branded = brandStyles(
+    css,
+    {
+      ...DELIVERED_BRAND,
+      accent: "#7c5818",
+      secondAccent: "#1f4d46",
+      banner: "#7c5818",
+    },
+    faces,
+  );
   expect(branded).toContain(".bg-wine{background-color:#7c5818}.stamp{color:#1f4d46}.shadow{--s:#2a141938}");
   expect(branded).not.toContain("#2a1419}");
   expect(branded).toContain("html:root{--color-wine:#7c5818;");
 });
 
 it("a banner of another colour gets a rule of its own", () => {
-  expect(brandStyles(css, { ...DELIVERED_BRAND, banner: "#1f4d46" })).toContain(
+  expect(brandStyles(css, { ...DELIVERED_BRAND, banner: "#1f4d46" }, faces)).toContain(
     ".on-dark.bg-wine{background-color:#1f4d46}",
   );
+});
+
+it.each([
+  ["minified", "Petrona,Petrona Fallback,serif", "Figtree,Figtree Fallback,system-ui,sans-serif"],
+  ["as written", '"Petrona", "Petrona Fallback", serif', '"Figtree", "Figtree Fallback", system-ui, sans-serif'],
+])("another pair of fonts takes the place of the delivered one, files included, in styles %s", (_, heading, text) => {
+  const sheet =
+    "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic.woff2)}" +
+    "@font-face {\n  font-family: Figtree Fallback; src: local(Arial) }\n" +
+    `.d-40{font-family:${heading}}html{--default-font-family:${text}}`;
+  const styled = brandStyles(sheet, { ...DELIVERED_BRAND, fonts: "modern" }, faces);
+  expect(styled).not.toMatch(/Petrona|petrona|Figtree|figtree|Mulish/);
+  expect(styled).toContain(faces.modern);
+  expect(styled).toContain('.d-40{font-family:"Montserrat", "Montserrat Fallback", system-ui, sans-serif}');
+  expect(styled).toContain('html{--default-font-family:"Work Sans", "Work Sans Fallback", system-ui, sans-serif}');
+  expect(styled).toContain('html:root{--font-display:"Montserrat"');
+});
+
+it.each(FONT_PAIRS)("the pair %s has its rules, its fallbacks and its files", (pair) => {
+  const file = pair === "classic" ? "fonts" : `fonts-${pair}`;
+  const rules = readFileSync(join(import.meta.dirname, `styles/${file}.css`), "utf8");
+  for (const font of Object.values(FONTS[pair])) {
+    expect(rules).toContain(`font-family: "${font.family}";`);
+    expect(rules).toContain(`font-family: "${font.family} Fallback";`);
+    for (const part of ["basic", "accents"]) {
+      const path = `/fonts/${font.file}-${part}.woff2`;
+      expect(rules).toContain(path);
+      expect(existsSync(join(import.meta.dirname, "../../public", path))).toBe(true);
+    }
+  }
+});
+
+it("the delivered pair stands in the tokens as the replacement expects it", () => {
+  const tokens = readFileSync(join(import.meta.dirname, "styles/tokens.css"), "utf8");
+  expect(brandStyles(tokens, { ...DELIVERED_BRAND, fonts: "elegant" }, faces)).not.toMatch(/Petrona|Figtree/);
 });

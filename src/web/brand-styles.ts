@@ -1,16 +1,34 @@
 import { changedTokens, pressedBanner } from "#contract/brand/brand.rules.ts";
 import type { Brand } from "#contract/brand/brand.ts";
+import { FONTS, fontStack, type FontPair } from "#contract/brand/fonts.ts";
+
+/** The `@font-face` rules of the pairs that are not the delivered one. */
+export type FontFaces = Record<Exclude<FontPair, "classic">, string>;
 
 /**
- * The shop's style sheet in the colours of its brand. The sheet holds values, not names (`shop.css`), so the delivered values
+ * The shop's style sheet in the fonts and colours of its brand. The sheet holds values, not names (`shop.css`), so the delivered values
  * are replaced. Staff's sheet holds names, and comes after it: the rule at the end is stronger than its own.
  */
-export function brandStyles(css: string, brand: Brand): string {
+export function brandStyles(css: string, brand: Brand, faces: FontFaces): string {
   const tokens = changedTokens(brand);
   const values = new Map(tokens.map(([, from, to]) => [from, to]));
-  const coloured = css.replaceAll(/#[0-9a-f]{6}(?![0-9a-f])/g, (colour) => values.get(colour) ?? colour);
+  const coloured = fontStyles(css, brand.fonts, faces).replaceAll(
+    /#[0-9a-f]{6}(?![0-9a-f])/g,
+    (colour) => values.get(colour) ?? colour,
+  );
   const names = tokens.map(([name, , value]) => `--color-${name}:${value}`).join(";");
   return coloured + (names && `html:root{${names}}`) + bannerStyles(brand);
+}
+
+/** Another pair's files take the place of the delivered ones, so that a page knows, and loads, one pair. */
+function fontStyles(css: string, pair: FontPair | undefined, faces: FontFaces): string {
+  if (pair === undefined || pair === "classic") return css;
+  const [heading, text] = [fontStack(FONTS[pair].heading), fontStack(FONTS[pair].text)];
+  const styled = css
+    .replaceAll(/@font-face\s*\{[^}]*\}/g, "")
+    .replaceAll(/"?Petrona"?, *"?Petrona Fallback"?, *serif/g, heading)
+    .replaceAll(/"?Figtree"?, *"?Figtree Fallback"?, *system-ui, *sans-serif/g, text);
+  return `${faces[pair]}${styled}html:root{--font-display:${heading};--font-sans:${text}}`;
 }
 
 /** The banner is the only dark part in the accent's colour. The line of focus in it is white, as its words are. */

@@ -3,10 +3,10 @@ import { useRootData } from "./shop/root-data.ts";
 
 /** The fonts of the first paint, and the shop's icons. */
 export function HeadLinks() {
-  const logo = useRootData().brand?.logo;
+  const { logo, fonts = ["figtree", "petrona"] } = useRootData().brand ?? {};
   return (
     <>
-      {["figtree", "petrona"].map((face) => (
+      {fonts.map((face) => (
         <link
           key={face}
           rel="preload"

@@ -2,6 +2,8 @@ import { use } from "react";
 import type { Brand } from "#contract/brand/brand.ts";
 import { brandStyles } from "./brand-styles.ts";
 import { ShopBrand } from "./shop-brand.ts";
+import elegant from "./styles/fonts-elegant.css?inline";
+import modern from "./styles/fonts-modern.css?inline";
 import styles from "./styles/shop.css?inline";
 
 /** The browser takes over the text that stands in the page: the styles are not in its scripts a second time. */
@@ -12,7 +14,7 @@ let branded: { brand: Brand; text: string } | undefined;
 /** Made once for each brand, not for each page. */
 function stylesOf(brand: Brand | undefined): string {
   if (!brand) return styles;
-  if (branded?.brand !== brand) branded = { brand, text: brandStyles(styles, brand) };
+  if (branded?.brand !== brand) branded = { brand, text: brandStyles(styles, brand, { elegant, modern }) };
   return branded.text;
 }
 

@@ -19,6 +19,7 @@ export const HOSTILE_SETTINGS = {
       accent: colour,
       secondAccent: colour,
       banner: colour,
+      fonts: { ...NEVER_TEXT, "an unknown pair": "gothic" },
       updatedAt: time,
     },
   },

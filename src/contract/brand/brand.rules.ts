@@ -1,6 +1,7 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { BRAND_COLOURS, DELIVERED_BRAND, type Brand, type BrandColour } from "./brand.ts";
 import { colourOf, contrastOf, lchOf, nearestPassing, readColour } from "./colour.rules.ts";
+import { DELIVERED_FONTS } from "./fonts.ts";
 
 /** Invoices have no glyphs for pictures, so a name has more than those. */
 export const SHOP_NAME = {
@@ -21,6 +22,7 @@ const USED_WITH: Record<BrandColour, { grounds: readonly string[]; words: string
 };
 
 export const brandWords = {
+  unknownFonts: "Please choose one of the pairs of fonts.",
   noColour: "Please enter a colour such as #6b1f2e.",
   lowContrast: (name: BrandColour, contrast: number) => {
     const { words } = USED_WITH[name];
@@ -101,5 +103,6 @@ export function pressedBanner(banner: string): string {
 }
 
 export function isDelivered(brand: Brand): boolean {
-  return !brand.logo && BRAND_COLOURS.every((name) => brand[name] === DELIVERED_BRAND[name]);
+  const { logo, fonts = DELIVERED_FONTS } = brand;
+  return !logo && fonts === DELIVERED_FONTS && BRAND_COLOURS.every((name) => brand[name] === DELIVERED_BRAND[name]);
 }

@@ -3,6 +3,7 @@ import { requiredText } from "#contract/kernel/text.schema.ts";
 import { SHOP_NAME, brandColourRule, brandWords } from "./brand.rules.ts";
 import type { BrandColour, BrandView } from "./brand.ts";
 import { readColour } from "./colour.rules.ts";
+import { FONT_PAIRS } from "./fonts.ts";
 
 const MAX_COLOUR = 20;
 
@@ -19,6 +20,8 @@ export const ChangeBrandSchema = z.object({
   accent: colour("accent"),
   secondAccent: colour("secondAccent"),
   banner: colour("banner"),
+  /** Left out, they stay as they are. */
+  fonts: z.enum(FONT_PAIRS, { error: brandWords.unknownFonts }).optional(),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type ChangeBrand = z.output<typeof ChangeBrandSchema>;
@@ -29,6 +32,7 @@ export const BrandViewSchema: z.ZodType<BrandView> = z.strictObject({
   accent: z.string(),
   secondAccent: z.string(),
   banner: z.string(),
+  fonts: z.enum(FONT_PAIRS),
   logo: z.strictObject({ key: z.string(), width: z.int(), height: z.int() }).nullable(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,6 +1,7 @@
 import { isDelivered } from "#contract/brand/brand.rules.ts";
 import type { ChangeBrand } from "#contract/brand/brand.schema.ts";
 import { DELIVERED_BRAND, type Brand, type BrandView } from "#contract/brand/brand.ts";
+import { DELIVERED_FONTS } from "#contract/brand/fonts.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
@@ -51,8 +52,8 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
   return {
     getBrand,
 
-    async changeBrand(actor: Actor, { name, updatedAt, ...colours }: ChangeBrand): Promise<BrandView> {
-      await change(actor, { updatedAt, name, apply: (before) => ({ ...before, ...colours }) });
+    async changeBrand(actor: Actor, { name, updatedAt, fonts, ...colours }: ChangeBrand): Promise<BrandView> {
+      await change(actor, { updatedAt, name, apply: (before) => ({ ...before, ...colours, ...(fonts && { fonts }) }) });
       return getBrand();
     },
 
@@ -88,12 +89,13 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
 }
 
 function partsOf({ name, brand = DELIVERED_BRAND }: ShopSettings) {
-  const { accent, secondAccent, banner, logo } = brand;
+  const { accent, secondAccent, banner, fonts = DELIVERED_FONTS, logo } = brand;
   return {
     name,
     accent,
     secondAccent,
     banner,
+    fonts,
     logo: logo ? { key: logo.key, width: logo.width, height: logo.height } : null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandWords } from "#contract/brand/brand.rules.ts";
-import { DELIVERED_BRAND, type BrandView } from "#contract/brand/brand.ts";
+import { DELIVERED_BRAND, publicBrand, type BrandView } from "#contract/brand/brand.ts";
 import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -23,7 +23,7 @@ async function change(body: object) {
 
 describe("the brand", () => {
   it("begins as the shop came", async () => {
-    expect(await read()).toMatchObject({ name: "Rajatam", ...DELIVERED_BRAND });
+    expect(await read()).toMatchObject({ name: "Rajatam", ...DELIVERED_BRAND, fonts: "classic" });
     expect(shop.services.settings.current()).toEqual(demoSettings);
   });
 
@@ -63,8 +63,18 @@ describe("the brand", () => {
     expect((await read()).name).toBe("First");
   });
 
+  it("has another pair of fonts, which stays where a change leaves it out, and pages name its files alone", async () => {
+    expect(await change({ ...GREEN, fonts: "elegant" })).toMatchObject({
+      status: 200,
+      body: { data: { fonts: "elegant" } },
+    });
+    expect(await change({ ...GREEN, name: "Chandni" })).toMatchObject({ body: { data: { fonts: "elegant" } } });
+    const { brand } = shop.services.settings.current();
+    expect(publicBrand(brand)).toMatchObject({ fonts: ["mulish", "cormorant-garamond"] });
+  });
+
   it("in the delivered colours is none, so that pages are as before", async () => {
-    await change({ ...GREEN, ...DELIVERED_BRAND, name: "Rajatam" });
+    await change({ ...GREEN, ...DELIVERED_BRAND, fonts: "classic", name: "Rajatam" });
     expect(shop.services.settings.current()).not.toHaveProperty("brand");
   });
 
@@ -75,6 +85,9 @@ describe("the brand", () => {
     ["secondAccent", "#c9a24b"],
     ["banner", "#ff9933"],
     ["banner", ["#123456"]],
+    ["fonts", "gothic"],
+    ["fonts", "Petrona;}body{"],
+    ["fonts", null],
   ])("with a bad %s %j is refused at its field and stays as it is", async (field, value) => {
     const before = await read();
     expect(await change({ ...GREEN, [field]: value })).toMatchObject({ status: 422, body: { errors: [{ field }] } });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -101,6 +102,11 @@ describe("what is kept by two instances", () => {
     ],
     ["a category added", async () => change("POST", "AddCategory", { CategoryName: "Brooches" }), "categories"],
     ["the settings", async () => change("PUT", "staff/settings", { settings: demoSettings }), "settings"],
+    [
+      "the brand",
+      async () => change("PUT", "staff/brand", { ...DELIVERED_BRAND, name: "Chandni", fonts: "modern" }),
+      "settings",
+    ],
   ])("is old after %s", async (_what, act, topic) => {
     const { cache, changes, keep } = await givenInstance();
     await keep("/page", [topic]);

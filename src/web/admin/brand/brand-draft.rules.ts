@@ -1,12 +1,13 @@
 import { SHOP_NAME, brandColourRule, nearestReadable } from "#contract/brand/brand.rules.ts";
 import { BRAND_COLOURS, type BrandColour, type BrandView } from "#contract/brand/brand.ts";
 import { readColour } from "#contract/brand/colour.rules.ts";
+import { FONTS, type FontPair } from "#contract/brand/fonts.ts";
 import { settingsTextRule } from "#contract/settings/settings.rules.ts";
 import type { FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 
-export type BrandDraft = Record<"name" | BrandColour, string>;
+export type BrandDraft = Record<"name" | BrandColour, string> & { fonts: FontPair };
 type BrandField = keyof BrandDraft;
 export type BrandEditing = ReturnType<typeof useForm<BrandDraft>>;
 
@@ -15,16 +16,24 @@ export const BRAND_LABELS: Record<BrandField, string> = {
   accent: "Main colour",
   secondAccent: "Second colour",
   banner: "Banner colour",
+  fonts: "Fonts",
 };
 const FIELDS = Object.keys(BRAND_LABELS) as BrandField[];
+
+export const FONT_LABELS: Record<FontPair, string> = { classic: "Classic", elegant: "Elegant", modern: "Modern" };
+
+export function fontWords(pair: FontPair): string {
+  const { heading, text } = FONTS[pair];
+  return `${heading.family} and ${text.family}`;
+}
 
 export const BRAND_RULES: FormRules<BrandField> = {
   name: settingsTextRule(SHOP_NAME),
   ...Object.fromEntries(BRAND_COLOURS.map((name) => [name, brandColourRule(name)])),
 };
 
-export function draftOf({ name, accent, secondAccent, banner }: BrandView): BrandDraft {
-  return { name, accent, secondAccent, banner };
+export function draftOf({ name, accent, secondAccent, banner, fonts }: BrandView): BrandDraft {
+  return { name, accent, secondAccent, banner, fonts };
 }
 
 /** A colour as it would be shown: what is typed, the nearest readable one, or while it is no colour the stored one. */
@@ -37,5 +46,5 @@ export const brandComparison: Comparison<BrandDraft, BrandField> = {
   fields: FIELDS,
   valueOf: (draft, field) => draft[field],
   labelOf: (field) => BRAND_LABELS[field],
-  wordsOf: (draft, field) => draft[field],
+  wordsOf: (draft, field) => (field === "fonts" ? FONT_LABELS[draft.fonts] : draft[field]),
 };

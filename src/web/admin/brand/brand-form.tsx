@@ -12,6 +12,7 @@ import { useSaveKey } from "../frame/use-save-key.ts";
 import { BRAND_LABELS, shownColour } from "./brand-draft.rules.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColourField } from "./colour-field.tsx";
+import { FontsBox } from "./fonts-box.tsx";
 import { LogoBox } from "./logo-box.tsx";
 import { useBrandEditing } from "./use-brand-editing.ts";
 
@@ -19,11 +20,12 @@ export function BrandForm({ view }: { view: BrandView }) {
   const { form, stored, isDirty, problem, conflict, ...editing } = useBrandEditing(view);
   const [logo, setLogo] = useState(view.logo);
   useSaveKey(() => void form.submit());
-  const { name, accent, secondAccent, banner } = form.values;
+  const { name, accent, secondAccent, banner, fonts } = form.values;
   const shown = {
     accent: shownColour("accent", accent, stored.accent),
     secondAccent: shownColour("secondAccent", secondAccent, stored.secondAccent),
     banner: shownColour("banner", banner, stored.banner),
+    fonts,
   };
 
   return (
@@ -51,6 +53,7 @@ export function BrandForm({ view }: { view: BrandView }) {
                 <ColourField form={form} name="banner" hint="Behind the promo messages, which are white." />
               </div>
             </Box>
+            <FontsBox fonts={fonts} onChange={(pair) => form.change("fonts", pair)} />
           </div>
           <BrandPreview name={name.trim() || stored.name} logo={logo} brand={shown} />
         </div>

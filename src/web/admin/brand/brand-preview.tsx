@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { brandTokens } from "#contract/brand/brand.rules.ts";
 import type { Brand } from "#contract/brand/brand.ts";
+import { DELIVERED_FONTS, FONTS, fontStack } from "#contract/brand/fonts.ts";
 import { logoAddress, type Logo } from "#contract/brand/logo.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -15,15 +16,17 @@ export function BrandPreview({ name, logo, brand }: BrandPreviewProps) {
   const { promoMessages, tagline } = useSettings();
   const [message = tagline] = promoMessages;
   const colours = Object.entries(brandTokens(brand)).map(([token, value]) => [`--color-${token}`, value]);
+  const { heading, text } = FONTS[brand.fonts ?? DELIVERED_FONTS];
+  const fonts = { "--font-display": fontStack(heading), fontFamily: fontStack(text) };
   const shownLogo = logo ? { ...logo, address: logoAddress(logo, "logo.webp") } : undefined;
   return (
     <Box title="Preview" flush>
       <div
         role="img"
-        aria-label="The shop in these colours"
+        aria-label="The shop in these colours and fonts"
         className="overflow-hidden bg-ivory"
         data-density="shop"
-        style={Object.fromEntries(colours) as CSSProperties}
+        style={{ ...Object.fromEntries(colours), ...fonts } as CSSProperties}
       >
         <p className="min-h-9 px-4 py-2 text-center text-13 text-paper" style={{ background: brand.banner }}>
           {message}

@@ -10,7 +10,7 @@ import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as brand from "./store-brand.tsx";
 
 const AT = "2026-11-21T06:00:00.000Z";
-const read: BrandView = { name: "Rajatam", ...DELIVERED_BRAND, logo: null, updatedAt: AT };
+const read: BrandView = { name: "Rajatam", ...DELIVERED_BRAND, fonts: "classic", logo: null, updatedAt: AT };
 const changed: BrandView = { ...read, name: "Chandni", updatedAt: "2026-11-22T06:00:00.000Z" };
 
 async function open(answers = [answering(getBrand, read), answering(changeBrand, changed, { words: "Brand saved." })]) {
@@ -53,7 +53,7 @@ it("what is no colour is told so, and offers none", async () => {
 
 it("the preview shows the name and the colours while they are typed", async () => {
   const { user } = await open();
-  const preview = screen.getByRole("img", { name: "The shop in these colours" });
+  const preview = screen.getByRole("img", { name: "The shop in these colours and fonts" });
   expect(preview.getAttribute("style")).toContain("--color-wine: #6b1f2e");
   await user.clear(field("Main colour"));
   await user.type(field("Main colour"), "#1f4d46");
@@ -61,4 +61,8 @@ it("the preview shows the name and the colours while they are typed", async () =
   await user.clear(field("Shop name"));
   await user.type(field("Shop name"), "Chandni");
   expect(preview.textContent).toContain("Chandni");
+  expect(preview.style.fontFamily).toContain("Figtree");
+  await user.click(screen.getByRole("radio", { name: /Modern/ }));
+  expect(preview.style.fontFamily).toContain("Work Sans");
+  expect(preview.style.getPropertyValue("--font-display")).toContain("Montserrat");
 });

@@ -1,5 +1,5 @@
-/** The shop's own face for Latin, and one for each Indic script. */
-export const SCRIPT_FONTS = '"Petrona", "Shop Devanagari", "Shop Gurmukhi", serif';
+/** The font of the shop's headings for Latin, and one for each Indic script. */
+export const SCRIPT_FONTS = 'var(--font-display, "Petrona"), "Shop Devanagari", "Shop Gurmukhi", serif';
 
 const FACES = [
   ["Shop Devanagari", "/fonts/devanagari.woff2", "U+0900-097F, U+200C-200D, U+25CC, U+A8E0-A8FF"],

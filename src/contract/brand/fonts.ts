@@ -1,0 +1,33 @@
+/** The fonts of a shop: one for headings, names of pieces and quotes, one for all else. */
+export const FONT_PAIRS = ["classic", "elegant", "modern"] as const;
+export type FontPair = (typeof FONT_PAIRS)[number];
+
+export const DELIVERED_FONTS: FontPair = "classic";
+
+type Font = {
+  family: string;
+  /** Of its files, `/fonts/<file>-basic.woff2` and `/fonts/<file>-accents.woff2`. */
+  file: string;
+  /** Where neither the font nor its fallback is there. */
+  generic: string;
+};
+
+export const FONTS: Record<FontPair, { heading: Font; text: Font }> = {
+  classic: {
+    heading: { family: "Petrona", file: "petrona", generic: "serif" },
+    text: { family: "Figtree", file: "figtree", generic: "system-ui, sans-serif" },
+  },
+  elegant: {
+    heading: { family: "Cormorant Garamond", file: "cormorant-garamond", generic: "serif" },
+    text: { family: "Mulish", file: "mulish", generic: "system-ui, sans-serif" },
+  },
+  modern: {
+    heading: { family: "Montserrat", file: "montserrat", generic: "system-ui, sans-serif" },
+    text: { family: "Work Sans", file: "work-sans", generic: "system-ui, sans-serif" },
+  },
+};
+
+/** As `font-family` takes it, with the font whose widths are fitted to it. */
+export function fontStack({ family, generic }: Font): string {
+  return `"${family}", "${family} Fallback", ${generic}`;
+}
