@@ -102,4 +102,7 @@ export const resetContentHome = call(
   types<{ query: { updatedAt?: string } }>(),
 );
 
+/** Takes out what leads to categories that were deleted. */
+export const removeLostFromHome = call("POST", "/staff/content/home/remove-lost", "staff", types<object>());
+
 export const discardContentHome = call("POST", "/staff/content/home/discard", "staff", types<object>());

@@ -12,7 +12,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { deleteDraft } from "./content.repo.ts";
 import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
-import { mapLinks, type StoredHome } from "./home-links.rules.ts";
+import { mapLinks, withoutLost, type StoredHome } from "./home-links.rules.ts";
 import { indexCategories, type Categories } from "./menu-links.rules.ts";
 
 type Dependencies = {
@@ -73,6 +73,17 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     /** In the draft, back to the home page that came with the shop. */
     async resetHome(actor: Actor, updatedAt: string | undefined): Promise<void> {
       await change(actor, updatedAt, async () => null);
+    },
+
+    /** Takes out of the draft what leads to a category that is no more. */
+    async removeLostCategories(actor: Actor): Promise<void> {
+      const categories = await currentCategories();
+      await change(actor, undefined, async (desk) =>
+        withoutLost(
+          draftedHome(desk).document,
+          (entry) => entry.kind === "category" && categories.nameOf(entry) === undefined,
+        ),
+      );
     },
 
     /** Takes the home page out of the draft: it stays as it is published. */

@@ -62,6 +62,43 @@ export function mapLinks(
   }
 }
 
+/** Without what leads somewhere that is lost, and without the sections of which nothing else is left. */
+export function withoutLost({ sections }: StoredHome, isLost: (entry: StoredEntry) => boolean): StoredHome {
+  return { sections: sections.flatMap((section) => keptOf(section, isLost)) };
+}
+
+function keptOf(section: HomeSection, isLost: (entry: StoredEntry) => boolean): HomeSection[] {
+  const lost = new Set<string>();
+  mapLinks(section, (entry, place) => {
+    if (isLost(entry)) lost.add(place);
+    return entry;
+  });
+  if (lost.size === 0) return [section];
+  switch (section.kind) {
+    case "carousel": {
+      const slides = section.slides.filter((_, index) => !lost.has(`slides.${index}.link.to`));
+      return slides.length === 0 ? [] : [{ ...section, slides }];
+    }
+    case "promos": {
+      const blocks = section.blocks.filter((_, index) => !lost.has(`blocks.${index}.link.to`));
+      return blocks.length === 0 ? [] : [{ ...section, blocks }];
+    }
+    case "categories": {
+      // A strip that names none shows all of them.
+      const categories = section.categories.filter((_, index) => !lost.has(`categories.${index}.name`));
+      return categories.length === 0 ? [] : [{ ...section, categories }];
+    }
+    case "text":
+      return [{ ...section, link: { label: "", kind: "category", to: "" } }];
+    case "products":
+    case "facts":
+    case "voices":
+    case "journal":
+    case "rates":
+      return [];
+  }
+}
+
 /** What a category is kept by, where its name does not do that. */
 function keyIn(stored: object): string | undefined {
   return "key" in stored && typeof stored.key === "string" ? stored.key : undefined;

@@ -206,6 +206,7 @@ const WHO = {
   "PUT /staff/content/home": "staff",
   "DELETE /staff/content/home": "staff",
   "POST /staff/content/home/discard": "staff",
+  "POST /staff/content/home/remove-lost": "staff",
   "GET /staff/content/menus": "staff",
   "PUT /staff/content/menus": "staff",
   "DELETE /staff/content/menus": "staff",

@@ -2,6 +2,7 @@ import {
   changeContentHome,
   discardContentHome,
   getContentHome,
+  removeLostFromHome,
   resetContentHome,
 } from "#contract/content/content.calls.ts";
 import { SeenSchema } from "#contract/content/content.schema.ts";
@@ -47,6 +48,14 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
       async () => {
         await home.discardHome();
         return { message: "The draft of the home page is gone." };
+      },
+    ),
+    handle(
+      removeLostFromHome,
+      { summary: "In the draft, take out what leads to categories that were deleted, and sections of nothing else." },
+      async ({ visitor }) => {
+        await home.removeLostCategories(actorOf(visitor));
+        return { message: SAVED };
       },
     ),
   ];

@@ -149,6 +149,32 @@ describe("the public home page", () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual(["text"]);
   });
 
+  it("loses what leads to a deleted category: at once in the shop, on request in the draft", async () => {
+    const { shop, token, categoryId, ask, read, write, shown } = await openDesk();
+    const link = { label: "Look", kind: "category", to: "Rings" } as const;
+    const elsewhere = slide({ link: { label: "All", kind: "url", to: "/products" } });
+    const row = { title: "", source: "category", category: "Rings", products: [], count: 6 };
+    const answer = await write(
+      { ...carousel(), slides: [slide(), elsewhere] },
+      { ...carousel(), id: "only" },
+      { ...BASE, id: "strip", kind: "categories", title: "", categories: [{ name: "Rings" }] },
+      { ...BASE, id: "row", kind: "products", ...row },
+      textSection({ link }),
+      RATES,
+    );
+    expect(answer.status).toBe(200);
+    await publishDraft(shop);
+    await shop.call("DELETE", `/api/DeleteCategory?categoryID=${categoryId}`, { token });
+    expect((await shown()).map(({ kind }) => kind)).toContain("text");
+    expect((await read()).sections).toHaveLength(6);
+    expect(await ask("POST", "/home/remove-lost")).toMatchObject({ status: 200 });
+    const { sections, state } = await read();
+    expect(state).toBe("changed");
+    expect(sections.map(({ id }) => id)).toEqual(["slides", "text", "rates"]);
+    expect(sections).toMatchObject([{ slides: [{ link: { to: "/products" } }] }, { link: NO_LINK }, {}]);
+    expect(await write(...sections)).toMatchObject({ status: 200 });
+  });
+
   it("of a shop without the demo names nothing of it", async () => {
     const { shop, shown } = await openDesk();
     await shop.services.contentVersions.deliverPlainHome();

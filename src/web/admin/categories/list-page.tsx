@@ -2,7 +2,7 @@ import { useState } from "react";
 import { placesOf } from "#contract/catalogue/menu.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
-import { removeLostCategories } from "#contract/content/content.calls.ts";
+import { removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import { menuPlacesOf } from "#contract/content/menus.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
@@ -18,6 +18,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
+import { useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
@@ -33,18 +34,21 @@ export type CategoryListPageProps = {
 
 export function CategoryListPage({ loaded }: CategoryListPageProps) {
   const table = useTableQuery(CATEGORY_LIST, loaded !== undefined);
-  const [fromMenus, setFromMenus] = useState(true);
+  const [drafts, setDrafts] = useState<Drafts>({ menus: true, home: true });
   const deletion = useDeletion<CategoryView>({
     async send({ categoryID }) {
       const answer = await send(deleteCategory, { query: { categoryID } });
       if (!answer.isSuccess) return answer;
       askForSettingsAgain();
-      if (fromMenus) await send(removeLostCategories);
+      if (drafts.menus) await send(removeLostCategories);
+      if (drafts.home && inHome.length > 0) await send(removeLostFromHome);
       return answer;
     },
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,
   });
+  const { asked } = deletion;
+  const inHome = useHomePlaces(asked && { kind: "category", to: asked.categoryName }, deletion.isOpen);
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
     <>
@@ -79,7 +83,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
           />
         )}
       </Box>
-      <DeleteCategoryDialog deletion={deletion} fromMenus={fromMenus} onFromMenusChange={setFromMenus} />
+      <DeleteCategoryDialog deletion={deletion} inHome={inHome} drafts={drafts} onDraftsChange={setDrafts} />
     </>
   );
 }
@@ -123,13 +127,18 @@ function categoryColumns(onDelete: (category: CategoryView) => void): TableColum
 
 const WHERE = new Intl.ListFormat("en-IN");
 
+/** What else the category is to be taken out of. */
+type Drafts = { menus: boolean; home: boolean };
+
 type DeleteCategoryDialogProps = {
   deletion: Deletion<CategoryView>;
-  fromMenus: boolean;
-  onFromMenusChange: (fromMenus: boolean) => void;
+  /** The sections of the home page that name the category. */
+  inHome: readonly string[];
+  drafts: Drafts;
+  onDraftsChange: (drafts: Drafts) => void;
 };
 
-function DeleteCategoryDialog({ deletion, fromMenus, onFromMenusChange }: DeleteCategoryDialogProps) {
+function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: DeleteCategoryDialogProps) {
   const { menu = {} } = useRootData();
   const menus = useMenus();
   const { asked, isOpen, isBusy, confirm, cancel } = deletion;
@@ -151,10 +160,21 @@ function DeleteCategoryDialog({ deletion, fromMenus, onFromMenusChange }: Delete
       {inMenus.length > 0 && (
         <Checkbox
           className="mt-2"
-          checked={fromMenus}
-          onChange={({ target }) => onFromMenusChange(target.checked)}
+          checked={drafts.menus}
+          onChange={({ target }) => onDraftsChange({ ...drafts, menus: target.checked })}
           label="Also take its entries out of the draft of the menus"
         />
+      )}
+      {inHome.length > 0 && (
+        <>
+          <span className="mt-2 block">The home page leaves it out at once: {WHERE.format(inHome)}.</span>
+          <Checkbox
+            className="mt-2"
+            checked={drafts.home}
+            onChange={({ target }) => onDraftsChange({ ...drafts, home: target.checked })}
+            label="Also take what leads to it out of the draft of the home page"
+          />
+        </>
       )}
     </ConfirmDialog>
   );

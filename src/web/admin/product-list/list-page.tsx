@@ -17,6 +17,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useHomePlaces } from "../home-editor/use-home-places.ts";
 import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
@@ -148,8 +149,12 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   );
 }
 
+const WHERE = new Intl.ListFormat("en-IN");
+
 /** Its title is the question of the specification. */
 function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
+  const { asked } = deletion;
+  const inHome = useHomePlaces(asked && { kind: "product", to: String(asked.productID) }, deletion.isOpen);
   return (
     <ConfirmDialog
       open={deletion.isOpen}
@@ -159,7 +164,8 @@ function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowV
       title={staffMessages.productDeleteConfirm}
       confirmLabel="Delete"
     >
-      {deletion.asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
+      {asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
+      {inHome.length > 0 && ` The home page goes on without it: ${WHERE.format(inHome)}.`}
     </ConfirmDialog>
   );
 }
