@@ -56,28 +56,33 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      let client = await patiently(connection);
+      let client: PostgresPoolClient | undefined = await patiently(connection);
       let isUnused = true;
       let stuck: Error | undefined;
       const askOnce: Query = async (sql, parameters) => {
+        if (!client) throw new LostConnectionError("The connection was lost.");
         try {
           return await client.query<unknown>(sql, parameters);
         } catch (error) {
           throw namedLoss(error);
         }
       };
-      const ask: Query = async (sql, parameters) => {
-        if (!isUnused || !REPEATABLE.test(sql)) return askOnce(sql, parameters);
-        let isBroken = false;
-        return patiently(async () => {
-          if (isBroken) {
+      const askOrGiveBack: Query = async (sql, parameters) => {
+        client ??= await connection();
+        try {
+          return await askOnce(sql, parameters);
+        } catch (error) {
+          if (error instanceof LostConnectionError) {
             client.release(true);
-            client = await connection();
+            client = undefined;
           }
-          isBroken = true;
-          return askOnce(sql, parameters);
-        });
+          throw error;
+        }
       };
+      const ask: Query = async (sql, parameters) =>
+        isUnused && REPEATABLE.test(sql)
+          ? patiently(async () => askOrGiveBack(sql, parameters))
+          : askOnce(sql, parameters);
       const query: Query = async (sql, parameters) => {
         if (stuck) throw stuck;
         try {
@@ -92,7 +97,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
       return {
         // Its other form takes cursors, which nobody here uses.
         query: query as unknown as PostgresPoolClient["query"],
-        release: () => client.release(stuck !== undefined),
+        release: () => client?.release(stuck !== undefined),
       };
     },
   };

@@ -84,3 +84,19 @@ it("a change that finds its connection broken is not asked twice, and neither is
   await expect(client.query("select 1", [])).rejects.toThrow("terminated");
   expect(asked).toHaveLength(2);
 });
+
+it("a broken connection is given back once, also when no other can be had", async () => {
+  let connected = 0;
+  let released = 0;
+  const query = async (): Promise<never> => {
+    throw new Error("Connection terminated unexpectedly");
+  };
+  const connect = async () => {
+    if (connected++ > 0) throw Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+    return { query, release: () => (released += 1) } as unknown as PostgresPoolClient;
+  };
+  const client = await withAcquireTimeout({ options: {}, end: async () => {}, connect }).connect();
+  await expect(client.query("begin", [])).rejects.toThrow("refused");
+  client.release();
+  expect(released).toBe(1);
+});
