@@ -41,6 +41,8 @@ test("public pages read completely without JavaScript and hold nothing of a visi
     "17,489",
     "30-day return",
     "International shipping to 20+ countries",
+    "Ask about this piece",
+    "https://wa.me/?text=Gulmohar%20Green%20Necklace%20Set%2C%20%E2%82%B917%2C489",
   ]) {
     expect(details).toContain(words);
   }

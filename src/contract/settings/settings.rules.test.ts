@@ -15,15 +15,19 @@ import { demoSettings } from "./shop-settings.ts";
 describe("a field of the settings", () => {
   const texts = Object.keys(SETTINGS_TEXTS) as (keyof typeof SETTINGS_TEXTS)[];
 
-  it.each(texts)("%s must be there and no longer than it may", (name) => {
-    const rule = settingsTextRule(SETTINGS_TEXTS[name]);
-    expect(rule("  ")).toBe(SETTINGS_TEXTS[name].required);
+  it.each(texts)("%s must be there, where it is required, and no longer than it may", (name) => {
+    const text: { required?: string; max: number } = SETTINGS_TEXTS[name];
+    const rule = settingsTextRule(text);
+    expect(rule("  ")).toBe(text.required);
     expect(rule("x".repeat(SETTINGS_TEXTS[name].max + 1))).toBeTypeOf("string");
   });
 
   it.each([
     ["phone", "+91 172 270 0000", true],
     ["phone", "call us", false],
+    ["whatsapp", "+91 98765 43210", true],
+    ["whatsapp", "98765 43210", false],
+    ["whatsapp", "", true],
     ["gstin", "04AAAAA0000A1ZA", true],
     ["gstin", "04AAAAA0000A1Z5", false],
     ["gstin", "04aaaaa0000a1za", true],

@@ -6,7 +6,8 @@ import { emailRule, MAX_EMAIL, textRule, type FieldRule } from "#contract/kernel
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { MAX_CARRIER, NUMBER_PLACE } from "#contract/shipments/carriers.ts";
 
-type TextRule = { required: string; max: number; rule?: FieldRule };
+/** Without `required`, it may be empty. */
+type TextRule = { required?: string; max: number; rule?: FieldRule };
 
 const PHONE = /^\+?[\d ()-]{8,}$/;
 
@@ -21,6 +22,12 @@ export const SETTINGS_TEXTS = {
   address: { required: "Please enter the address.", max: 300 },
   phone: { required: phoneMissing, max: 20, rule: (text) => (PHONE.test(text) ? undefined : phoneMissing) },
   email: { required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule },
+  whatsapp: {
+    max: 20,
+    rule: (text) =>
+      /^\+\d[\d -]{8,}$/.test(text) ? undefined : "Please enter the number with its country, such as +91.",
+  },
+  contactHours: { max: 80 },
   gstin: {
     required: "Please enter the GSTIN.",
     max: 15,
@@ -100,7 +107,7 @@ export const settingsWords = {
 export function settingsTextRule({ required, max, rule }: TextRule): FieldRule {
   return (value) => {
     const text = value.trim();
-    return (text === "" ? undefined : rule?.(text)) ?? textRule({ required, max })(value);
+    return (text === "" ? undefined : rule?.(text)) ?? textRule({ max, ...(required && { required }) })(value);
   };
 }
 

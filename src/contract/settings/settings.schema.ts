@@ -14,6 +14,7 @@ import {
   SETTINGS_LISTS,
   SETTINGS_NUMBERS,
   SETTINGS_TEXTS,
+  settingsTextRule,
   settingsWords,
   trackingRule,
   type SettingsList,
@@ -36,6 +37,18 @@ function lines(list: SettingsList) {
         context.addIssue({ code: "custom", path: [index], message: settingsWords.twice(values[index] ?? "") });
       }
     });
+}
+
+/** Empty for none; left out, what is stored stays. */
+function mayBeMissing(name: "whatsapp" | "contactHours") {
+  const rule = settingsTextRule(SETTINGS_TEXTS[name]);
+  return optionalText(SETTINGS_TEXTS[name].max)
+    .superRefine((value, context) => {
+      const message = rule(value ?? "");
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .transform((value) => value ?? "")
+    .optional();
 }
 
 function number(name: SettingsNumber) {
@@ -86,6 +99,8 @@ const ShopSettingsSchema = z
     address: requiredText(text.address),
     phone: requiredText(text.phone),
     email: requiredText(text.email),
+    whatsapp: mayBeMissing("whatsapp"),
+    contactHours: mayBeMissing("contactHours"),
     gstin: requiredText(text.gstin).transform((gstin) => gstin.toUpperCase()),
     grievanceOfficer: requiredText(text.grievanceOfficer),
     grievanceDesignation: requiredText(text.grievanceDesignation),
@@ -152,6 +167,8 @@ const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   city: z.string(),
   address: z.string(),
   phone: z.string(),
+  whatsapp: z.string(),
+  contactHours: z.string(),
   email: z.string(),
   gstin: z.string(),
   grievanceOfficer: z.string(),

@@ -15,6 +15,9 @@ export type ShopSettings = {
   address: string;
   phone: string;
   email: string;
+  /** The number for questions on WhatsApp, and when somebody answers; either may be empty. */
+  whatsapp: string;
+  contactHours: string;
   gstin: string;
   /** Whom the Consumer Protection (E-Commerce) Rules, 2020 ask a shop to name. */
   grievanceOfficer: string;
@@ -91,6 +94,8 @@ const NOT_SENT = [
   "legalName",
   "grievanceOfficer",
   "grievanceDesignation",
+  "whatsapp",
+  "contactHours",
   "freeShippingText",
   "maxHeldUnits",
   "maxOpenCashOrders",
@@ -165,6 +170,9 @@ export const demoSettings: ShopSettings = {
   address: "Sample Showroom, Sector 17, Chandigarh 160017",
   phone: "+91 00000 00000",
   email: "hello@rajatam.example",
+  // Empty, because a shop that never entered them must not answer for another.
+  whatsapp: "",
+  contactHours: "",
   gstin: "04AAAAA0000A1ZA",
   grievanceOfficer: "Sample Name (to be filled in by the shop)",
   grievanceDesignation: "Grievance Officer",

@@ -45,6 +45,7 @@ describe("the store's settings", () => {
     ["settings.name", { name: " " }],
     ["settings.email", { email: "nobody" }],
     ["settings.gstin", { gstin: "04AAAAA" }],
+    ["settings.whatsapp", { whatsapp: "98765 43210" }],
     ["settings.promoMessages.1", { promoMessages: ["Good", ""] }],
     ["settings.promoMessages", { promoMessages: [] }],
     ["settings.socialLinks.0.url", { socialLinks: [{ network: "Instagram", url: "http://instagram.example/" }] }],

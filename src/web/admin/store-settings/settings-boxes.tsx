@@ -54,6 +54,19 @@ export function ContactBox({ form }: BoxProps) {
         <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
         <TextField {...labelled(form, "email")} type="email" hint="Customer care, and for complaints." />
         <TextField
+          {...labelled(form, "whatsapp")}
+          type="tel"
+          aside="Optional"
+          placeholder="+91 98765 43210"
+          hint="For questions about a piece, on its page."
+        />
+        <TextField
+          {...labelled(form, "contactHours")}
+          aside="Optional"
+          placeholder="Monday to Saturday, 11 am to 7 pm"
+          hint="Stands beside the ways to ask."
+        />
+        <TextField
           {...labelled(form, "grievanceOfficer")}
           hint="Named on the policy pages, as the Consumer Protection (E-Commerce) Rules ask."
         />

@@ -55,6 +55,8 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   address: "Address",
   phone: "Phone",
   email: "Email",
+  whatsapp: "WhatsApp number",
+  contactHours: "When you answer",
   gstin: "GSTIN",
   grievanceOfficer: "Grievance officer",
   grievanceDesignation: "Designation",

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (isDocument) throw redirect("/");
     return undefined;
   }
-  const { catalogue, offers, reviews } = context.get(shopContext);
+  const { catalogue, offers, reviews, settings } = context.get(shopContext);
   const id = idOfAddress(params.product);
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (id === undefined || !product) throw new Response("Not Found", { status: 404 });
@@ -42,7 +42,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const related = await catalogue.listRelatedProducts(product);
   const newest = product.rating && { reviews: (await reviews.listReviews(id, SOME_REVIEWS)).rows };
   const offered = offers.listFor(product).map(noteOf);
-  const data = { product: withoutRepeatedBreakups(product), related, offers: offered, ...newest };
+  const { whatsapp, contactHours: hours } = settings();
+  const data = {
+    product: withoutRepeatedBreakups(product),
+    related,
+    offers: offered,
+    contact: { whatsapp, hours },
+    ...newest,
+  };
   return isDocument ? documentOnly(data, "related") : data;
 }
 
@@ -80,7 +87,12 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
   if (!product) return <Navigate to="/" replace />;
   return (
     <>
-      <ProductDetails key={product.productID} product={product} offers={loaderData?.offers} />
+      <ProductDetails
+        key={product.productID}
+        product={product}
+        offers={loaderData?.offers}
+        contact={loaderData?.contact}
+      />
       {product.rating && <ReviewsNear key={`reviews-${product.productID}`} productID={product.productID} />}
       <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />
       <recentlyViewedRow.Part without={product.productID} />

@@ -13,6 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { AskOrShare, type Contact } from "./ask-or-share.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { DeliveryCheck } from "./delivery-check.tsx";
@@ -27,15 +28,21 @@ const addedPopup = onDemand(async () => (await import("./added-popup.tsx")).Adde
 
 const personalForm = onDemand(async () => (await import("./personal-form.tsx")).PersonalForm);
 
+const share = () => void import("./share-piece.ts").then(async ({ sharePiece }) => sharePiece());
+
 const PRELOAD_MS = 1_000;
 
 /** An offer that concerns the product, in words. */
 export type OfferNote = { title: string; words: string };
 
-export type ProductDetailsProps = { product: ProductView; offers?: readonly OfferNote[] | undefined };
+export type ProductDetailsProps = {
+  product: ProductView;
+  offers?: readonly OfferNote[] | undefined;
+  contact?: Contact | undefined;
+};
 
 /** One product, to be looked at, chosen and added. Another product needs another key. */
-export function ProductDetails({ product, offers }: ProductDetailsProps) {
+export function ProductDetails({ product, offers, contact }: ProductDetailsProps) {
   const [index, setIndex] = useState<number>();
   const [personal, setPersonal] = useState<Personal>();
   const popup = useAddedPopup();
@@ -87,6 +94,13 @@ export function ProductDetails({ product, offers }: ProductDetailsProps) {
           )}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
+          <Accordion title="Ask or share" open>
+            <Kept as="div">{() => <AskOrShare product={product} contact={contact} />}</Kept>
+            <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
+              <Icon name="external" size={16} />
+              Share by other ways
+            </Button>
+          </Accordion>
         </div>
         <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>
           {() => (

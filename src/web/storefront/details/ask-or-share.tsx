@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { formatRupees } from "#contract/kernel/money.ts";
+import { productPath } from "#contract/kernel/paths.ts";
+import { useRootData } from "#web/shop/root-data.ts";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { pieceInWords, questionInWords, questionMail, whatsappLink, type Piece } from "./reach.rules.ts";
+
+/** How the shop is reached about a piece; each may be empty. */
+export type Contact = { whatsapp: string; hours: string };
+
+export type AskOrShareProps = {
+  product: Pick<ProductView, "productID" | "slug" | "title" | "price" | "priceOnRequest">;
+  contact: Contact | undefined;
+};
+
+/** Questions about the piece, and passing it on. Plain links, so that they work before any script has come. */
+export function AskOrShare({ product, contact }: AskOrShareProps) {
+  const { publicUrl, settings } = useRootData();
+  const { email, phone } = settings;
+  const piece: Piece = {
+    title: product.title,
+    price: product.priceOnRequest ? "" : formatRupees(product.price),
+    url: publicUrl + productPath(product),
+  };
+  return (
+    <>
+      <p className="font-semibold text-ink">Ask about this piece</p>
+      <p className="flex flex-wrap gap-x-5">
+        {contact?.whatsapp && (
+          <Way icon="whatsapp" href={whatsappLink(questionInWords(piece), contact.whatsapp)}>
+            WhatsApp
+          </Way>
+        )}
+        {email && (
+          <Way icon="mail" href={questionMail(email, piece)}>
+            Email
+          </Way>
+        )}
+        {phone && (
+          <Way icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+            Call
+          </Way>
+        )}
+      </p>
+      {contact?.hours && <p className="mb-2">{contact.hours}</p>}
+      <p className="font-semibold text-ink">Share it</p>
+      <Way icon="whatsapp" href={whatsappLink(pieceInWords(piece))}>
+        <span className="sr-only">Share on </span>WhatsApp
+      </Way>
+    </>
+  );
+}
+
+function Way({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
+  const isWeb = href.startsWith("https:");
+  return (
+    <a
+      href={href}
+      {...(isWeb && { target: "_blank", rel: "noopener noreferrer" })}
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium link"
+    >
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
+    </a>
+  );
+}

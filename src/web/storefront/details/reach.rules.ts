@@ -1,0 +1,21 @@
+/** What is asked about, or passed on. */
+export type Piece = { title: string; /** As it is shown; empty on request. */ price: string; url: string };
+
+/** "Raaj Onyx Signet Ring, ₹3,719: https://…"; the picture comes with the address. */
+export function pieceInWords({ title, price, url }: Piece): string {
+  return `${[title, price].filter(Boolean).join(", ")}: ${url}`;
+}
+
+/** Opens WhatsApp with these words: to this number, or to whom the shopper chooses. */
+export function whatsappLink(words: string, number = ""): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(words)}`;
+}
+
+export function questionInWords(piece: Piece): string {
+  return `Hello, I have a question about ${pieceInWords(piece)}`;
+}
+
+export function questionMail(email: string, piece: Piece): string {
+  const [subject, body] = [`Question about ${piece.title}`, `${questionInWords(piece)}\n\n`].map(encodeURIComponent);
+  return `mailto:${email}?subject=${subject}&body=${body}`;
+}
