@@ -9,6 +9,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   customerEmail: ["harleen@example.com"],
   newOrderMails: ["orders@example.com"],
   phone: ["9876543210"],
+  whatsapp: ["+91 98765 43210"],
   customerPhone: ["9876543210"],
   pinCode: ["160022"],
   pin: ["160022"],

@@ -1,7 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { findState } from "#contract/billing/states.ts";
-import { gstinRule } from "#contract/billing/tax-numbers.rules.ts";
 import { GIFT_OFFERS, type GiftOffer } from "#contract/gifts/gift.ts";
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from "#contract/settings/shop-settings.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -9,98 +6,9 @@ import { PromoBanner } from "#web/ui/promo-banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CarrierRows } from "./carrier-rows.tsx";
-import { LinkRows } from "./link-rows.tsx";
-import { SETTINGS_LABELS, type SettingsForm, type SettingsText } from "./settings.rules.ts";
+import { labelled, type BoxProps } from "./labelled.ts";
+import { SETTINGS_LABELS } from "./settings.rules.ts";
 import { TextRows } from "./text-rows.tsx";
-
-type BoxProps = { form: SettingsForm };
-
-function labelled(form: SettingsForm, name: SettingsText) {
-  return { ...form.field(name), label: SETTINGS_LABELS[name], autoComplete: "off" };
-}
-
-export function ShopBox({ form }: BoxProps) {
-  return (
-    <Box title="Shop">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...labelled(form, "tagline")} hint="The title of the home page, and in the footer." />
-        <TextField {...labelled(form, "city")} />
-        <TextField {...labelled(form, "address")} />
-        <p className="self-end text-14 text-ink-soft">
-          The shop’s name, its logo and its colours are on the screen{" "}
-          <Link to="/store-brand" className="link">
-            Brand
-          </Link>
-          .
-        </p>
-      </div>
-    </Box>
-  );
-}
-
-export function ContactBox({ form }: BoxProps) {
-  return (
-    <Box title="Contact and law">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...labelled(form, "legalName")}
-          hint="Who sells: the firm or its owner, as registered. On the policy pages."
-        />
-        <TextField
-          {...labelled(form, "gstin")}
-          hint={stateOf(form.values.gstin) ?? "15 letters and digits, as on the certificate."}
-          onChange={({ target }) => form.change("gstin", target.value.toUpperCase())}
-        />
-        <TextField {...labelled(form, "phone")} type="tel" hint="Customer care, and for complaints." />
-        <TextField {...labelled(form, "email")} type="email" hint="Customer care, and for complaints." />
-        <TextField
-          {...labelled(form, "whatsapp")}
-          type="tel"
-          aside="Optional"
-          placeholder="+91 98765 43210"
-          hint="For questions about a piece, on its page."
-        />
-        <TextField
-          {...labelled(form, "contactHours")}
-          aside="Optional"
-          placeholder="Monday to Saturday, 11 am to 7 pm"
-          hint="Stands beside the ways to ask."
-        />
-        <TextField
-          {...labelled(form, "grievanceOfficer")}
-          hint="Named on the policy pages, as the Consumer Protection (E-Commerce) Rules ask."
-        />
-        <TextField
-          {...labelled(form, "grievanceDesignation")}
-          hint="What the grievance officer is in the shop, such as Manager, Customer Care."
-        />
-      </div>
-    </Box>
-  );
-}
-
-/** Which state the invoices are made in, once the GSTIN is whole. */
-function stateOf(gstin: string): string | undefined {
-  const state = gstinRule(gstin) === undefined ? findState(gstin.trim().slice(0, 2)) : undefined;
-  return state && `${state.name} (${state.code}): the state that your invoices come from.`;
-}
-
-export function StorefrontBox({ form }: BoxProps) {
-  return (
-    <Box title="Storefront">
-      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-2">
-        <TextRows
-          form={form}
-          list="searchHints"
-          one="hint"
-          hint="Offered in the search box before anything is typed."
-        />
-        <TextRows form={form} list="paymentLabels" one="label" hint="Ways to pay, in the footer of every page." />
-      </div>
-      <LinkRows form={form} />
-    </Box>
-  );
-}
 
 export function DeliveryBox({ form }: BoxProps) {
   return (

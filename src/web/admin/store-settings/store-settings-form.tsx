@@ -10,18 +10,16 @@ import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { BuyBackBox } from "./buy-back-box.tsx";
+import { ContactBox, ShopBox, StorefrontBox } from "./identity-boxes.tsx";
 import {
   BillingBox,
   CashBox,
-  ContactBox,
   DeliveryBox,
   OffersBox,
   GiftsBox,
   ParcelsBox,
-  ShopBox,
   StaffBox,
   StockBox,
-  StorefrontBox,
   UnpaidBox,
 } from "./settings-boxes.tsx";
 import { useSettingsEditing } from "./use-settings-editing.ts";

@@ -13,7 +13,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
-import { AskOrShare, type Contact } from "./ask-or-share.tsx";
+import { AskOrShare, type AskOrShareProps, type Contact } from "./ask-or-share.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
 import { DeliveryCheck } from "./delivery-check.tsx";
@@ -94,13 +94,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
           )}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
-          <Accordion title="Ask or share" open>
-            <Kept as="div">{() => <AskOrShare product={product} contact={contact} />}</Kept>
-            <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
-              <Icon name="external" size={16} />
-              Share by other ways
-            </Button>
-          </Accordion>
+          <AskBox product={product} contact={contact} />
         </div>
         <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>
           {() => (
@@ -128,6 +122,18 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
         )}
       </div>
     </div>
+  );
+}
+
+function AskBox(props: AskOrShareProps) {
+  return (
+    <Accordion title="Ask or share" open>
+      <Kept as="div">{() => <AskOrShare {...props} />}</Kept>
+      <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
+        <Icon name="external" size={16} />
+        Share by other ways
+      </Button>
+    </Accordion>
   );
 }
 
