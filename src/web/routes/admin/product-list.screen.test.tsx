@@ -9,6 +9,7 @@ import {
   updateProduct,
 } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
+import { getContentHome } from "#contract/content/content.calls.ts";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
@@ -140,4 +141,32 @@ it("products of which the rate prices some are told how many a percentage leaves
   await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
   await opened.user.click(screen.getByRole("button", { name: "Change price" }));
   await expectText("1 product follows the day’s rate and is left out. Change its making charges instead.");
+});
+
+it("the question before a deletion names the sections of the home page that show the product", async () => {
+  const product = aRow();
+  const { user, answer } = await openList(product);
+  answer(
+    answering(getContentHome, {
+      sections: [
+        {
+          id: "row",
+          hidden: false,
+          from: "",
+          until: "",
+          kind: "products",
+          title: "For the bride",
+          source: "chosen",
+          category: "",
+          products: [{ number: String(product.productID) }],
+          count: 6,
+        },
+      ],
+      state: "published",
+      updatedAt: at,
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Delete Tara Ring" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
 });
