@@ -44,7 +44,7 @@ async function verify(token: string, code: string) {
 }
 
 describe("what remains of a closed account", () => {
-  it("is the name and address on its orders, and nothing else", async () => {
+  it("is the name and address on its orders and their documents, and nothing else", async () => {
     const { customer, token, orderID, product } = await givenPerson(shop);
     expect((await tablesWith(db, PERSON.email)).toSorted()).toEqual(
       [
@@ -64,8 +64,8 @@ describe("what remains of a closed account", () => {
     }
     expect(await tablesWith(db, PERSON.email)).toEqual([]);
     expect(await tablesWith(db, PERSON.phone)).toEqual([]);
-    expect(await tablesWith(db, PERSON.address)).toEqual(["billing_documents", "orders"]);
-    expect(await tablesWith(db, PERSON.name)).toEqual(["billing_documents", "orders"]);
+    expect(await tablesWith(db, PERSON.address)).toEqual(["billing_documents", "orders", "purchase_vouchers"]);
+    expect(await tablesWith(db, PERSON.name)).toEqual(["billing_documents", "orders", "purchase_vouchers"]);
     const orders = await shop.ordersOf(customer);
     expect(orders).toHaveLength(2);
     for (const order of orders) {
