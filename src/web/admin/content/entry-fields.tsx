@@ -77,7 +77,7 @@ export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Ent
 
 type OptionsProps = { kind: "category" | "page"; to: string; targets: MenuTargets };
 
-/** What is no more stays to be seen, so that the choice is not changed unseen. */
+/** What is not in the shop stays to be seen, so that the choice is not changed unseen. */
 function Options({ kind, to, targets: { categories, pages } }: OptionsProps) {
   const known =
     kind === "category"
@@ -86,7 +86,7 @@ function Options({ kind, to, targets: { categories, pages } }: OptionsProps) {
   return (
     <>
       <option value="">Choose…</option>
-      {to !== "" && known.every(({ value }) => value !== to) && <option value={to}>{to} (is no more)</option>}
+      {to !== "" && known.every(({ value }) => value !== to) && <option value={to}>{to} (not in the shop)</option>}
       {known.map(({ value, words }) => (
         <option key={value} value={value}>
           {words}

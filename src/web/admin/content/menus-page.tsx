@@ -4,10 +4,11 @@ import {
   changeContentMenus,
   discardContentMenus,
   getContentMenus,
+  removeLostCategories,
   resetContentMenus,
 } from "#contract/content/content.calls.ts";
 import { menuErrors } from "#contract/content/menu.rules.ts";
-import type { StaffMenusView } from "#contract/content/menus.ts";
+import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -57,7 +58,7 @@ export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
   return (
     <>
       <PageHead title="Menus">
-        <MenuActions menus={menus} />
+        <MenuActions menus={menus} hasLost={hasLostCategories(menus, targets.categories)} />
       </PageHead>
       <div className="grid items-start gap-4 xl:grid-cols-with-side">
         <MenusForm menus={menus} targets={targets} />
@@ -82,7 +83,19 @@ function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTar
   );
 }
 
-function MenuActions({ menus: { state, updatedAt } }: { menus: StaffMenusView }) {
+/** Whether an entry leads to a category that is not in the shop; the public does not see it. */
+function hasLostCategories({ main, second, footer }: Menus, categories: readonly string[]): boolean {
+  const entries = [
+    ...main.flatMap(({ children, ...entry }) => [entry, ...children]),
+    ...second.entries,
+    ...footer.flatMap(({ links }) => links),
+  ];
+  return entries.some(({ kind, to }) => kind === "category" && !categories.includes(to));
+}
+
+type MenuActionsProps = { menus: StaffMenusView; hasLost: boolean };
+
+function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps) {
   const [asked, setAsked] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();
 
@@ -97,6 +110,11 @@ function MenuActions({ menus: { state, updatedAt } }: { menus: StaffMenusView })
       {state === "changed" && (
         <Button variant="quiet" onClick={() => setAsked("discard")}>
           Give up this draft
+        </Button>
+      )}
+      {hasLost && (
+        <Button variant="outline" busy={isBusy} onClick={() => void perform(removeLostCategories)}>
+          Take out entries whose category is not in the shop
         </Button>
       )}
       <Button variant="danger" onClick={() => setAsked("reset")}>

@@ -93,12 +93,12 @@ type CategoryFieldProps = {
   onChange: (name: string) => void;
 };
 
-/** A category that is no more stays to be seen, so that the choice is not changed unseen. */
+/** A category that is not in the shop stays to be seen, so that the choice is not changed unseen. */
 function CategoryField({ value, error, categories, onChange }: CategoryFieldProps) {
   return (
     <SelectField label="Category" value={value} error={error} onChange={({ target }) => onChange(target.value)}>
       <option value="">Choose…</option>
-      {value !== "" && !categories.includes(value) && <option value={value}>{value} (is no more)</option>}
+      {value !== "" && !categories.includes(value) && <option value={value}>{value} (not in the shop)</option>}
       {categories.map((name) => (
         <option key={name}>{name}</option>
       ))}

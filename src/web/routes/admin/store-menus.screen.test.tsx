@@ -4,7 +4,12 @@ import { expect, it } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { changeContentMenus, getContent, getContentMenus } from "#contract/content/content.calls.ts";
+import {
+  changeContentMenus,
+  getContent,
+  getContentMenus,
+  removeLostCategories,
+} from "#contract/content/content.calls.ts";
 import type { StaffMenusView } from "#contract/content/menus.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -25,7 +30,7 @@ const MENUS: StaffMenusView = {
   updatedAt: "2026-11-22T10:00:00.000Z",
 };
 
-async function openMenus() {
+async function openMenus(categoryName = "Rings") {
   givenLogin(ROLE.administrator);
   const opened = openScreens(
     { "/store-menus": menus },
@@ -33,7 +38,7 @@ async function openMenus() {
       at: "/store-menus",
       answers: [
         answering(getContentMenus, MENUS),
-        answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 2 }]),
+        answering(listCategories, [{ categoryID: 1, categoryName, productCount: 2 }]),
         answering(getContent, {
           pages: [],
           draft: { changed: [], updatedAt: null },
@@ -80,4 +85,19 @@ it("what was typed stays when someone else was faster", async () => {
   await user.click(screen.getByRole("button", { name: "Save in the draft" }));
   await expectText("Someone else saved a change while you were writing yours.");
   expect(word).toHaveProperty("value", "Journal and news");
+});
+
+const TAKE_OUT = { name: "Take out entries whose category is not in the shop" };
+
+it("entries whose category is not in the shop are taken out by one press", async () => {
+  const { user, sent, answer } = await openMenus("Bangles");
+  answer(answering(removeLostCategories, {}, { words: "Taken out of the draft." }));
+  await user.click(screen.getByRole("button", TAKE_OUT));
+  await expectText("Taken out of the draft.");
+  expect(sent.map(({ call }) => call)).toContain("POST /api/staff/content/menus/remove-lost");
+});
+
+it("menus without such an entry do not offer it", async () => {
+  await openMenus();
+  expect(screen.queryByRole("button", TAKE_OUT)).toBeNull();
 });
