@@ -1,4 +1,5 @@
 import { getBrand } from "#contract/brand/brand.calls.ts";
+import { FONTS } from "#contract/brand/fonts.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
@@ -9,7 +10,14 @@ import { BrandForm } from "./brand-form.tsx";
 type LoadedBrand = Awaited<ReturnType<typeof loadBrand>>;
 
 export async function loadBrand(request: Request) {
-  return loadForStaff(getBrand, request);
+  const [brand] = await Promise.all([loadForStaff(getBrand, request), loadFonts()]);
+  return brand;
+}
+
+/** A font that comes after it is first shown is not used any more on that page (`font-display: optional`). */
+async function loadFonts(): Promise<void> {
+  const families = Object.values(FONTS).flatMap(({ heading, text }) => [heading.family, text.family]);
+  await Promise.allSettled(families.map(async (family) => document.fonts?.load(`1rem "${family}"`)));
 }
 
 export function BrandPage({ loaded }: { loaded: LoadedBrand }) {
