@@ -91,7 +91,7 @@ const TAKE_OUT = { name: "Take out entries whose category is not in the shop" };
 
 it("entries whose category is not in the shop are taken out by one press", async () => {
   const { user, sent, answer } = await openMenus("Bangles");
-  answer(answering(removeLostCategories, {}, { words: "Taken out of the draft." }));
+  answer(answering(removeLostCategories, null, { words: "Taken out of the draft." }));
   await user.click(screen.getByRole("button", TAKE_OUT));
   await expectText("Taken out of the draft.");
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/content/menus/remove-lost");
