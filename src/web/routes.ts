@@ -19,6 +19,8 @@ export default [
     route("journal-preview/:id", "routes/storefront/journal-preview.tsx"),
     route("hallmark/:token", "routes/storefront/hallmark-card.tsx"),
     route("track/:token", "routes/storefront/track-parcel.tsx"),
+    route("wishlist", "routes/storefront/wishlist.tsx"),
+    route("wishlist/:token", "routes/storefront/shared-wishlist.tsx"),
     route("unsubscribe/:token", "routes/storefront/unsubscribe.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),
     route("shipping-return", "routes/storefront/shipping-return.tsx"),

@@ -5,6 +5,7 @@ import { createRoutesStub, Link, Outlet, useLocation } from "react-router";
 import { expect, vi } from "vitest";
 import { listAddresses } from "#contract/accounts/addresses.calls.ts";
 import { getCashTerms, getGiftTerms } from "#contract/checkout/checkout.calls.ts";
+import { listMailChoices } from "#contract/mail-choices/mail-choices.calls.ts";
 import { findCartOffers } from "#contract/offers/offers.calls.ts";
 import { listReviewable } from "#contract/reviews/reviews.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
@@ -33,6 +34,7 @@ const CARRIERS = answering(listCarriers, demoSettings.carriers);
 const NO_GIFTS = answering(getGiftTerms, { message: false, wrapFee: null });
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
 const NO_OFFERS = answering(findCartOffers, { offers: [], lines: [] });
+const NO_CHOICES = answering(listMailChoices, []);
 const NO_CREDIT = [
   answering(getStoreCredit, { balance: 0, entries: [] }),
   answering(getStoreCreditOf, { balance: 0, entries: [] }),
@@ -46,7 +48,17 @@ export function openScreens(
   modules: Record<string, RouteModule>,
   { at, answers = [] }: { at: string; answers?: GivenAnswer[] },
 ) {
-  const given = [...answers, NO_ADDRESSES, NO_REVIEWS, CARRIERS, ANY_CASH, NO_GIFTS, NO_OFFERS, ...NO_CREDIT];
+  const given = [
+    ...answers,
+    NO_ADDRESSES,
+    NO_REVIEWS,
+    CARRIERS,
+    ANY_CASH,
+    NO_GIFTS,
+    NO_OFFERS,
+    NO_CHOICES,
+    ...NO_CREDIT,
+  ];
   const sent: { call: string; body: unknown }[] = [];
   let address = at;
 

@@ -25,6 +25,7 @@ export const PUBLIC_PAGES = {
   "/journal": JOURNAL_PARAMS,
   "/journal/:post": [],
   "/cart": [],
+  "/wishlist": [],
   "/checkout": [],
   "/login": [],
   "/register": [],

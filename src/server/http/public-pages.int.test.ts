@@ -23,6 +23,7 @@ const NEVER_CACHED = [
   "/hallmark/:token",
   "/track/:token",
   "/unsubscribe/:token",
+  "/wishlist/:token",
   "/*",
   "/journal-preview/:id",
   "/my-orders/:orderId",

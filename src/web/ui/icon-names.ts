@@ -21,6 +21,7 @@ export const ICON_NAMES = [
   "play",
   "pause",
   "star",
+  "heart",
   "return",
   "refresh",
   "shield",

@@ -11,6 +11,7 @@ import { send } from "#web/browser/send.ts";
 import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
+import { MailChoices } from "#web/shop/mail-choices.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MarketingCheckbox } from "../forms/marketing-checkbox.tsx";
 import { ProfilePanel } from "../profile/profile-page.tsx";
@@ -43,6 +44,11 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
             ) : (
               <p className="text-ink-soft">This did not load. Please load the page again.</p>
             )}
+          </Part>
+        )}
+        {isCustomer && (
+          <Part title="Other mails">
+            <MailChoices />
           </Part>
         )}
         <Part title="Your data">

@@ -7,6 +7,7 @@ import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { Heart } from "../product-card/heart.tsx";
 import { fewLeft, unitsLeft } from "./choice.rules.ts";
 import { ProductFacts } from "./product-facts.tsx";
 
@@ -25,7 +26,10 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="d-40">{product.title}</h1>
+        <div className="relative pr-11">
+          <h1 className="d-40">{product.title}</h1>
+          <Heart product={product} />
+        </div>
         <p className="inline-flex items-center gap-1.5 text-15">
           <Icon name="star" size={16} strokeWidth={1} className="fill-gold-bright text-gold" />
           <span className="sr-only">Rating</span>

@@ -85,6 +85,7 @@ export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: M
         </ul>
         <ul className={classNames(LIST, "in-data-[session=in]:hidden")}>
           <Row to="/login">Login</Row>
+          <Row to="/wishlist">Wishlist</Row>
         </ul>
         <ul className={classNames(LIST, "hidden in-data-[session=in]:block")}>
           {accountLinks(readSession("role")).map(({ label, to }) => (

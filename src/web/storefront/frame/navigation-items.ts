@@ -13,6 +13,7 @@ type PageItem = { label: string; to: string };
 
 const ACCOUNT_LINKS: PageItem[] = [
   { label: "My Orders", to: "/my-orders" },
+  { label: "Wishlist", to: "/wishlist" },
   { label: "My Profile", to: "/my-profile" },
 ];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSecondPictures } from "../product-card/second-pictures.ts";
+import { useHearts } from "../wishlist/use-hearts.ts";
 import { Frame } from "./frame.tsx";
 import { KeptParts } from "./kept-parts.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -8,6 +9,7 @@ import { SiteHeader } from "./site-header.tsx";
 /** The shop's own header and footer around a page. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   useSecondPictures();
+  useHearts();
   return (
     <>
       <Frame header={<SiteHeader />} footer={<SiteFooter />}>

@@ -10,6 +10,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
+import { Heart } from "./heart.tsx";
 import { CARD_WIDTHS } from "./picture-sizes.ts";
 import { ProductLink } from "./product-link.tsx";
 
@@ -54,6 +55,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
         </Heading>
         {product.rating && <CardRating rating={product.rating} />}
       </div>
+      <Heart product={product} />
       {addable && <AddToCartRow product={product} />}
     </article>
   );

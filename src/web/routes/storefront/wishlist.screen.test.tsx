@@ -1,0 +1,74 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { getWishlist, mergeWishlist, removeWish, shareWishlist } from "#contract/wishlist/wishlist.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
+import { pressHeart, startHearts } from "#web/storefront/wishlist/hearts.ts";
+import * as wishlist from "./wishlist.tsx";
+
+const ring = aProductView({ productID: 1, title: "Tara Ring", stock: 2 });
+const hoops = aProductView({ productID: 2, title: "Sitara Hoops", stock: 0 });
+
+function given(own: number[]) {
+  localStorage.setItem("wishlist", JSON.stringify({ own, account: [] }));
+}
+
+function open(answers: Parameters<typeof openScreens>[1]["answers"]) {
+  return openScreens({ "/wishlist": wishlist }, { at: "/wishlist", answers: answers ?? [] });
+}
+
+it("shows a visitor's pieces, moves one to the cart, and takes that back on the list", async () => {
+  given([1, 2, 3]);
+  const { user } = open([answering(listProducts, [ring, hoops])]);
+  await screen.findByRole("heading", { name: "Tara Ring" });
+  expect(screen.getByText("This piece is no longer offered.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Sold out" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Move to cart" }));
+  await expectText("Taken off your wishlist.");
+  expect(localStorage.getItem("cartItems")).toContain("Tara Ring");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByRole("heading", { name: "Tara Ring" });
+  expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toMatchObject({ own: [1, 2, 3] });
+});
+
+it("leads on when it is empty", async () => {
+  open([]);
+  expect(await screen.findByRole("link", { name: "All Products" })).toBeDefined();
+});
+
+it("hands the browser's pieces to the account, and shares the list", async () => {
+  givenLogin();
+  given([1]);
+  const { user, sent } = open([
+    answering(listProducts, [ring, hoops]),
+    answering(mergeWishlist, { productIDs: [1, 2], link: null, left: [] }),
+    answering(getWishlist, { productIDs: [1, 2], link: null }),
+    answering(shareWishlist, { path: "/wishlist/0123", name: "" }),
+  ]);
+  await screen.findByRole("heading", { name: "Sitara Hoops" });
+  expect(sent).toContainEqual({ call: "POST /api/wishlist/merge", body: { productIDs: [1] } });
+  expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toEqual({ own: [], account: [1, 2] });
+  await user.click(await screen.findByRole("button", { name: "Make a link" }));
+  expect(await screen.findByRole("link", { name: /\/wishlist\/0123$/ })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Stop sharing" })).toBeDefined();
+});
+
+it("fills hearts of pieces on the list, and a press takes them off, in the account too", async () => {
+  givenLogin();
+  localStorage.setItem("wishlist", JSON.stringify({ own: [], account: [1] }));
+  const { sent } = open([
+    answering(listProducts, [ring]),
+    answering(getWishlist, { productIDs: [1], link: null }),
+    answering(removeWish, null),
+  ]);
+  const card = await screen.findByRole("article");
+  await startHearts(true);
+  const heart = within(card).getByRole("button", { name: "Wishlist: Tara Ring" });
+  expect(heart.getAttribute("aria-pressed")).toBe("true");
+  await pressHeart(heart);
+  expect(sent).toContainEqual({ call: "DELETE /api/wishlist/1", body: undefined });
+  expect(localStorage.getItem("wishlist")).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { messages } from "#contract/kernel/messages.ts";
+import { readItem } from "#web/browser/local-store.ts";
+import { useIsLoggedIn } from "#web/browser/session-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+
+const load = async () => import("./hearts.ts");
+
+/**
+ * One listener for all hearts, so that none needs a state, and those whose HTML is kept answer, too. What it takes is loaded
+ * when there is a wishlist, or with the first press.
+ */
+export function useHearts(): void {
+  const isLoggedIn = useIsLoggedIn();
+  useEffect(() => {
+    if (isLoggedIn || readItem("wishlist") !== null) {
+      load().then(
+        async ({ startHearts }) => startHearts(isLoggedIn),
+        () => {},
+      );
+    }
+    const press = ({ target }: MouseEvent) => {
+      const heart = target instanceof Element && target.closest<HTMLElement>(".heart");
+      if (heart) {
+        load().then(
+          async ({ pressHeart }) => pressHeart(heart),
+          () => showToast("bad", messages.somethingWrongTryAgain),
+        );
+      }
+    };
+    document.addEventListener("click", press);
+    return () => document.removeEventListener("click", press);
+  }, [isLoggedIn]);
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
+import { sizesOf } from "#contract/catalogue/sizes.ts";
+import { addedToCart } from "#contract/kernel/messages.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { wishlist } from "#web/browser/wishlist-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { GRID_SIZES } from "../product-card/picture-sizes.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
+
+/** A piece of the wishlist, with the way into the cart, in a size where it has sizes. */
+export function WishlistItem({ product }: { product: ProductView }) {
+  const sizes = sizesOf(product);
+  const [index, setIndex] = useState(-1);
+  const chosen = sizes[index];
+  const left = chosen?.stock ?? product.stock;
+  const isOut = left === 0 || (sizes.length === 0 && isSoldOut(product));
+  const canMove = !isOut && !product.priceOnRequest;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex-1">
+        <ProductCard product={product} heading="h2" sizes={GRID_SIZES} />
+      </div>
+      <div className="grid gap-2 border-t border-line p-3">
+        {sizes.length > 0 && (
+          <SelectField
+            label={sizes[0]?.variationName ?? "Size"}
+            value={index}
+            onChange={({ target }) => setIndex(Number(target.value))}
+          >
+            <option value={-1}>Tell us later</option>
+            {sizes.map((size, at) => (
+              <option key={size.variationValue} value={at} disabled={size.stock === 0}>
+                {size.stock === 0 ? `${size.variationValue}, sold out` : size.variationValue}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button
+          block
+          size="small"
+          disabled={!canMove}
+          onClick={() => {
+            cart.add(product, chosen);
+            void wishlist.remove(product.productID);
+            showToast("good", addedToCart(product.title));
+          }}
+        >
+          {wordsOf(product, isOut)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ priceOnRequest }: ProductView, isOut: boolean): string {
+  if (priceOnRequest) return "Please call us";
+  return isOut ? "Sold out" : "Move to cart";
+}

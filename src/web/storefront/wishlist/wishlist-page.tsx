@@ -1,0 +1,166 @@
+import { useEffect, useState } from "react";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { wishlistWords, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
+import { storeReturnUrl } from "#web/browser/return-url.ts";
+import { send } from "#web/browser/send.ts";
+import { useIsLoggedIn } from "#web/browser/session-store.ts";
+import { useHydrated } from "#web/browser/use-hydrated.ts";
+import { wishlist } from "#web/browser/wishlist-store.ts";
+import { MailChoices } from "#web/shop/mail-choices.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PathLink } from "#web/ui/path-link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SharePanel } from "./share-panel.tsx";
+import { WishlistItem } from "./wishlist-item.tsx";
+
+const IDS_PER_CALL = 100;
+
+export function WishlistPage() {
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap pt-6 pb-14">
+      <h1 className="pb-5 d-40">Wishlist</h1>
+      {hydrated ? <Pieces /> : <Skeleton className="h-77" />}
+    </div>
+  );
+}
+
+function Pieces() {
+  const ids = wishlist.shown(wishlist.useKept());
+  const isLoggedIn = useIsLoggedIn();
+  const products = useProducts(ids);
+  const link = useLink(isLoggedIn);
+  const { gone, forget } = useLastGone(ids);
+  return (
+    <>
+      <p role="status" className="pb-4 text-ink-soft">
+        {gone === undefined ? countWords(ids.length) : "Taken off your wishlist. "}
+        {gone !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              forget();
+              void wishlist.add(gone);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </p>
+      {ids.length === 0 ? (
+        <EmptyState
+          icon="heart"
+          title="Your wishlist is empty."
+          actions={<ButtonLink to="/products">All Products</ButtonLink>}
+        >
+          Press the heart on a piece, and it waits for you here.
+        </EmptyState>
+      ) : (
+        <ul className="product-grid-4">
+          {ids.map((id) => {
+            const product = products?.get(id);
+            return (
+              <li key={id}>
+                {product && <WishlistItem product={product} />}
+                {products && !product && <GonePiece id={id} />}
+                {!products && <Skeleton className="h-77" />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="mt-10 grid max-w-reading gap-6 border-t border-line pt-6">
+        {isLoggedIn ? (
+          <>
+            <section aria-label="Mails" className="grid gap-3">
+              <h2 className="d-22">Hear of it</h2>
+              <MailChoices kind="wishlist" />
+            </section>
+            {link !== undefined && (
+              <section aria-label="Share" className="grid gap-3">
+                <h2 className="d-22">Share your wishlist</h2>
+                <SharePanel link={link} />
+              </section>
+            )}
+          </>
+        ) : (
+          <p className="text-ink-soft">
+            This list stays in this browser.{" "}
+            <PathLink to="/login" className="link" onClick={() => storeReturnUrl("/wishlist")}>
+              Log in
+            </PathLink>{" "}
+            to have it on all your devices, to share it, and to hear when a piece costs less or is back.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 piece" : `${count} pieces`;
+}
+
+function GonePiece({ id }: { id: number }) {
+  return (
+    <div className="grid h-full content-center gap-3 bg-ivory p-5 text-center text-ink-soft">
+      <p>{wishlistWords.gone}</p>
+      <Button variant="outline" size="small" onClick={() => void wishlist.remove(id)}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** The piece that left the list last, while the page is shown. */
+function useLastGone(ids: number[]) {
+  const [seen, setSeen] = useState(ids);
+  const [gone, setGone] = useState<number>();
+  if (ids.join() !== seen.join()) {
+    setSeen(ids);
+    const left = seen.find((id) => !ids.includes(id));
+    if (left !== undefined) setGone(left);
+    else if (gone !== undefined && ids.includes(gone)) setGone(undefined);
+  }
+  return { gone, forget: () => setGone(undefined) };
+}
+
+/** The account's list is asked for again with every visit of the page. Undefined without a login, or until it has answered. */
+function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
+  const [link, setLink] = useState<WishlistLinkView | null>();
+  useEffect(() => {
+    if (!isLoggedIn) return undefined;
+    let hasLeft = false;
+    void wishlist.sync().then((synced) => hasLeft || setLink(synced?.link));
+    return () => {
+      hasLeft = true;
+    };
+  }, [isLoggedIn]);
+  return isLoggedIn ? link : undefined;
+}
+
+/** Those that are offered, by id; undefined until the catalogue has answered. */
+function useProducts(ids: number[]): Map<number, ProductView> | undefined {
+  const [products, setProducts] = useState<Map<number, ProductView>>();
+  const wanted = ids.toSorted((one, other) => one - other).join(",");
+  useEffect(() => {
+    const leaving = new AbortController();
+    const all = wanted === "" ? [] : wanted.split(",");
+    const calls: Promise<ProductView[]>[] = [];
+    for (let at = 0; at < all.length; at += IDS_PER_CALL) {
+      const query = { ids: all.slice(at, at + IDS_PER_CALL).join(",") };
+      calls.push(send(listProducts, { query, signal: leaving.signal }).then(({ data }) => data ?? []));
+    }
+    Promise.all(calls)
+      .then((lists) => setProducts(new Map(lists.flat().map((product) => [product.productID, product]))))
+      // The pieces stay as they are until the shop can be reached again.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [wanted]);
+  return products;
+}
