@@ -47,8 +47,8 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
           </Part>
         )}
         {isCustomer && (
-          <Part title="Other mails">
-            <MailChoices />
+          <Part title="Wishlist by email">
+            <MailChoices kind="wishlist" />
           </Part>
         )}
         <Part title="Your data">
