@@ -136,6 +136,12 @@ export interface BillingSignatures {
   id: Generated<number>;
 }
 
+export interface BoughtTogether {
+  otherId: number;
+  place: number;
+  productId: number;
+}
+
 export interface CashCodes {
   attempts: Generated<number>;
   codeHash: string;
@@ -916,6 +922,7 @@ export interface DB {
   billingLines: BillingLines;
   billingSeries: BillingSeries;
   billingSignatures: BillingSignatures;
+  boughtTogether: BoughtTogether;
   cashCodes: CashCodes;
   cashRemittanceOrders: CashRemittanceOrders;
   cashRemittances: CashRemittances;

@@ -14,6 +14,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
+import { listBoughtTogetherIds, replaceBoughtTogether } from "./bought-together.repo.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { listCertificates } from "./product-certificates.repo.ts";
@@ -34,6 +35,7 @@ import { shuffled } from "./shuffle.rules.ts";
 /** At most this many products stand in a row of the home page or beside a product (specification, section 9). */
 const ROW_LENGTH = 6;
 const BEST_SELLING_MS = 90 * 86_400_000;
+const BOUGHT_TOGETHER_MS = 180 * 86_400_000;
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
@@ -156,6 +158,14 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     /** At most six products, or `limit`, of each category, or of those of the names, drawn and shuffled again by every call. */
     listTopProducts: async (names?: readonly string[], limit = ROW_LENGTH): Promise<TopProductsView[]> =>
       drawTopProducts(reader, { names, limit, random, listed }),
+
+    /** Listed products that are often in one order with it, as counted last night. Sold out ones are among them. */
+    listBoughtTogether: async (productId: number): Promise<ProductView[]> =>
+      (await loadProducts(reader, await listBoughtTogetherIds(reader, productId))).map(listed),
+
+    /** Counts the orders of the last 180 days again. */
+    countBoughtTogether: async () =>
+      replaceBoughtTogether(db, new Date(clock().getTime() - BOUGHT_TOGETHER_MS), ROW_LENGTH),
 
     /** Others of the product's first category. */
     async listRelatedProducts(product: ProductView): Promise<ProductView[]> {

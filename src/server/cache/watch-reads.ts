@@ -30,6 +30,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   findCheapest: (product, category) => topicsOfList(category, product ? [product] : []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),
+  listBoughtTogether: (products = [], id) => [productTopic(id), ...topicsOfRow(products)],
   listRelatedProducts: (products = []) => topicsOfRow(products),
   listCategories: () => [CATEGORIES, CATALOGUE],
   findCategory: () => [CATEGORIES],

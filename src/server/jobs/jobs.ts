@@ -73,6 +73,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     const { orders, documents, mails } = await services.retention.purgeExpired();
     if (orders + documents + mails > 0) log.info({ orders, documents, mails }, "expired data erased");
+    await services.catalogue.countBoughtTogether();
   });
   return {
     /** Waits for the mails that are being sent. */

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { createReviewingShop } from "#tests/support/reviewing-shop.ts";
+
+const shop = await createReviewingShop();
+const { db, clock, services, givenShopper } = shop;
+const { catalogue } = services;
+const DAY = 86_400;
+
+async function givenPair() {
+  return [await givenProduct(db, { stock: 50 }), await givenProduct(db, { stock: 50 })] as const;
+}
+
+type Pair = Awaited<ReturnType<typeof givenPair>>;
+
+async function givenJointOrders(pair: Pair, orders: number): Promise<number[]> {
+  const { token } = await givenShopper();
+  const ids: number[] = [];
+  for (let order = 0; order < orders; order += 1) {
+    await givenOrder(
+      shop,
+      token,
+      pair.map((product) => ({ product })),
+    );
+    const { id } = await db.selectFrom("orders").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function partnersOf({ productID }: Pair[number]): Promise<number[]> {
+  return (await catalogue.listBoughtTogether(productID)).map((partner) => partner.productID);
+}
+
+it("three joint orders make a pair both ways, and two show nothing", async () => {
+  const [three, two] = [await givenPair(), await givenPair()];
+  await givenJointOrders(three, 3);
+  await givenJointOrders(two, 2);
+  await catalogue.countBoughtTogether();
+  expect(await partnersOf(three[0])).toEqual([three[1].productID]);
+  expect(await partnersOf(three[1])).toEqual([three[0].productID]);
+  expect(await partnersOf(two[0])).toEqual([]);
+});
+
+it("cancelled orders do not count", async () => {
+  const cancelled = await givenPair();
+  const ids = await givenJointOrders(cancelled, 3);
+  await db.updateTable("orders").set({ status: "Cancelled" }).where("id", "in", ids.slice(0, 1)).execute();
+  await catalogue.countBoughtTogether();
+  expect(await partnersOf(cancelled[0])).toEqual([]);
+});
+
+it("two counts at once leave one answer, archived partners are left out, and a pair ends with its period", async () => {
+  const pair = await givenPair();
+  await givenJointOrders(pair, 3);
+  await Promise.all([catalogue.countBoughtTogether(), catalogue.countBoughtTogether()]);
+  expect(await partnersOf(pair[0])).toEqual([pair[1].productID]);
+  await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", pair[1].productID).execute();
+  expect(await partnersOf(pair[0])).toEqual([]);
+  clock.advance(181 * DAY);
+  await catalogue.countBoughtTogether();
+  expect(await db.selectFrom("boughtTogether").selectAll().execute()).toEqual([]);
+});
