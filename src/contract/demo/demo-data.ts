@@ -31,6 +31,8 @@ export type DemoCounts = {
   products: number;
   categories: number;
   posts: number;
+  /** Offers on products that all go. */
+  offers: number;
   /** Pictures and videos that nothing shows afterwards. */
   media: number;
 };

@@ -25,6 +25,7 @@ export const DemoDataViewSchema: z.ZodType<DemoDataView> = z.strictObject({
     products: count,
     categories: count,
     posts: count,
+    offers: count,
     media: count,
   }),
   archives: refs.meta({ description: "Products of the demo that real orders hold." }),

@@ -1,5 +1,4 @@
 import type { VersionSummary, VersionView } from "#contract/content/content.ts";
-import { HOME_KEY } from "#contract/content/home.ts";
 import type { Db } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -12,11 +11,10 @@ import {
   findVersion,
   listVersions,
   lockState,
-  replaceDelivered,
   saveDraft,
   type VersionRow,
 } from "./content.repo.ts";
-import { PLAIN_HOME } from "./initial/initial-home.ts";
+import { deliverPlainHome } from "./plain-home.service.ts";
 
 /** What was published before, and how it comes back. */
 export function createContentVersionsService({ db, clock }: { db: Db; clock: Clock }) {
@@ -45,10 +43,9 @@ export function createContentVersionsService({ db, clock }: { db: Db; clock: Clo
       return { ...summaryOf(version, version.documents), pages };
     },
 
-    /** Gives a shop without the demo a home page that names nothing of the demo, unless something was published already. */
+    /** For a shop that starts without the demo. */
     async deliverPlainHome(): Promise<void> {
-      const documents = { [HOME_KEY]: { at: clock().toISOString(), document: PLAIN_HOME } };
-      await inTransaction(db, async (trx) => replaceDelivered(trx, documents));
+      await inTransaction(db, async (trx) => deliverPlainHome(trx, clock(), ""));
     },
 
     /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */

@@ -32,8 +32,8 @@ export async function insertVersion(trx: Trx, version: VersionRow): Promise<void
     .execute();
 }
 
-/** The delivered version, for as long as it is the only one and holds nothing of its own; all instances hear of it. */
-export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Promise<void> {
+/** The delivered version, for as long as it is the only one and holds nothing of its own; all instances hear of it. Whether it was. */
+export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Promise<boolean> {
   const replaced = await trx
     .updateTable("contentVersions")
     .set({ documents: JSON.stringify(documents) })
@@ -44,8 +44,18 @@ export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Pr
     )
     .returning("number")
     .execute();
-  if (replaced.length === 0) return;
+  if (replaced.length === 0) return false;
   for (const key of Object.keys(documents)) await sql`select announce(${`content:${key}`})`.execute(trx);
+  return true;
+}
+
+/** Whether the shop was started without the demo, or it was removed. */
+export async function isWithoutDemo(db: Db): Promise<boolean> {
+  const { demoDeclined, demoRemovedAt } = await db
+    .selectFrom("shopSettings")
+    .select(["demoDeclined", "demoRemovedAt"])
+    .executeTakeFirstOrThrow();
+  return demoDeclined || demoRemovedAt !== null;
 }
 
 export async function deleteVersionsUpTo(trx: Trx, number: number): Promise<void> {

@@ -10,9 +10,10 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
-import { deleteDraft } from "./content.repo.ts";
+import { deleteDraft, isWithoutDemo } from "./content.repo.ts";
 import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
 import { mapLinks, withoutLost, type StoredHome } from "./home-links.rules.ts";
+import { PLAIN_HOME } from "./initial/initial-home.ts";
 import { indexCategories, type Categories } from "./menu-links.rules.ts";
 
 type Dependencies = {
@@ -72,7 +73,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
 
     /** In the draft, back to the home page that came with the shop. */
     async resetHome(actor: Actor, updatedAt: string | undefined): Promise<void> {
-      await change(actor, updatedAt, async () => null);
+      await change(actor, updatedAt, async (_, trx) => ((await isWithoutDemo(trx)) ? PLAIN_HOME : null));
     },
 
     /** Takes out of the draft what leads to a category that is no more. */

@@ -78,6 +78,25 @@ export async function listMediaOf(db: Db, going: { products: number[]; posts: nu
   return rows.map(({ key }) => key);
 }
 
+/** Offers on products alone, all of which go, that no real order has used. */
+export async function countOffersOn(db: Db, going: readonly number[]): Promise<number> {
+  const { offers } = await db
+    .selectFrom("offers as f")
+    .select((eb) => eb.fn.countAll<number>().as("offers"))
+    .where(sql<boolean>`f.product_ids <> '{}' and f.category_ids = '{}' and f.kind <> 'gift'`)
+    .where(
+      sql<boolean>`not exists (
+        select from products p where p.id = any (f.product_ids) and p.id <> all (${[...going]}::integer[]))`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from offer_uses u left join orders o on o.id = u.order_id
+        where u.offer_id = f.id and o.is_sample is not true)`,
+    )
+    .executeTakeFirstOrThrow();
+  return offers;
+}
+
 type Counts = Record<"orders" | "customers" | "documents" | "returns", number>;
 type OwnCounts = Record<"ownOrders" | "ownCustomers" | "ownProducts" | "ownPosts", number>;
 

@@ -3,12 +3,14 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import { deliverPlainHome } from "#domain/content/plain-home.service.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import { letGoOfMedia } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
+  countOffersOn,
   countSamples,
   findRemovedAt,
   listDemoCategories,
@@ -87,6 +89,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
         await deleteOffersOnNothing(trx, at);
         await deleteCategories(trx, going.categories);
         await deletePosts(trx, going.posts);
+        await deliverPlainHome(trx, at, actor.name);
         await endDemo(trx, at);
         await record(trx, actor, plan, at);
         await mediaSweeps.enqueue(trx);
@@ -117,6 +120,7 @@ async function planRemoval(db: Db) {
     products: going.products.length,
     categories: going.categories.length,
     posts: going.posts.length,
+    offers: await countOffersOn(db, going.products),
     media: mediaKeys.length,
   };
   return {

@@ -78,6 +78,7 @@ const COUNTED: readonly [keyof DemoCounts, one: string, many: string][] = [
   ["products", "product", "products"],
   ["categories", "category", "categories"],
   ["posts", "journal post", "journal posts"],
+  ["offers", "offer on products that go", "offers on products that go"],
   ["media", "picture or video", "pictures and videos"],
 ];
 

@@ -8,7 +8,17 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as page from "./demo-data.tsx";
 
-const NOTHING = { orders: 0, customers: 0, documents: 0, returns: 0, products: 0, categories: 0, posts: 0, media: 0 };
+const NOTHING = {
+  orders: 0,
+  customers: 0,
+  documents: 0,
+  returns: 0,
+  products: 0,
+  categories: 0,
+  posts: 0,
+  offers: 0,
+  media: 0,
+};
 
 function aDemo(given: Partial<DemoDataView> = {}): DemoDataView {
   return {
