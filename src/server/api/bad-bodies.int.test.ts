@@ -17,11 +17,12 @@ const withJson = withBody
 const takesForms = new Set(withBody.filter((call) => call.alsoForm).map(({ method, path }) => `${method} ${path}`));
 
 /** Of these every call takes one for the name of what it is about, so that it comes to look at the body. */
-const NAMES = ["999999999", "00000000-0000-4000-8000-000000000000"];
+const NAMES = ["999999999", "00000000-0000-4000-8000-000000000000", "wishlist"];
 
 function split(name: string): [method: string, path: string] {
   const call = withBody.find(({ method, path }) => `${method} ${path}` === name);
-  const id = NAMES.find((candidate) => call?.params?.safeParse({ id: candidate }).success) ?? NAMES[0] ?? "";
+  const [, param = "id"] = /\{(\w+)\}/.exec(call?.path ?? "") ?? [];
+  const id = NAMES.find((candidate) => call?.params?.safeParse({ [param]: candidate }).success) ?? NAMES[0] ?? "";
   return [call?.method ?? "", `/api${call?.path.replace(/\{\w+\}/, id)}`];
 }
 

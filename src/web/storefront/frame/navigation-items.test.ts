@@ -16,5 +16,5 @@ it("an entry of a category says its name unless it has a word of its own", () =>
 
 it("staff in the shop have a link to the staff area, and nobody else has", () => {
   expect(accountLinks("1")).toEqual([{ label: "Staff Area", to: "/dashboard" }, ...accountLinks("2")]);
-  expect(accountLinks(null).map(({ label }) => label)).toEqual(["My Orders", "My Profile"]);
+  expect(accountLinks(null).map(({ label }) => label)).toEqual(["My Orders", "Wishlist", "My Profile"]);
 });
