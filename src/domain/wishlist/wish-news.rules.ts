@@ -2,7 +2,7 @@ import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 
 /** A fall of less is no news: rate-based prices move a little with every publication of rates. */
-const LEAST_DROP_PERCENT = 2;
+export const LEAST_DROP_PERCENT = 2;
 
 export type WishState = { pricePaise: Paise; wasAvailable: boolean };
 

@@ -9,7 +9,7 @@ import { wishlistMail } from "./wish-mails.rules.ts";
 import { findAccountWithNews, followStock, lockWishes, markTold } from "./wish-news.repo.ts";
 import { newsOf } from "./wish-news.rules.ts";
 
-/** The rest waits for the next run. */
+/** Mails of one run; the rest waits for the next one. */
 const BATCH = 500;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
@@ -51,7 +51,7 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
       await followStock(db);
       let told = 0;
       let after = BEFORE_ALL;
-      for (let tries = 0; tries < BATCH; tries++) {
+      while (told < BATCH) {
         const account = await findAccountWithNews(db, after);
         if (!account) break;
         after = account.id;

@@ -41,15 +41,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (id === undefined || !product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
-  const related = await catalogue.listRelatedProducts(product);
-  const together = (await catalogue.listBoughtTogether(id)).filter(isToBeHad);
-  const newest = product.rating && { reviews: (await reviews.listReviews(id, SOME_REVIEWS)).rows };
+  const [related, partners, newest] = await Promise.all([
+    catalogue.listRelatedProducts(product),
+    catalogue.listBoughtTogether(id),
+    product.rating && reviews.listReviews(id, SOME_REVIEWS).then(({ rows }) => ({ reviews: rows })),
+  ]);
   const offered = offers.listFor(product).map(noteOf);
   const { whatsapp, contactHours: hours } = settings();
   const data = {
     product: withoutRepeatedBreakups(product),
     related,
-    together,
+    together: partners.filter(isToBeHad),
     offers: offered,
     contact: { whatsapp, hours },
     ...newest,
