@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { ContentView, StaffPageView, VersionSummary, VersionView } from "#contract/content/content.ts";
 import { A_PAGE } from "#tests/support/content.ts";
@@ -87,6 +88,34 @@ describe("the draft of the pages", () => {
     const seen = (await read())?.draft.updatedAt;
     await write("about", { lead: "Two." });
     expect(await ask("POST", "/publish", { updatedAt: seen })).toMatchObject({ status: 409, body: { code: "stale" } });
+  });
+
+  it("is as it was, and so is the shop, when its publication breaks off half-way; the next one takes all of it", async () => {
+    const { shop, read, write, publish } = await openDesk();
+    for (const slug of ["about", "terms"]) await write(slug, { lead: "New words." });
+    const before = await read();
+    const endPublication = async () => {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "content_drafts"%'`.execute(
+        shop.db,
+      );
+      return rows.length;
+    };
+    await shop.db.transaction().execute(async (trx) => {
+      // The drafts are deleted after the version is written.
+      await sql`select from content_drafts for update`.execute(trx);
+      const publication = publish();
+      // A transaction that loses its connection is repeated; each repetition loses its own too.
+      for (let attempt = 1; attempt <= 4; attempt++) {
+        await expect.poll(endPublication, { interval: 20 }).toBe(1);
+      }
+      expect((await publication).status).toBeGreaterThanOrEqual(500);
+    });
+    expect(await read()).toEqual(before);
+    for (const slug of ["about", "terms"]) expect(await leadOf(shop, slug)).not.toBe("New words.");
+    expect(await publish()).toMatchObject({ status: 200 });
+    for (const slug of ["about", "terms"]) expect(await leadOf(shop, slug)).toBe("New words.");
   });
 
   it("holds nothing of a page that says again what is published", async () => {

@@ -78,7 +78,7 @@ await call("PUT", "/api/UpdateCategory", { token, body: { categoryID: anklets, c
 /** Ends the connection of a removal that waits for a post. How many there were. */
 async function endRemoval(): Promise<number> {
   const { rows } = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from posts%'`.execute(db);
   return rows.length;
 }

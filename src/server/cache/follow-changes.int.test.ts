@@ -61,7 +61,7 @@ describe("what is kept by two instances", () => {
 
   it("is old where a page was published, and everywhere when the menus were", async () => {
     const { cache, changes, keep } = await givenInstance();
-    const { contentEditing, contentPublishing, menuEditing, content } = shop.services;
+    const { contentEditing, contentPublishing, homeEditing, menuEditing, content } = shop.services;
     const actor = { accountId: null, name: "Anita" };
     const publish = async () => {
       const { draft } = await contentPublishing.getContent();
@@ -69,7 +69,7 @@ describe("what is kept by two instances", () => {
       await changes.applied();
     };
     for (const slug of ["about", "terms"]) await keep(`/${slug}`, ["content:menus", `content:${slug}`]);
-    await keep("/", ["content:menus"]);
+    await keep("/", ["content:menus", "content:home"]);
     const kept = () => ["/", "/about", "/terms"].filter((key) => cache.find(key));
 
     const { slug: _s, path: _p, state: _st, ...page } = await contentEditing.getPage("terms");
@@ -78,6 +78,11 @@ describe("what is kept by two instances", () => {
     await publish();
     expect(kept()).toEqual(["/", "/about"]);
     expect((await content.getPage("terms")).lead).toBe("New terms.");
+
+    await homeEditing.changeHome(actor, { sections: [] });
+    expect(kept()).toEqual(["/", "/about"]);
+    await publish();
+    expect(kept()).toEqual(["/about"]);
 
     await menuEditing.changeMenus(actor, { main: [], second: { entries: [], shownOn: ["/"] }, footer: [] });
     await publish();

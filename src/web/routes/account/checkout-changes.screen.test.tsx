@@ -42,6 +42,9 @@ async function openCheckout(product: ProductView, method: "Pay online" | "Cash o
   await screens.user.click(await screen.findByRole("radio", { name: method }));
   return {
     ...screens,
+    /** What the catalogue says from now on, as after the change for which an order is refused. */
+    catalogueIs: (...products: ProductView[]) =>
+      screens.answer(answering(listProducts, products, { total: products.length, nextPage: null })),
     place: async () => screens.user.click(screen.getAllByRole("button", { name: "Place Order" })[0] as HTMLElement),
   };
 }
@@ -54,7 +57,8 @@ const WAYS = [
 describe.each(WAYS)("%s:", (method, call) => {
   it("a new price is shown beside the old one, and the order goes on once it is agreed to", async () => {
     const [product] = givenCart({ price: 1_526 });
-    const { place, answer, sent, user } = await openCheckout(product, method);
+    const { place, answer, catalogueIs, sent, user } = await openCheckout(product, method);
+    catalogueIs({ ...product, price: 1_800 });
     const changes = [{ item: 0, productName: product.title, reason: "price", was: 1_526, now: 1_800 }];
     answer(refusing(call, 409, "price_changed", "The price of Tara Ring is now ₹1,800; it was ₹1,526.", { changes }));
     await place();
@@ -71,13 +75,14 @@ describe.each(WAYS)("%s:", (method, call) => {
     expect(sent.at(-1)?.body).toMatchObject({ OrderItems: [{ Price: 1_800 }], CustomerAddress: person.address });
   });
 
-  it.each([
-    ["sold out", { reason: "sold_out", left: 0 }, "Sold out. Remove it to go on."],
-    ["on request", { reason: "on_request" }, "Price on request. Please call us."],
-    ["archived", { reason: "gone" }, "No longer offered. Remove it to go on."],
-  ])("what is %s by now is removed on its line", async (_, change, words) => {
+  it.each<[string, object, Partial<ProductView> | undefined, string]>([
+    ["sold out", { reason: "sold_out", left: 0 }, { stock: 0 }, "Sold out. Remove it to go on."],
+    ["on request", { reason: "on_request" }, { priceOnRequest: true }, "Price on request. Please call us."],
+    ["archived", { reason: "gone" }, undefined, "No longer offered. Remove it to go on."],
+  ])("what is %s by now is removed on its line", async (_, change, now, words) => {
     const [product] = givenCart();
-    const { place, answer, user } = await openCheckout(product, method);
+    const { place, answer, catalogueIs, user } = await openCheckout(product, method);
+    catalogueIs(...(now ? [{ ...product, ...now }] : []));
     const changes = [{ item: 0, productName: product.title, ...change }];
     answer(refusing(call, 409, "sold_out", "Tara Ring is sold out.", { changes }));
     await place();
@@ -88,7 +93,8 @@ describe.each(WAYS)("%s:", (method, call) => {
 
   it("of what is scarce by now the rest can be ordered", async () => {
     const [product] = givenCart({}, 5);
-    const { place, answer, user } = await openCheckout(product, method);
+    const { place, answer, catalogueIs, user } = await openCheckout(product, method);
+    catalogueIs({ ...product, stock: 2 });
     const changes = [{ item: 0, productName: product.title, reason: "sold_out", left: 2 }];
     answer(refusing(call, 409, "sold_out", "Only 2 of Tara Ring are left.", { changes }));
     await place();
@@ -110,7 +116,7 @@ it("a price that changed before the checkout was opened waits to be agreed to as
 
 it("the coupon is asked again for the new price, and what it takes off stands in the total", async () => {
   const [product] = givenCart({ price: 2_000 });
-  const { place, answer, sent, user } = await openCheckout(product, "Cash on Delivery");
+  const { place, answer, catalogueIs, sent, user } = await openCheckout(product, "Cash on Delivery");
   const takingOff = (amount: number) =>
     answering(
       verifyCoupon,
@@ -122,6 +128,7 @@ it("the coupon is asked again for the new price, and what it takes off stands in
   await user.click(screen.getByRole("button", { name: "Apply" }));
   await screen.findByRole("button", { name: "Remove TEN" });
   const changes = [{ item: 0, productName: product.title, reason: "price", was: 2_000, now: 3_000 }];
+  catalogueIs({ ...product, price: 3_000 });
   answer(refusing(placeOrder, 409, "price_changed", "The price has changed.", { changes }));
   answer(takingOff(300));
   await place();
