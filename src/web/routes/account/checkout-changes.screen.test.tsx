@@ -45,7 +45,12 @@ async function openCheckout(product: ProductView, method: "Pay online" | "Cash o
     /** What the catalogue says from now on, as after the change for which an order is refused. */
     catalogueIs: (...products: ProductView[]) =>
       screens.answer(answering(listProducts, products, { total: products.length, nextPage: null })),
-    place: async () => screens.user.click(screen.getAllByRole("button", { name: "Place Order" })[0] as HTMLElement),
+    /** Once the order can be placed: until the offers have answered, it cannot. */
+    async place() {
+      const button = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" })[0];
+      await expect.poll(() => button()?.disabled).toBe(false);
+      await screens.user.click(button() as HTMLElement);
+    },
   };
 }
 
