@@ -8,8 +8,9 @@ const documentStays = async (page: Page) => page.evaluate(() => "isMarked" in wi
 test.describe("the parts of the home page that stay as the server made them", () => {
   test("are not sent a second time as data, and keep the document small", async ({ request }) => {
     const html = await (await request.get("/")).text();
-    // 130,000, the hearts of 18 cards with how they are drawn, and the styles of the wishlist's pages.
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(133_500);
+    // 130,000, the hearts of 18 cards with how they are drawn, and the styles of the wishlist's pages. The demo's
+    // pieces are shuffled: longer names and addresses of pictures make up to 500 bytes more or less.
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(134_000);
     const scripts = Array.from(html.matchAll(/<script>(?<text>.*?)<\/script>/gs), ({ groups }) => groups?.text).join();
     expect(html).toContain("/products-details/");
     expect(scripts).not.toContain("data:image/");
