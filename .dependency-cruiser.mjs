@@ -25,6 +25,7 @@ const components = [
   "returns",
   "reviews",
   "wishlist",
+  "saved-carts",
   "customers",
   "privacy",
   "reports",

@@ -785,6 +785,13 @@ export interface SandboxRefunds {
   request: string;
 }
 
+export interface SavedCarts {
+  accountId: string;
+  changedAt: Timestamp;
+  lines: Json;
+  remindedAt: Timestamp | null;
+}
+
 export interface SecondFactors {
   accountId: string;
   confirmedAt: Timestamp | null;
@@ -981,6 +988,7 @@ export interface DB {
   sandboxOrders: SandboxOrders;
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
+  savedCarts: SavedCarts;
   secondFactors: SecondFactors;
   sessions: Sessions;
   setupMarks: SetupMarks;

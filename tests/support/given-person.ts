@@ -39,6 +39,7 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   const product = await givenProduct(db, { title: "Sitara hoops", price: 1_000, stock: 9 });
   await call("PUT", `/api/wishlist/${product.productID}`, { token });
   await call("POST", "/api/wishlist-link", { token, body: { name } });
+  const left = { productID: product.productID, quantity: 1, personalisation: [{ label: "Engraving", text: name }] };
   const once = await call<PlacedOrderView>("POST", "/api/place-order", {
     token,
     body: anOrder([{ product }], details),
@@ -87,6 +88,7 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
     .values({ orderId: orderIdOf(paidID), at: new Date() })
     .execute();
   await givenPasskey(shop, token);
+  await call("PUT", "/api/account/cart", { token, body: { items: [left] } });
   const openPayment = await givenPayment(token, [{ product, quantity: 3, texts }], details);
   return { customer, token, orderID, paidID, product, openPayment };
 }

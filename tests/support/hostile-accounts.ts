@@ -61,6 +61,24 @@ export function hostileAccounts(customer: Customer) {
         },
       },
     },
+    "PUT /account/cart": {
+      access: "customer" as const,
+      body: { items: [] },
+      fields: {
+        items: {
+          missing: undefined,
+          null: null,
+          "a text": "1",
+          "of null": [null],
+          "51 lines": Array.from({ length: 51 }, (_, index) => ({ productID: index + 1, quantity: 1 })),
+          "no product": [{ quantity: 1 }],
+          "no quantity": [{ productID: 1 }],
+          "a hundred of one": [{ productID: 1, quantity: 100 }],
+          "a variation without its value": [{ productID: 1, quantity: 1, variationName: "Size" }],
+          "a NUL in a text": [{ productID: 1, quantity: 1, personalisation: [{ label: "Engraving", text: "a\u0000" }] }],
+        },
+      },
+    },
     "POST /wishlist-link": {
       access: "customer" as const,
       body: { name: "Asha" },

@@ -9,7 +9,7 @@ export const CLOSED_NAME = "Closed account";
 /** `mailboxKey` is what limits count the address by. */
 type Person = { id: string; email: string; mailboxKey: string };
 
-/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, codes, stored answers, and rate limits of its address. */
+/** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, cart, codes, stored answers, and rate limits of its address. */
 export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Person): Promise<void> {
   await trx.deleteFrom("sessions").where("accountId", "=", id).execute();
   await trx.deleteFrom("passkeyChallenges").where("accountId", "=", id).execute();
@@ -17,6 +17,7 @@ export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Pe
   await trx.deleteFrom("consents").where("accountId", "=", id).execute();
   await trx.deleteFrom("wishlistItems").where("accountId", "=", id).execute();
   await trx.deleteFrom("wishlistLinks").where("accountId", "=", id).execute();
+  await trx.deleteFrom("savedCarts").where("accountId", "=", id).execute();
   await trx.deleteFrom("mailChoices").where("accountId", "=", id).execute();
   await trx.deleteFrom("addresses").where("accountId", "=", id).execute();
   await trx.deleteFrom("idempotencyKeys").where("accountId", "=", id).execute();

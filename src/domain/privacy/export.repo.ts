@@ -287,3 +287,13 @@ export async function readWishlist(db: Db, accountId: string) {
     .executeTakeFirst();
   return { items, link: link ?? null };
 }
+
+/** The cart that is kept in the account; null when there is none. */
+export async function readSavedCart(db: Db, accountId: string) {
+  const cart = await db
+    .selectFrom("savedCarts")
+    .select(["lines", "changedAt", "remindedAt"])
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return cart ?? null;
+}

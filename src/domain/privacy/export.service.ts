@@ -22,6 +22,7 @@ import {
   listSessions,
   listStoreCredit,
   readAccount,
+  readSavedCart,
   readWishlist,
 } from "./export.repo.ts";
 import { viewIntent, viewOrder, withoutCode } from "./export.views.ts";
@@ -73,6 +74,7 @@ export function createExportService({ db, limits, clock, settings }: Dependencie
             at,
           })),
           wishlist: await readWishlist(trx, id),
+          cart: await readSavedCart(trx, id),
           storeCredit: (await listStoreCredit(trx, id)).map(({ amountPaise, orderId, ...entry }) => ({
             ...entry,
             amount: toRupees(amountPaise),

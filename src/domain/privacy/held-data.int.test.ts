@@ -37,6 +37,7 @@ const EXPORTED: Record<string, string> = {
   mail_choices: "mailChoices",
   wishlist_items: "wishlist.items",
   wishlist_links: "wishlist.link",
+  saved_carts: "cart",
   one_time_codes: "codes",
   passkeys: "passkeys",
 };

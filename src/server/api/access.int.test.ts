@@ -35,6 +35,8 @@ const WHO = {
   "PUT /wishlist/{id}": "customer",
   "DELETE /wishlist/{id}": "customer",
   "POST /wishlist/merge": "customer",
+  "GET /account/cart": "customer",
+  "PUT /account/cart": "customer",
   "POST /wishlist-link": "customer",
   "DELETE /wishlist-link": "customer",
   "PUT /account/mail-choices/{kind}": "customer",

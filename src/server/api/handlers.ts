@@ -39,6 +39,7 @@ import { reviewHandlers } from "./reviews.handlers.ts";
 import { secondFactorHandlers } from "./second-factor.handlers.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
 import { setupHandlers } from "./setup.handlers.ts";
+import { savedCartHandlers } from "./saved-carts.handlers.ts";
 import { shipmentHandlers } from "./shipments.handlers.ts";
 import { slipHandlers } from "./slips.handlers.ts";
 import { staffAccountHandlers } from "./staff-accounts.handlers.ts";
@@ -86,6 +87,7 @@ export function apiHandlers(services: Services): HandledCall[] {
     ...reviewHandlers(services),
     ...staffReviewHandlers(services),
     ...wishlistHandlers(services),
+    ...savedCartHandlers(services),
     ...storeCreditHandlers(services),
     ...paymentHandlers(services),
     ...reportHandlers(services),

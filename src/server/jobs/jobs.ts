@@ -64,6 +64,8 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     if (invited > 0) log.info({ invited }, "customers asked for a review");
     const told = await services.wishNews.tellNews();
     if (told > 0) log.info({ told }, "customers told of news about their wishlist");
+    const reminded = await services.cartReminders.remindDue();
+    if (reminded > 0) log.info({ reminded }, "customers reminded of their carts");
     await rotateKeys(services, log);
     const media = await services.media.sweepUnused();
     const leftOver = await incoming.sweep(new Date());
@@ -73,6 +75,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
     const { orders, documents, mails } = await services.retention.purgeExpired();
     if (orders + documents + mails > 0) log.info({ orders, documents, mails }, "expired data erased");
+    await services.savedCarts.purgeOld();
     await services.catalogue.countBoughtTogether();
   });
   return {

@@ -27,6 +27,7 @@ const store = createLocalStore<CartItem[]>({
 export const cart = {
   use: store.use,
   read: store.read,
+  follow: store.follow,
 
   add(product: ProductView, variation?: VariationView, texts?: PersonalText[]): void {
     store.write(addToCart(store.read(), product, variation, Date.now(), texts));
@@ -53,7 +54,7 @@ export const cart = {
     store.write(EMPTY);
   },
 
-  /** Takes a clearing back. */
+  /** Puts these lines in place of all others, as to take a clearing back. */
   restore(items: CartItem[]): void {
     store.write(items);
   },

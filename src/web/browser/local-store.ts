@@ -6,6 +6,8 @@ export type LocalStore<Value> = {
   write(value: Value): void;
   /** The value, or that of the server while the page is taking over from its HTML. */
   use(): Value;
+  /** Calls the listener after each change, here and in other tabs. Returns what ends it. */
+  follow(listener: () => void): () => void;
 };
 
 type Options<Value> = {
@@ -66,6 +68,7 @@ export function createLocalStore<Value>({ key, parse, format, onServer }: Option
   return {
     read,
     write: (value) => writeItem(key, format(value)),
+    follow: subscribe,
     use: () => useSyncExternalStore(subscribe, read, () => onServer),
   };
 }

@@ -62,6 +62,8 @@ async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderV
     },
   );
   await screen.findByRole("button", { name: "Mark as packed" });
+  // The first field takes the focus after it is drawn: what is typed before that goes astray.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   const sentPacks = () => screens.sent.filter(({ call }) => call.endsWith("/pack")).map(({ body }) => body);
   return { ...screens, sentPacks };
 }

@@ -16,6 +16,7 @@ export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
   useEffect(setUnreadableCartAside, []);
   useUnheardPayment();
+  useSavedCart();
   return (
     <div className="flex min-h-dvh flex-col max-md:has-data-thumb-bar:[--thumb-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
       <SkipLink />
@@ -35,6 +36,18 @@ function useUnheardPayment(): void {
     if (!loggedIn || !pendingPayment.read()) return;
     void import("#web/browser/hear-of-payment.ts").then(
       ({ tellOfPayment }) => tellOfPayment(),
+      () => undefined,
+    );
+  }, [loggedIn]);
+}
+
+/** Keeps the cart of who is logged in in their account, too. */
+function useSavedCart(): void {
+  const loggedIn = useIsLoggedIn();
+  useEffect(() => {
+    if (!loggedIn) return;
+    void import("#web/browser/saved-cart.ts").then(
+      ({ followCart }) => followCart(),
       () => undefined,
     );
   }, [loggedIn]);

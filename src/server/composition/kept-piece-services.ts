@@ -2,11 +2,13 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
+import { createCartRemindersService } from "#domain/saved-carts/cart-reminders.service.ts";
+import { createSavedCartsService } from "#domain/saved-carts/saved-carts.service.ts";
 import { createWishNewsService } from "#domain/wishlist/wish-news.service.ts";
 import { createWishlistService } from "#domain/wishlist/wishlist.service.ts";
 import type { Ports } from "./ports.ts";
 
-type WishlistFoundations = {
+type Foundations = {
   catalogue: CatalogueService;
   mail: MailService;
   mailChoices: MailChoicesService;
@@ -14,9 +16,12 @@ type WishlistFoundations = {
   publicUrl: string;
 };
 
-export function createWishlistServices({ db, clock }: Ports, foundations: WishlistFoundations) {
+/** What customers mark or leave, and the mails about it. */
+export function createKeptPieceServices({ db, clock }: Ports, foundations: Foundations) {
   return {
     wishlists: createWishlistService({ ...foundations, db, clock }),
     wishNews: createWishNewsService({ ...foundations, db }),
+    savedCarts: createSavedCartsService({ db, clock }),
+    cartReminders: createCartRemindersService({ ...foundations, db, clock }),
   };
 }

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { optionalText } from "#contract/kernel/text.schema.ts";
+import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
+import { MAX_SAVED_LINES, type SavedCartView } from "./saved-cart.ts";
+
+const LineSchema = z
+  .object({
+    productID: wholeNumber(1, MAX_ID, "A product's number is a whole number."),
+    quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
+    variationName: optionalText(60),
+    variationValue: optionalText(60),
+    personalisation: PersonalTextsSchema.nullish().transform((texts) => texts ?? null),
+  })
+  .refine((line) => line.variationName === null || line.variationValue !== null, {
+    path: ["variationValue"],
+    error: "A variation needs its value.",
+  });
+
+export const SaveCartSchema = z.object({
+  items: z
+    .array(LineSchema, { error: "items must be a list of lines." })
+    .max(MAX_SAVED_LINES, { error: `At most ${MAX_SAVED_LINES} lines of a cart are kept.` }),
+});
+
+export const SavedCartViewSchema: z.ZodType<SavedCartView> = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      productID: z.int(),
+      quantity: z.int(),
+      variationName: z.string().nullable(),
+      variationValue: z.string().nullable(),
+      personalisation: z.array(z.strictObject({ label: z.string(), text: z.string() })).nullable(),
+    }),
+  ),
+  savedAt: z.iso.datetime().nullable(),
+});

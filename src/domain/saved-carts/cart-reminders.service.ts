@@ -1,0 +1,66 @@
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { Db } from "#db/database.ts";
+import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
+import type { MailService } from "#domain/mail/mail.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { cartReminderMail, orderableLines } from "./cart-reminder.rules.ts";
+import { lockDueCart, markReminded } from "./saved-carts.repo.ts";
+
+/** Mails of one run; the rest waits for the next one. */
+const BATCH = 500;
+const DAY_MS = 86_400_000;
+/** A cart is left when it did not change for a day. What was left longer ago, as while no job ran, is no longer news. */
+const LEFT_AFTER_DAYS = 1;
+const FORGOTTEN_AFTER_DAYS = 3;
+/** A customer who had a mail hears of no cart that they changed within so many days after it. */
+const QUIET_DAYS = 7;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  catalogue: Pick<CatalogueService, "findProducts">;
+  mail: MailService;
+  mailChoices: Pick<MailChoicesService, "permit">;
+  settings: CurrentSettings;
+  publicUrl: string;
+};
+
+export function createCartRemindersService(dependencies: Dependencies) {
+  const { db, clock, catalogue, mail, mailChoices, settings, publicUrl } = dependencies;
+
+  /** Looks at one cart. Undefined when none is left to look at. */
+  async function remindNext(last: string): Promise<{ id: string; reminded: boolean } | undefined> {
+    return inTransaction(db, async (trx) => {
+      const now = clock();
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const window = { after: daysAgo(FORGOTTEN_AFTER_DAYS), before: daysAgo(LEFT_AFTER_DAYS), quietDays: QUIET_DAYS };
+      const cart = await lockDueCart(trx, window, last);
+      if (!cart) return undefined;
+      const products = await catalogue.findProducts(cart.lines.map(({ productID }) => productID));
+      const pieces = orderableLines(cart.lines, products);
+      const unsubscribe = pieces.length > 0 ? await mailChoices.permit(trx, cart.id, "cart") : undefined;
+      if (!unsubscribe) return { id: cart.id, reminded: false };
+      const to = { name: cart.name, publicUrl, unsubscribe };
+      await mail.queueMail(trx, cart.email, cartReminderMail(settings(), to, pieces));
+      await markReminded(trx, cart.id, now);
+      return { id: cart.id, reminded: true };
+    });
+  }
+
+  return {
+    /** Writes once to each customer who agreed to mails and left a cart a day ago. Returns to how many. */
+    async remindDue(): Promise<number> {
+      let reminded = 0;
+      let next = await remindNext(BEFORE_ALL);
+      while (next) {
+        if (next.reminded) reminded += 1;
+        if (reminded >= BATCH) break;
+        next = await remindNext(next.id);
+      }
+      return reminded;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
+import type { Db, Trx } from "#db/database.ts";
+
+type Cart = { accountId: string; lines: readonly SavedCartLine[]; at: Date };
+
+/** Keeps the time of the last change when nothing has changed. */
+export async function upsertCart(trx: Trx, { accountId, lines, at }: Cart): Promise<void> {
+  await sql`
+    insert into saved_carts (account_id, lines, changed_at)
+    values (${accountId}::uuid, ${JSON.stringify(lines)}::jsonb, ${at})
+    on conflict (account_id) do update
+    set lines = excluded.lines, changed_at = excluded.changed_at
+    where saved_carts.lines <> excluded.lines`.execute(trx);
+}
+
+/** The row stays: it knows when a mail was last written. */
+export async function emptyCart(db: Db, { accountId, at }: Omit<Cart, "lines">): Promise<void> {
+  await db
+    .updateTable("savedCarts")
+    .set({ lines: "[]", changedAt: at })
+    .where("accountId", "=", accountId)
+    .where(sql<boolean>`lines <> '[]'`)
+    .execute();
+}
+
+/** Undefined when there is none, it is empty, or its owner has ordered since: what was ordered is not left behind. */
+export async function findCart(db: Db, accountId: string) {
+  const found = await db
+    .selectFrom("savedCarts as s")
+    .select(["s.lines", "s.changedAt"])
+    .where("s.accountId", "=", accountId)
+    .where(sql<boolean>`s.lines <> '[]'`)
+    .where(hasNotOrderedSince)
+    .executeTakeFirst();
+  return found && { lines: found.lines as SavedCartLine[], changedAt: found.changedAt };
+}
+
+const hasNotOrderedSince = sql<boolean>`not exists (
+  select from orders o where o.account_id = s.account_id and o.placed_at > s.changed_at
+)`;
+
+/** `before` and `after`: when the cart was left; `quietDays`: how long a mail about an earlier cart keeps others away. */
+type Due = { after: Date; before: Date; quietDays: number };
+
+/**
+ * A cart to remind of, of a customer who agreed to mails and has neither ordered since nor had such a mail lately; the first
+ * account, by id, behind `last`. Locks it until the transaction ends; what others have locked is skipped.
+ */
+export async function lockDueCart(trx: Trx, { after, before, quietDays }: Due, last: string) {
+  const { rows } = await sql<{ id: string; email: string; name: string; lines: SavedCartLine[] }>`
+    select a.id, a.email, a.name, s.lines
+    from saved_carts s
+    join accounts a on a.id = s.account_id and a.closed_at is null and a.locked_at is null
+    where s.changed_at > ${after} and s.changed_at <= ${before} and s.lines <> '[]' and a.id > ${last}::uuid
+      and (s.reminded_at is null or s.reminded_at < s.changed_at - make_interval(days => ${quietDays}::int))
+      and ${hasNotOrderedSince}
+      and (select c.given from consents c where c.account_id = a.id and c.purpose = 'marketing'
+           order by c.id desc limit 1)
+      and not exists (select from mail_choices m where m.account_id = a.id and m.kind = 'cart' and not m.wanted)
+    order by a.id
+    limit 1
+    for update of s skip locked`.execute(trx);
+  return rows[0];
+}
+
+export async function markReminded(trx: Trx, accountId: string, at: Date): Promise<void> {
+  await trx.updateTable("savedCarts").set({ remindedAt: at }).where("accountId", "=", accountId).execute();
+}
+
+/** Carts that did not change since `before`. Returns how many. */
+export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("savedCarts").where("changedAt", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

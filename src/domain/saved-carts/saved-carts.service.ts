@@ -1,0 +1,36 @@
+import type { SavedCartLine, SavedCartView } from "#contract/saved-carts/saved-cart.ts";
+import type { Db } from "#db/database.ts";
+import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { deleteOldCarts, emptyCart, findCart, upsertCart } from "./saved-carts.repo.ts";
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Dependencies = { db: Db; clock: Clock };
+
+export type SavedCartsService = ReturnType<typeof createSavedCartsService>;
+
+/** The carts of customers, as the browser that changed one last had it. What its pieces cost is asked of the catalogue. */
+export function createSavedCartsService({ db, clock }: Dependencies) {
+  return {
+    async getCart(accountId: string): Promise<SavedCartView> {
+      const found = await findCart(db, accountId);
+      return { items: found?.lines ?? [], savedAt: found?.changedAt.toISOString() ?? null };
+    },
+
+    async saveCart(accountId: string, lines: readonly SavedCartLine[]): Promise<void> {
+      if (lines.length === 0) return emptyCart(db, { accountId, at: clock() });
+      await inTransaction(db, async (trx) => {
+        await lockVisitorAccount(trx, accountId);
+        await upsertCart(trx, { accountId, lines, at: clock() });
+      });
+    },
+
+    /** Forgets carts that nobody has touched for 30 days. Returns how many. */
+    async purgeOld(): Promise<number> {
+      return deleteOldCarts(db, new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import type { SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
+import { getSavedCart, saveCart } from "#contract/saved-carts/saved-carts.calls.ts";
+import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import { followCart } from "#web/browser/saved-cart.ts";
+import * as cartScreen from "./cart.tsx";
+
+const screens = { "/cart": cartScreen };
+const list = { total: 1, nextPage: null };
+const savedAt = "2026-11-20T10:00:00.000Z";
+const plain = { variationName: null, variationValue: null, personalisation: null };
+const lineOf = (given: Partial<SavedCartLine> = {}): SavedCartLine => ({ productID: 101, quantity: 1, ...plain, ...given });
+
+function givenAccount(id = "asha"): void {
+  givenLogin();
+  localStorage.setItem("userId", id);
+}
+
+const open = (answers: GivenAnswer[]) => openScreens(screens, { at: "/cart", answers });
+
+describe("an empty cart", () => {
+  it("offers what was left on another device, and takes it over at today's price", async () => {
+    givenAccount();
+    const product = aProductView({ title: "Tara Ring", price: 2_190 });
+    const { user } = open([
+      answering(getSavedCart, { items: [lineOf({ productID: product.productID, quantity: 2 })], savedAt }),
+      answering(listProducts, [product], list),
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Put it in this cart" }));
+    expect(cart.read()).toMatchObject([{ productID: product.productID, quantity: 2, price: 2_190 }]);
+    await expectText("Tara Ring");
+  });
+
+  it("offers nothing that is no longer sold, or no longer in this size", async () => {
+    givenAccount();
+    const product = aProductView({ title: "Tara Ring", variations: [] });
+    const { sent } = open([
+      answering(getSavedCart, {
+        items: [
+          lineOf({ productID: 999 }),
+          lineOf({ productID: product.productID, variationName: "Ring size", variationValue: "14" }),
+        ],
+        savedAt,
+      }),
+      answering(listProducts, [product], list),
+    ]);
+    await expect.poll(() => sent.some(({ call }) => call.includes("ids="))).toBe(true);
+    await expectText("Your cart is empty.");
+    expect(screen.queryByRole("heading", { name: "Left on another device" })).toBeNull();
+  });
+
+  it("that was cleared here is forgotten by the account, not offered again", async () => {
+    givenAccount();
+    const [product] = givenCart();
+    const { user, sent } = open([
+      answering(listProducts, [product], list),
+      answering(saveCart, null),
+      answering(getSavedCart, { items: [], savedAt: null }),
+    ]);
+    await followCart();
+    await user.click(await screen.findByRole("button", { name: "Clear Cart" }));
+    await expect.poll(() => sent.map(({ call }) => call)).toContain("GET /api/account/cart");
+    const saved = sent.flatMap(({ call, body }) => (call === "PUT /api/account/cart" ? [body] : []));
+    expect(saved).toMatchObject([{ items: [{ productID: product.productID }] }, { items: [] }]);
+  });
+
+  it("leads a visitor to the login and back", async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole("link", { name: "Log in" }));
+    expect(localStorage.getItem("returnUrl")).toBe("/cart");
+  });
+});
+
+describe("the cart in the account", () => {
+  const hide = () => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+  };
+  beforeEach(() => localStorage.clear());
+
+  it("is sent once, and again only when it has changed", async () => {
+    givenAccount();
+    const [product] = givenCart();
+    const { sent } = open([answering(listProducts, [product], list), answering(saveCart, null)]);
+    const saves = () => sent.filter(({ call }) => call === "PUT /api/account/cart").length;
+    await followCart();
+    await followCart();
+    expect(saves()).toBe(1);
+    cart.add(product);
+    hide();
+    await expect.poll(saves).toBe(2);
+  });
+
+  it("is not emptied by a browser that never had anything in its cart", async () => {
+    givenAccount();
+    const { sent } = open([answering(getSavedCart, { items: [], savedAt: null })]);
+    await followCart();
+    expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("is sent again when it could not be kept, and for another account", async () => {
+    givenAccount();
+    const [product] = givenCart();
+    const screen = open([
+      answering(listProducts, [product], list),
+      refusing(saveCart, 503, "overloaded", "Please try again."),
+    ]);
+    const saves = () => screen.sent.filter(({ call }) => call === "PUT /api/account/cart").length;
+    await followCart();
+    screen.answer(answering(saveCart, null));
+    await followCart();
+    expect(saves()).toBe(2);
+    givenAccount("bela");
+    await followCart();
+    expect(saves()).toBe(3);
+  });
+
+  it("is not sent of a visitor", async () => {
+    const [product] = givenCart();
+    const { sent } = open([answering(listProducts, [product], list)]);
+    await followCart();
+    expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import type { CartItem } from "#web/browser/cart.rules.ts";
+import { findSavedLines, itemOf } from "#web/browser/saved-cart.ts";
+import { send } from "#web/browser/send.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+/** The pieces that the customer left in the cart of another device, with the way to have them here. */
+export function SavedPieces() {
+  const [items, setItems] = useState<CartItem[]>([]);
+
+  useEffect(() => {
+    let left = false;
+    void findSavedItems().then((found) => left || setItems(found));
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="saved-pieces" className="mt-8 grid gap-5 bg-paper p-6">
+      <h2 id="saved-pieces" className="d-22">
+        Left on another device
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        {items.map(({ uniqueId, title, imagePath, variationName, variationValue, quantity }) => (
+          <li key={uniqueId} className="grid cols-lead-18 items-center gap-4">
+            <Picture
+              src={imagePath || undefined}
+              alt=""
+              sizes="72px"
+              className="aspect-square w-full bg-ivory object-cover"
+            />
+            <span>
+              <span className="block font-display text-18/[1.3]">{title}</span>
+              <small className="block text-14 text-ink-soft">
+                {[variationValue && `${variationName} ${variationValue}`, quantity > 1 && `${quantity} pieces`]
+                  .filter(Boolean)
+                  .join(", ")}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => cart.restore(items)} className="justify-self-start max-sm:w-full">
+        Put {items.length === 1 ? "it" : "them"} in this cart
+      </Button>
+    </section>
+  );
+}
+
+/** Lines whose pieces are still offered, each named by its place. */
+async function findSavedItems(): Promise<CartItem[]> {
+  const lines = await findSavedLines();
+  if (lines.length === 0) return [];
+  const ids = [...new Set(lines.map(({ productID }) => productID))].join(",");
+  const products = (await send(listProducts, { query: { ids } }).catch(() => undefined))?.data ?? [];
+  const now = Date.now();
+  return lines.flatMap((line, place) => {
+    const item = itemOf(line, products, now);
+    return item ? [{ ...item, uniqueId: `${now}-${line.productID}-${place}` }] : [];
+  });
+}
