@@ -75,7 +75,9 @@ export function hostileAccounts(customer: Customer) {
           "no quantity": [{ productID: 1 }],
           "a hundred of one": [{ productID: 1, quantity: 100 }],
           "a variation without its value": [{ productID: 1, quantity: 1, variationName: "Size" }],
-          "a NUL in a text": [{ productID: 1, quantity: 1, personalisation: [{ label: "Engraving", text: "a\u0000" }] }],
+          "a NUL in a text": [
+            { productID: 1, quantity: 1, personalisation: [{ label: "Engraving", text: "a\u0000" }] },
+          ],
         },
       },
     },

@@ -28,7 +28,11 @@ function canBeOrdered({ variationName, variationValue }: SavedCartLine, product:
 type To = { name: string; publicUrl: string; unsubscribe: Unsubscribe };
 
 /** Names no prices: they are those of the day on which the cart is opened. */
-export function cartReminderMail(settings: ShopSettings, { name, publicUrl, unsubscribe }: To, pieces: LeftPiece[]): MailContent {
+export function cartReminderMail(
+  settings: ShopSettings,
+  { name, publicUrl, unsubscribe }: To,
+  pieces: LeftPiece[],
+): MailContent {
   const named = pieces.slice(0, MAX_NAMED).map(wordsOf);
   const others = pieces.length - named.length;
   return layOut(settings, {

@@ -16,7 +16,12 @@ const screens = { "/cart": cartScreen };
 const list = { total: 1, nextPage: null };
 const savedAt = "2026-11-20T10:00:00.000Z";
 const plain = { variationName: null, variationValue: null, personalisation: null };
-const lineOf = (given: Partial<SavedCartLine> = {}): SavedCartLine => ({ productID: 101, quantity: 1, ...plain, ...given });
+const lineOf = (given: Partial<SavedCartLine> = {}): SavedCartLine => ({
+  productID: 101,
+  quantity: 1,
+  ...plain,
+  ...given,
+});
 
 function givenAccount(id = "asha"): void {
   givenLogin();
