@@ -21,6 +21,7 @@ type Customer = { email: string; password: string };
 export function hostileAccounts(customer: Customer) {
   return {
     ...hostileLogins(customer),
+    ...hostileKeepsakes(),
     "PUT /UpdateUserProfile": {
       access: "customer" as const,
       body: { name: "Asha", email: customer.email, phone: "9876543210", address: "Sector 17", password: "" },
@@ -43,6 +44,37 @@ export function hostileAccounts(customer: Customer) {
       body: { wanted: true },
       fields: { wanted: { missing: undefined, ...consent } },
     },
+    "POST /account/close": {
+      access: "customer" as const,
+      body: { password: customer.password },
+      fields: { password: secret, giveUpStoreCredit: { "a word": "yes", "a number": 1, null: null } },
+    },
+    "POST /staff/second-factor/begin": {
+      access: "staff" as const,
+      body: { password: GOOD_PASSWORD },
+      fields: { password: secret },
+    },
+    "POST /staff/second-factor/confirm": {
+      access: "staff" as const,
+      body: { code: "123456" },
+      fields: { code: appCode },
+    },
+    "POST /staff/second-factor/recovery-codes": {
+      access: "staff" as const,
+      body: { password: GOOD_PASSWORD, code: "123456" },
+      fields: { password: secret, code: proof },
+    },
+    "POST /staff/second-factor/off": {
+      access: "staff" as const,
+      body: { password: GOOD_PASSWORD, code: "123456" },
+      fields: { password: secret, code: proof },
+    },
+  };
+}
+
+/** The pieces that people mark or leave. */
+function hostileKeepsakes() {
+  return {
     "POST /wishlist/merge": {
       access: "customer" as const,
       body: { productIDs: [] },
@@ -85,31 +117,6 @@ export function hostileAccounts(customer: Customer) {
       access: "customer" as const,
       body: { name: "Asha" },
       fields: { name: { ...optionalLine, "41 characters": "x".repeat(41) } },
-    },
-    "POST /account/close": {
-      access: "customer" as const,
-      body: { password: customer.password },
-      fields: { password: secret, giveUpStoreCredit: { "a word": "yes", "a number": 1, null: null } },
-    },
-    "POST /staff/second-factor/begin": {
-      access: "staff" as const,
-      body: { password: GOOD_PASSWORD },
-      fields: { password: secret },
-    },
-    "POST /staff/second-factor/confirm": {
-      access: "staff" as const,
-      body: { code: "123456" },
-      fields: { code: appCode },
-    },
-    "POST /staff/second-factor/recovery-codes": {
-      access: "staff" as const,
-      body: { password: GOOD_PASSWORD, code: "123456" },
-      fields: { password: secret, code: proof },
-    },
-    "POST /staff/second-factor/off": {
-      access: "staff" as const,
-      body: { password: GOOD_PASSWORD, code: "123456" },
-      fields: { password: secret, code: proof },
     },
   };
 }

@@ -49,10 +49,11 @@ describe("a cart in the account", () => {
     await save(shopper, [
       { productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts },
     ]);
-    expect(await read(shopper)).toMatchObject({
-      items: [{ productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts }],
-      savedAt: expect.any(String),
-    });
+    const kept = await read(shopper);
+    expect(kept?.items).toEqual([
+      { productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts },
+    ]);
+    expect(kept?.savedAt).not.toBeNull();
     await save(shopper, []);
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
   });

@@ -114,13 +114,13 @@ describe("the cart in the account", () => {
   it("is sent again when it could not be kept, and for another account", async () => {
     givenAccount();
     const [product] = givenCart();
-    const screen = open([
+    const opened = open([
       answering(listProducts, [product], list),
       refusing(saveCart, 503, "overloaded", "Please try again."),
     ]);
-    const saves = () => screen.sent.filter(({ call }) => call === "PUT /api/account/cart").length;
+    const saves = () => opened.sent.filter(({ call }) => call === "PUT /api/account/cart").length;
     await followCart();
-    screen.answer(answering(saveCart, null));
+    opened.answer(answering(saveCart, null));
     await followCart();
     expect(saves()).toBe(2);
     givenAccount("bela");
