@@ -70,6 +70,15 @@ export interface ArticleCertificates {
   productCertificateId: number | null;
 }
 
+export interface AskedPrices {
+  askedFrom: Timestamp;
+  askedUntil: Timestamp;
+  lowestPaise: number;
+  productId: number;
+  variationName: string | null;
+  variationValue: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -569,6 +578,8 @@ export interface Products {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   descriptionHtml: string;
+  earlierPricePaise: number | null;
+  earlierPriceUntil: Timestamp | null;
   finish: string | null;
   hsn: string | null;
   huid: string | null;
@@ -893,6 +904,8 @@ export interface UnpaidRefusals {
 }
 
 export interface Variations {
+  earlierPricePaise: number | null;
+  earlierPriceUntil: Timestamp | null;
   id: Generated<number>;
   name: string;
   netWeightGrams: Numeric | null;
@@ -924,6 +937,7 @@ export interface DB {
   accounts: Accounts;
   addresses: Addresses;
   articleCertificates: ArticleCertificates;
+  askedPrices: AskedPrices;
   auditLog: AuditLog;
   billingDocuments: BillingDocuments;
   billingLines: BillingLines;

@@ -31,6 +31,10 @@ export const ProductCertificateViewSchema: z.ZodType<ProductCertificateView> = z
 const stock = z.int().nullable().meta({ description: "Units left; null means made to order, which never sells out." });
 const rupees = z.number().min(0).meta({ description: "Rupees, GST included." });
 
+const earlierPrice = rupees.exactOptional().meta({
+  description: "The lowest price of the 30 days before a reduction, for 30 days after it; higher than price.",
+});
+
 const priceBreakup = PriceBreakupViewSchema.exactOptional().meta({
   description: "Where one product is asked for by its id.",
 });
@@ -46,6 +50,7 @@ const product = {
   title: z.string(),
   description: z.string().meta({ description: "Sanitised HTML." }),
   price: rupees,
+  earlierPrice,
   sizeOrWeight: z.string(),
   imagePath: z.string().meta({ description: "Addresses of pictures and videos, separated by commas." }),
   media: z.array(MediaViewSchema),
@@ -58,6 +63,7 @@ const product = {
       variationName: z.string(),
       variationValue: z.string(),
       price: rupees,
+      earlierPrice,
       stock,
       priceBreakup,
       formerPrices,

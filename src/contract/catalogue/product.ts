@@ -13,6 +13,8 @@ export type VariationView = {
   variationName: string;
   variationValue: string;
   price: number;
+  /** As of a product. */
+  earlierPrice?: number;
   stock: number | null;
   /** Where one product is asked for by its id. */
   priceBreakup?: PriceBreakupView;
@@ -34,6 +36,8 @@ export type ProductView = {
   /** Sanitised HTML. */
   description: string;
   price: number;
+  /** The lowest price of the 30 days before a reduction, for 30 days after it; it is higher than `price`. */
+  earlierPrice?: number;
   sizeOrWeight: string;
   /** Comma-separated list of image and video addresses. */
   imagePath: string;

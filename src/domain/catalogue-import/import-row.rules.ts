@@ -46,7 +46,8 @@ export function planRow(
   const fault =
     (before && changeFault(said, before, after)) ?? stockFault(after) ?? ("message" in priced ? priced : undefined);
   if (fault || "message" in priced) return { kind: "wrong", problems: fault ? [{ row, ...fault }] : [] };
-  const isAnew = !before || isPricedAnew(before, priced);
+  const isRestored = before?.archivedAt != null && priced.archivedAt === null;
+  const isAnew = !before || isRestored || isPricedAnew(before, priced);
   const writesVariations = before?.variations !== after.variations;
   const written = { ...priced, pricedAt: isAnew ? at : before.pricedAt };
   return { kind: "planned", row, line, before, after: written, writesVariations };
@@ -103,7 +104,7 @@ function variationAfter(
   { variations }: ProductRow,
 ): ProductRow["variations"][number] {
   const stored = variations.find((one) => one.name === name && one.value === value);
-  const blank = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, pricePaise: 0 };
+  const blank = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, pricePaise: 0, ...NO_EARLIER_PRICE };
   return {
     ...blank,
     ...stored,
@@ -124,6 +125,8 @@ function saidOr<Column extends keyof SaidCells, Blank>(said: SaidCells, column: 
 function toMilligrams<None extends null | undefined>(grams: number | None): number | None {
   return typeof grams === "number" ? Math.round(grams * 1_000) / 1_000 : grams;
 }
+
+const NO_EARLIER_PRICE = { earlierPricePaise: null, earlierPriceUntil: null };
 
 /** A new product before its row is applied. */
 function blankProduct(at: Date): ProductRow {
@@ -151,6 +154,7 @@ function blankProduct(at: Date): ProductRow {
     personalisation: null,
     ratePaise: null,
     pricedAt: at,
+    ...NO_EARLIER_PRICE,
     archivedAt: null,
     createdAt: at,
     updatedAt: at,

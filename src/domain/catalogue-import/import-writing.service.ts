@@ -1,6 +1,7 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import { subjectOf, versionAfter } from "#domain/catalogue/chosen-products.rules.ts";
+import { noteEarlierPrices } from "#domain/catalogue/earlier-prices.service.ts";
 import { priceWritten } from "#domain/catalogue/rate-repricing.service.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
 import { letGoOfMedia } from "#domain/media/media.service.ts";
@@ -39,6 +40,8 @@ export async function writePlanned(
       prices.rates,
       prices.settings,
     );
+    const changed = round.flatMap(({ before, after }) => (before ? { before, after } : []));
+    await noteEarlierPrices(trx, changed, { at, settings: prices.settings });
     await letGoOfMedia(trx, round.flatMap(mediaNoLongerShown), at);
     await recordChanges(
       trx,

@@ -8,9 +8,9 @@ export type Version = { id: number; updatedAt: Date };
 const ids = (rows: readonly Version[]) => rows.map((row) => row.id);
 const times = (rows: readonly Version[]) => rows.map((row) => row.updatedAt);
 
-export async function setPrices(trx: Trx, rows: readonly (Version & { pricePaise: Paise })[]): Promise<void> {
+export async function setPrices(trx: Trx, rows: readonly (Version & { pricePaise: Paise })[], at: Date): Promise<void> {
   await sql`
-    update products p set price_paise = v.price, updated_at = v.time
+    update products p set price_paise = v.price, updated_at = v.time, priced_at = ${at}
     from unnest(${ids(rows)}::int[], ${rows.map((row) => row.pricePaise)}::bigint[], ${times(rows)}::timestamptz[])
       as v(id, price, time)
     where p.id = v.id`.execute(trx);
@@ -53,10 +53,11 @@ export async function setVariationPricing(
     where variations.id = v.id`.execute(trx);
 }
 
-/** Archives the products, or with `archivedAt` null restores them. */
+/** Archives the products, or with `archivedAt` null restores them: what they cost is asked from then on. */
 export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt: Date | null): Promise<void> {
   await sql`
-    update products p set archived_at = ${archivedAt}::timestamptz, updated_at = v.time
+    update products p set archived_at = ${archivedAt}::timestamptz, updated_at = v.time,
+      priced_at = case when ${archivedAt}::timestamptz is null then v.time else p.priced_at end
     from unnest(${ids(rows)}::int[], ${times(rows)}::timestamptz[]) as v(id, time)
     where p.id = v.id`.execute(trx);
 }

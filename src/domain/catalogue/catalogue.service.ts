@@ -68,7 +68,7 @@ type Dependencies = {
 
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
 export function createCatalogueService({ db, reader, prices, clock, random = Math.random }: Dependencies) {
-  const listed = (row: ProductRow) => viewListed(row, prices);
+  const listed = (row: ProductRow) => viewListed(row, { prices, clock });
 
   async function findCategory(name: string): Promise<FoundCategory | undefined> {
     const row = await findCategoryByName(reader, name);
@@ -124,7 +124,7 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
-      return { ...viewPricedProduct(row, prices), ...(await readCertificates(reader, id)) };
+      return { ...viewPricedProduct(row, { prices, clock }), ...(await readCertificates(reader, id)) };
     },
 
     async listCategories(): Promise<CategoryView[]> {

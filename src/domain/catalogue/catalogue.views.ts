@@ -1,11 +1,12 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
-import { toRupees } from "#contract/kernel/money.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
 import { ratingOf } from "#contract/reviews/rating.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
 import {
   inputsOfRow,
   isOnRequest,
@@ -53,16 +54,37 @@ export function viewPersonalisation({ personalisation }: Pick<ProductRow, "perso
   return personalisation === null ? {} : { personalisation: personalisation as PersonalField[] };
 }
 
+type Showing = { prices: CurrentPriceSettings; clock: Clock };
+
 /** The product as visitors see it, who are not told a price that the shop does not sell at. */
-export function viewListed(row: ProductRow, prices: CurrentPriceSettings): ProductView {
+export function viewListed(row: ProductRow, { prices, clock }: Showing): ProductView {
   const rating = ratingOf(row.starCounts ?? []);
-  return { ...viewProduct(row), ...(rating && { rating }), ...(isOnRequest(row, prices) && { priceOnRequest: true }) };
+  const product = { ...viewProduct(row), ...(rating && { rating }) };
+  if (isOnRequest(row, prices)) return { ...product, priceOnRequest: true };
+  const now = clock();
+  return {
+    ...product,
+    ...viewEarlierPrice(row, now),
+    variations: product.variations.map((variation, index) => ({
+      ...variation,
+      ...(row.variations[index] && viewEarlierPrice(row.variations[index], now)),
+    })),
+  };
+}
+
+type Reduced = { pricePaise: Paise; earlierPricePaise: Paise | null; earlierPriceUntil: Date | string | null };
+
+/** A rate-based price may have risen to its earlier one since it was lowered. */
+function viewEarlierPrice({ pricePaise, earlierPricePaise, earlierPriceUntil }: Reduced, now: Date) {
+  const isOver = earlierPriceUntil === null || new Date(earlierPriceUntil) <= now;
+  if (isOver || earlierPricePaise === null || earlierPricePaise <= pricePaise) return {};
+  return { earlierPrice: toRupees(earlierPricePaise) };
 }
 
 /** The product and its variations, each with the break-up of its price, unless the price is on request. */
-export function viewPricedProduct(row: ProductRow, prices: CurrentPriceSettings): ProductView {
-  const listed = viewListed(row, prices);
-  const settings = prices();
+export function viewPricedProduct(row: ProductRow, showing: Showing): ProductView {
+  const listed = viewListed(row, showing);
+  const settings = showing.prices();
   const product = { ...listed, ...viewGrossWeight(row), ...viewPersonalisation(row) };
   if (listed.priceOnRequest) return product;
   return {

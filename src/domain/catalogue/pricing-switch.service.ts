@@ -13,6 +13,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPricing, setVariationPricing } from "./bulk-writes.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
+import { noteEarlierPrices } from "./earlier-prices.service.ts";
 import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
@@ -50,6 +51,11 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
     );
     await priceWritten(trx, ids, rates, prices());
     const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
+    await noteEarlierPrices(
+      trx,
+      switches.map(({ row }) => ({ before: row, after: after.get(row.id) ?? row })),
+      { at, settings: prices() },
+    );
     await recordChanges(
       trx,
       switches.map(({ row }) => ({

@@ -5,6 +5,7 @@ import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
@@ -18,6 +19,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
+import { noteEarlierPrices } from "./earlier-prices.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
@@ -119,7 +121,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         await priceWritten(trx, [stored.id], rates, prices());
         const after = await readRow(trx, stored.id);
         refuseManyOfOne(after);
-        if (isPricedAnew(before, after)) await updateProduct(trx, stored.id, { pricedAt: clock() });
+        await notePrices(trx, [before, after], { at: clock(), settings: prices() });
         await record(trx, actor, before, after);
         return viewStaffProduct(after);
       });
@@ -155,6 +157,15 @@ async function replaceLists(trx: Trx, id: number, { categories, variations }: Up
     variationFields({ ...rest, variationType: variationValue }),
   );
   await replaceVariations(trx, id, rows);
+}
+
+async function notePrices(
+  trx: Trx,
+  [before, after]: [ProductRow, ProductRow],
+  { at, settings }: { at: Date; settings: PriceSettings },
+): Promise<void> {
+  if (isPricedAnew(before, after)) await updateProduct(trx, after.id, { pricedAt: at });
+  await noteEarlierPrices(trx, [{ before, after }], { at, settings });
 }
 
 function refuseDuplicates(pairs: [string, string][]): void {

@@ -61,7 +61,7 @@ async function readFormerRates(
 export async function viewForCart(db: Db, rows: readonly ProductRow[], pricing: Pricing): Promise<ProductView[]> {
   const former = await readFormerRates(db, rows, pricing);
   const { prices } = pricing;
-  const viewRow = (row: ProductRow) => ({ ...viewListed(row, prices), ...viewPersonalisation(row) });
+  const viewRow = (row: ProductRow) => ({ ...viewListed(row, pricing), ...viewPersonalisation(row) });
   if (former.length === 0) return rows.map(viewRow);
   const settings = prices();
   return rows.map((row) => {

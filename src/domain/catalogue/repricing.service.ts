@@ -2,14 +2,17 @@ import type { Reprice } from "#contract/catalogue/staff-products.schema.ts";
 import type { RepricedView } from "#contract/catalogue/staff-products.ts";
 import { formatRupees, MAX_RUPEES, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
+import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
+import { noteEarlierPrices } from "./earlier-prices.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 import { repriced } from "./reprice.rules.ts";
@@ -18,7 +21,7 @@ type Change = Pick<Reprice, "percent" | "roundTo">;
 type Repriced = { row: ProductRow; now: Paise; variations: (ProductRow["variations"][number] & { now: Paise })[] };
 
 /** Prices of many products changed by percent at once. */
-export function createRepricingService({ db, clock }: { db: Db; clock: Clock }) {
+export function createRepricingService({ db, clock, prices }: { db: Db; clock: Clock; prices: CurrentPriceSettings }) {
   return {
     /**
      * All of them or none, but for those that the day's rate prices: they are left out, and refused when there are no
@@ -31,7 +34,7 @@ export function createRepricingService({ db, clock }: { db: Db; clock: Clock }) 
         if (fixed.length === 0) throw refusalByRate(rows);
         const changes = fixed.map((row) => reprice(row, change));
         refuseTooExpensive(changes);
-        if (!preview) await write(trx, changes.filter(isChanged), actor, clock());
+        if (!preview) await write(trx, changes.filter(isChanged), actor, { at: clock(), settings: prices() });
         return changes.map(view);
       });
     },
@@ -69,17 +72,28 @@ function refuseTooExpensive(changes: readonly Repriced[]): void {
   throw new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
 }
 
-async function write(trx: Trx, changes: readonly Repriced[], actor: Actor, at: Date): Promise<void> {
+async function write(
+  trx: Trx,
+  changes: readonly Repriced[],
+  actor: Actor,
+  { at, settings }: { at: Date; settings: PriceSettings },
+): Promise<void> {
   if (changes.length === 0) return;
   await setPrices(
     trx,
     changes.map(({ row, now }) => ({ id: row.id, pricePaise: now, updatedAt: versionAfter(row, at) })),
+    at,
   );
   await setVariationPrices(
     trx,
     changes.flatMap(({ row, variations }) =>
       variations.map(({ name, value, now }) => ({ productId: row.id, name, value, pricePaise: now })),
     ),
+  );
+  await noteEarlierPrices(
+    trx,
+    changes.map((change) => ({ before: change.row, after: withNewPrices(change) })),
+    { at, settings },
   );
   await recordChanges(
     trx,

@@ -19,13 +19,21 @@ export async function continueIdsAfter(trx: Trx): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`.execute(trx);
 }
 
-/** Products and categories that are the demo's, whose sample orders are still to be made. */
+/**
+ * Products and categories that are the demo's, whose sample orders are still to be made. As some of these were placed weeks
+ * ago, the prices count as asked since then: lowering one is a reduction at once.
+ */
 export async function markAsDemo(trx: Trx, ids: { products: number[]; categories: number[] }): Promise<void> {
   const items = [
     ...ids.products.map((id) => ({ kind: "product", id }) as const),
     ...ids.categories.map((id) => ({ kind: "category", id }) as const),
   ];
   await trx.insertInto("demoItems").values(items).execute();
+  await trx
+    .updateTable("products")
+    .set({ pricedAt: sql<Date>`now() - interval '30 days'` })
+    .where("id", "in", ids.products)
+    .execute();
   await trx.updateTable("shopSettings").set({ samplesDue: true }).execute();
 }
 

@@ -3,6 +3,7 @@ import { createProductImportsService } from "#domain/catalogue-import/product-im
 import { createArchivingService } from "#domain/catalogue/archiving.service.ts";
 import { createCatalogueService } from "#domain/catalogue/catalogue.service.ts";
 import { createCategoriesService } from "#domain/catalogue/categories.service.ts";
+import { createEarlierPricesService } from "#domain/catalogue/earlier-prices.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { createPricingSwitchService } from "#domain/catalogue/pricing-switch.service.ts";
 import { createProductCertificatesService } from "#domain/catalogue/product-certificates.service.ts";
@@ -77,7 +78,8 @@ export function createCatalogueServices(ports: Ports, { media, menu, settings, p
       clock,
       prices: prices.current,
     }),
-    repricing: createRepricingService({ db, clock }),
+    repricing: createRepricingService({ db, clock, prices: prices.current }),
+    earlierPrices: createEarlierPricesService({ db, clock }),
     pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
     archiving: createArchivingService({ db, clock }),
     ...createContentServices(ports, { media, settings, menu }),

@@ -130,10 +130,11 @@ function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDepe
   return [start(URGENT_MAIL_QUEUE, mailers.urgent, 2_000), start(MAIL_QUEUE, mailers.bulk, 5 * 60_000)];
 }
 
-/** Publishes scheduled rates that are due, and takes products off sale when their rates are stale. */
-async function followRates({ ratePublishing, prices }: Services, log: Log): Promise<void> {
+/** Publishes scheduled rates that are due, takes products off sale when their rates are stale, and ends earlier prices. */
+async function followRates({ ratePublishing, prices, earlierPrices }: Services, log: Log): Promise<void> {
   const published = await ratePublishing.publishDue();
   await prices.followStaleness();
+  await earlierPrices.endDue();
   if (published > 0) log.info({ published }, "scheduled rates published");
 }
 

@@ -15,3 +15,16 @@ export function Price({ rupees, onRequest, className, ...rest }: PriceProps) {
     </span>
   );
 }
+
+/** Stands before the price that it is the earlier one of, and says so to those who do not see the line through it. */
+export function EarlierPrice({ rupees, className }: { rupees: number; className?: string }) {
+  return (
+    <>
+      <s className={className}>
+        <span className="sr-only">Earlier price </span>
+        {formatRupees(rupees)}
+      </s>
+      <span className="sr-only">, now</span>{" "}
+    </>
+  );
+}

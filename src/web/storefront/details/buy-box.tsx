@@ -6,7 +6,7 @@ import { averageWords, type RatingView } from "#contract/reviews/rating.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { EarlierPrice, Price } from "#web/ui/price.tsx";
 import { Heart } from "../product-card/heart.tsx";
 import { fewLeft, unitsLeft } from "./choice.rules.ts";
 import { ProductFacts } from "./product-facts.tsx";
@@ -23,6 +23,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
   const { phone } = useSettings();
   const left = product.priceOnRequest ? 0 : unitsLeft(product, chosen);
   const few = fewLeft(left);
+  const { price, earlierPrice } = chosen ?? product;
   return (
     <>
       <div className="grid gap-2">
@@ -38,8 +39,9 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       </div>
       <div>
         <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          {earlierPrice !== undefined && <EarlierPrice rupees={earlierPrice} className="text-18 text-ink-soft" />}
           <b className="font-display text-28 font-book lining-nums md:text-32">
-            {product.priceOnRequest ? "Price on request" : formatRupees(chosen?.price ?? product.price)}
+            {product.priceOnRequest ? "Price on request" : formatRupees(price)}
           </b>
           <span className="text-14 text-ink-soft">
             {product.priceOnRequest ? `Please call us: ${phone}` : "MRP including taxes"}

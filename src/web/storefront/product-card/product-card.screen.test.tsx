@@ -25,6 +25,12 @@ describe("a product in a list", () => {
     expect(screen.getByRole("button", { name: "Please call us" })).toHaveProperty("disabled", true);
   });
 
+  it("names its earlier price before the price of now, and is added at the latter", () => {
+    const { container } = show({ price: 1_526, earlierPrice: 1_799 });
+    expect(container.querySelector(".card-facts span")?.textContent).toBe("Earlier price ₹1,799, now ₹1,526");
+    expect(container.querySelector("s")?.textContent).toBe("Earlier price ₹1,799");
+  });
+
   it("shows stars and their count once it has a review of its own, and nothing before", () => {
     const { container } = show({ rating: { average: 4, count: 12 } });
     expect(container.querySelector(".card-rating")?.textContent).toBe("4.0 of 5 stars (12)");

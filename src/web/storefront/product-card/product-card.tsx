@@ -8,7 +8,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { Price } from "#web/ui/price.tsx";
+import { EarlierPrice, Price } from "#web/ui/price.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
 import { Heart } from "./heart.tsx";
 import { CARD_WIDTHS } from "./picture-sizes.ts";
@@ -45,7 +45,14 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
       </div>
       <div className="card-words">
         <p className="card-facts">
-          <Price rupees={product.price} onRequest={product.priceOnRequest} />
+          {product.earlierPrice === undefined ? (
+            <Price rupees={product.price} onRequest={product.priceOnRequest} />
+          ) : (
+            <span>
+              <EarlierPrice rupees={product.earlierPrice} className="text-13 text-ink-soft" />
+              <Price rupees={product.price} />
+            </span>
+          )}
           <span>{product.sizeOrWeight}</span>
         </p>
         <Heading className="card-title">

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { earlierPriceOf, type AskedPrice } from "./earlier-prices.rules.ts";
+
+const AT = new Date("2026-11-23T06:00:00.000Z");
+const daysBefore = (days: number) => new Date(AT.getTime() - days * 86_400_000);
+
+/** A price in paise that was asked from and until so many days before. */
+const asked = (lowestPaise: number, from: number, until = 0): AskedPrice => ({
+  lowestPaise,
+  from: daysBefore(from),
+  until: daysBefore(until),
+});
+
+describe("the earlier price of a reduction", () => {
+  it.each<[string, AskedPrice[], number, number | undefined]>([
+    ["is what was asked all the while", [asked(1_000, 90)], 800, 1_000],
+    ["is the lowest of the last 30 days", [asked(1_000, 90, 10), asked(900, 10)], 800, 900],
+    ["is not what was asked before them", [asked(700, 90, 30), asked(1_000, 30)], 800, 1_000],
+    ["is what was asked at their beginning", [asked(700, 90, 29.9), asked(1_000, 29.9)], 800, undefined],
+    ["is none after a rise of a day, taken back", [asked(1_000, 90, 1), asked(2_000, 1)], 1_000, undefined],
+    ["is none where the price is no lower than it was", [asked(800, 90, 10), asked(900, 10)], 850, undefined],
+    ["is none at the same price", [asked(800, 90)], 800, undefined],
+    ["is none where nothing is known", [], 800, undefined],
+    ["is none of a price that stood for less than a day", [asked(150_000, 0.9)], 15_000, undefined],
+    ["is what stood for a day", [asked(150_000, 1)], 15_000, 150_000],
+    ["is of days on which the piece was in the shop", [asked(1_000, 90, 29.5)], 800, undefined],
+    ["counts all days together", [asked(1_000, 20, 19.5), asked(900, 0.5)], 800, 900],
+  ])("%s", (_, before, now, earlier) => {
+    expect(earlierPriceOf(before, now, AT)).toBe(earlier);
+  });
+});

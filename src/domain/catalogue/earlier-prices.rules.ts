@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import type { FormerRates } from "#domain/rates/former-rates.service.ts";
+import { inputsOfRow, quote } from "./product-pricing.rules.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+
+const DAY_MS = 86_400_000;
+const LOOKED_AT_MS = 30 * DAY_MS;
+
+/** What was asked between two times; of a price that moved with the rate the lowest. */
+export type AskedPrice = { lowestPaise: Paise; from: Date; until: Date };
+
+type Variation = ProductRow["variations"][number];
+
+/** Prices that were asked since then count for a reduction at this time. */
+export function lookedAtSince(at: Date): Date {
+  return new Date(at.getTime() - LOOKED_AT_MS);
+}
+
+/** Until then a reduction of this time is shown. */
+export function shownUntil(at: Date): Date {
+  return new Date(at.getTime() + LOOKED_AT_MS);
+}
+
+/**
+ * The earlier price of what costs `now` since `at`: the lowest that was asked in the 30 days before, if it is higher. This
+ * is the prior price of article 6a of the European directive 98/6/EC. What was asked for less than a day in all was a
+ * slip of the pen, and no price.
+ */
+export function earlierPriceOf(asked: readonly AskedPrice[], now: Paise, at: Date): Paise | undefined {
+  const since = lookedAtSince(at);
+  const counted = asked.filter(({ until }) => until > since);
+  const askedMs = counted.reduce((sum, { from, until }) => {
+    return sum + Math.min(+until, +at) - Math.max(+from, +since);
+  }, 0);
+  if (askedMs < DAY_MS) return undefined;
+  const lowest = Math.min(...counted.map(({ lowestPaise }) => lowestPaise));
+  return lowest > now ? lowest : undefined;
+}
+
+/**
+ * What was asked for the product, or for one of its variations, since its price was last changed by hand; `former` are the
+ * rates of the last 30 days. Nothing where it was archived all the while.
+ */
+export function askedBefore(
+  row: ProductRow,
+  variation: Variation | undefined,
+  { at, former, settings }: { at: Date; former: readonly FormerRates[]; settings: PriceSettings },
+): AskedPrice | undefined {
+  const until = row.archivedAt ?? at;
+  if (until <= row.pricedAt) return undefined;
+  const { pricePaise } = variation ?? row;
+  const inputs = inputsOfRow(row, variation);
+  const rates = inputs
+    ? former.filter((state) => state.until > row.pricedAt).map((state) => state.rates.find(inputs.metal, inputs.purity))
+    : [];
+  const lowestRate = Math.min(...rates.filter((rate) => rate !== undefined));
+  const found = Number.isFinite(lowestRate) && quote(row, { find: () => lowestRate }, settings, variation);
+  const atLowest = found && !("reason" in found) ? found.pricePaise : pricePaise;
+  return { lowestPaise: Math.min(pricePaise, atLowest), from: row.pricedAt, until };
+}
+
+/**
+ * Whether a lower price of the product, or of one of its variations, is a reduction at all: of the same metal, weight and
+ * stones, priced in the same way, before and after in the shop.
+ */
+export function isOfSamePiece(
+  [before, after]: readonly [ProductRow, ProductRow],
+  [earlier, later]: readonly [Variation | undefined, Variation | undefined],
+): boolean {
+  return (
+    before.archivedAt === null &&
+    after.archivedAt === null &&
+    isDeepStrictEqual(pieceOf(before, earlier), pieceOf(after, later))
+  );
+}
+
+function pieceOf(row: ProductRow, variation: Variation | undefined) {
+  const inputs = inputsOfRow(row, variation);
+  if (inputs) return [inputs.metal, inputs.purity, inputs.netMg, inputs.stones];
+  return [row.metal, row.purity, variation?.netWeightGrams ?? row.netWeightGrams];
+}

@@ -1,0 +1,95 @@
+import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import type { Db, Trx } from "#db/database.ts";
+import { listFormerRates } from "#domain/rates/former-rates.service.ts";
+import type { Clock } from "#domain/shared/clock.ts";
+import {
+  clearEarlierPrices,
+  deleteAskedPrices,
+  insertAskedPrices,
+  listAskedPrices,
+  setEarlierPrices,
+  type EarlierPrice,
+  type PriceOwner,
+} from "./earlier-prices.repo.ts";
+import { askedBefore, earlierPriceOf, isOfSamePiece, lookedAtSince, shownUntil } from "./earlier-prices.rules.ts";
+import { isPricedAnew } from "./product-pricing.rules.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+
+type Variation = ProductRow["variations"][number];
+type Change = { before: ProductRow; after: ProductRow };
+
+/**
+ * Called by whatever lets staff change prices, after they are written: keeps what was asked until now, and says of each
+ * price that was lowered which earlier price is shown struck through (decision 0069). Prices that a publication of rates
+ * moves are neither: `before` and `after` are at the same rates.
+ */
+export async function noteEarlierPrices(
+  trx: Trx,
+  changes: readonly Change[],
+  { at, settings }: { at: Date; settings: PriceSettings },
+): Promise<void> {
+  const changed = changes.filter(({ before, after }) => isPricedAnew(before, after));
+  if (changed.length === 0) return;
+  const since = lookedAtSince(at);
+  const isByRate = changed.some(({ before }) => before.pricing !== null);
+  const former = isByRate ? await listFormerRates(trx, since) : [];
+  await insertAskedPrices(
+    trx,
+    changed.flatMap(({ before }) =>
+      [undefined, ...before.variations].flatMap((variation) => {
+        const asked = askedBefore(before, variation, { at, former, settings });
+        return asked ? { ...ownerOf(before, variation), ...asked } : [];
+      }),
+    ),
+  );
+  const ids = changed.map(({ before }) => before.id);
+  const asked = Map.groupBy(await listAskedPrices(trx, ids, since), keyOf);
+  const earlier = changed.flatMap((change) =>
+    [undefined, ...change.after.variations].flatMap((variation): EarlierPrice[] => {
+      const owner = ownerOf(change.after, variation);
+      const prices = pricesOf(change, variation);
+      if (!prices || prices.was === prices.now) return [];
+      const earlierPaise =
+        prices.isOfSamePiece && prices.now < prices.was
+          ? earlierPriceOf(asked.get(keyOf(owner)) ?? [], prices.now, at)
+          : undefined;
+      if (earlierPaise === undefined) return [{ ...owner, earlierPaise: null, until: null }];
+      return [{ ...owner, earlierPaise, until: shownUntil(at) }];
+    }),
+  );
+  if (earlier.length > 0) await setEarlierPrices(trx, earlier);
+}
+
+export function createEarlierPricesService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Every minute: earlier prices are shown for 30 days, and what was asked before is forgotten. */
+    async endDue(): Promise<void> {
+      const now = clock();
+      await clearEarlierPrices(db, now);
+      await deleteAskedPrices(db, lookedAtSince(now));
+    },
+  };
+}
+
+/** Undefined for a variation that was not there before. */
+function pricesOf({ before, after }: Change, variation: Variation | undefined) {
+  const earlier = variation && before.variations.find((one) => isNamedAs(one, variation));
+  if (variation && !earlier) return undefined;
+  return {
+    was: (earlier ?? before).pricePaise,
+    now: (variation ?? after).pricePaise,
+    isOfSamePiece: isOfSamePiece([before, after], [earlier, variation]),
+  };
+}
+
+function isNamedAs(one: Variation, other: Variation): boolean {
+  return one.name === other.name && one.value === other.value;
+}
+
+function ownerOf({ id }: ProductRow, variation: Variation | undefined): PriceOwner {
+  return { productId: id, name: variation?.name ?? null, value: variation?.value ?? null };
+}
+
+function keyOf({ productId, name, value }: PriceOwner): string {
+  return JSON.stringify([productId, name, value]);
+}

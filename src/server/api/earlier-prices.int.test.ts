@@ -1,0 +1,252 @@
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { listenForNotices } from "#db/notices.ts";
+import { anOrder, type NewProduct } from "#tests/support/builders.ts";
+import { givenCustomer, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
+import { createSheetCalls } from "#tests/support/product-sheet.ts";
+import { rateEntries, ratePricing } from "#tests/support/rates.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const token = await loggedIn(shop, await givenStaff(shop));
+const { bringIn } = createSheetCalls(shop, token);
+
+const publish = async (perGram: number) =>
+  shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "18K": perGram }), confirmed: true } });
+await publish(11_250);
+
+/** What happened to the product until now lies so many days further back. */
+async function age({ productID }: ProductView, days: number): Promise<void> {
+  const shift = sql`make_interval(secs => ${days * 86_400})`;
+  await sql`update products set priced_at = priced_at - ${shift}, earlier_price_until = earlier_price_until - ${shift}
+    where id = ${productID}`.execute(shop.db);
+  await sql`update variations set earlier_price_until = earlier_price_until - ${shift}
+    where product_id = ${productID}`.execute(shop.db);
+  await sql`update asked_prices set asked_from = asked_from - ${shift}, asked_until = asked_until - ${shift}
+    where product_id = ${productID}`.execute(shop.db);
+}
+
+async function givenOld(given: Partial<NewProduct> = {}): Promise<ProductView> {
+  const product = await givenProduct(shop.db, { price: 1_000, ...given });
+  await age(product, 60);
+  return product;
+}
+
+async function change({ productID }: ProductView, changes: object) {
+  const product = await readProduct(shop.db, productID);
+  const answer = await shop.call("PUT", "/api/UpdateProductDetails", {
+    token,
+    body: { ...product, updatedAt: undefined, ...changes },
+  });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
+async function act(path: string, { productID }: ProductView, body: object) {
+  const { updatedAt } = await readProduct(shop.db, productID);
+  const items = [{ productID, updatedAt }];
+  const answer = await shop.call("POST", `/api/staff/products/${path}`, { token, body: { items, ...body } });
+  expect(answer).toMatchObject({ status: 200 });
+}
+
+async function show({ productID }: ProductView): Promise<ProductView> {
+  const { body } = await shop.call<ProductView>("GET", `/api/GetProductById/${productID}`);
+  if (!body.data) throw new Error("There is no such product.");
+  return body.data;
+}
+
+const priceOf = async (product: ProductView) => {
+  const { price, earlierPrice } = await show(product);
+  return { price, earlierPrice };
+};
+
+const size = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: null });
+
+describe("a price that staff lowered", () => {
+  it.each<[string, (product: ProductView) => Promise<unknown>]>([
+    ["in the editor", async (product) => change(product, { price: 800 })],
+    [
+      "with others by percent",
+      async (product) => act("reprice", product, { percent: -20, roundTo: 1, preview: false }),
+    ],
+    ["by a spreadsheet", async ({ productID }) => bringIn([{ ProductID: String(productID), Price: "800" }])],
+  ])("%s is shown with the one before", async (_, lower) => {
+    const product = await givenOld();
+    await lower(product);
+    expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
+    const list = await shop.call<ProductView[]>("GET", `/api/ABCGetProducts?ids=${product.productID}`);
+    expect(list.body.data).toMatchObject([{ price: 800, earlierPrice: 1_000 }]);
+  });
+
+  it("is shown so for each variation whose own price it is", async () => {
+    const product = await givenOld({ variations: [size("12", 1_100), size("14", 1_200)] });
+    await change(product, { variations: [size("12", 900), size("14", 1_200), size("16", 900)] });
+    const { earlierPrice, variations } = await show(product);
+    expect(earlierPrice).toBeUndefined();
+    expect(variations.map((one) => one.earlierPrice)).toEqual([1_100, undefined, undefined]);
+    await age(product, 5);
+    await change(product, { variations: [size("14", 1_200)] });
+    await change(product, { variations: [size("12", 1_000), size("14", 1_200)] });
+    await age(product, 2);
+    await change(product, { variations: [size("12", 950), size("14", 1_200)] });
+    expect((await show(product)).variations.map((one) => one.earlierPrice)).toEqual([undefined, undefined]);
+  });
+
+  it("names the lowest price of the 30 days before, and none when it is not below that", async () => {
+    const product = await givenOld();
+    await change(product, { price: 900 });
+    await age(product, 10);
+    await change(product, { price: 1_500 });
+    expect(await priceOf(product)).toEqual({ price: 1_500 });
+    await age(product, 10);
+    await change(product, { price: 1_000 });
+    expect(await priceOf(product)).toEqual({ price: 1_000 });
+    await age(product, 1);
+    await change(product, { price: 850 });
+    expect(await priceOf(product)).toEqual({ price: 850, earlierPrice: 900 });
+  });
+
+  it("keeps its earlier price while other things are changed, and loses it with the next rise", async () => {
+    const product = await givenOld();
+    await change(product, { price: 800 });
+    await change(product, { title: "Another name", stock: 3 });
+    expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
+    await change(product, { price: 801 });
+    expect(await priceOf(product)).toEqual({ price: 801 });
+  });
+
+  it("has none where the dearer price stood for less than a day", async () => {
+    const product = await givenProduct(shop.db, { price: 150_000 });
+    await change(product, { price: 15_000 });
+    expect(await priceOf(product)).toEqual({ price: 15_000 });
+    await age(product, 2);
+    await change(product, { price: 14_000 });
+    expect(await priceOf(product)).toEqual({ price: 14_000, earlierPrice: 15_000 });
+  });
+
+  it("has none where the piece itself is another one now", async () => {
+    const product = await givenOld();
+    await change(product, { price: 800, netWeightGrams: 2 });
+    expect(await priceOf(product)).toEqual({ price: 800 });
+  });
+
+  it("has none of a time in the archive", async () => {
+    const product = await givenOld();
+    await act("archive", product, { archived: true });
+    await act("archive", product, { archived: false });
+    await change(product, { price: 800 });
+    expect(await priceOf(product)).toEqual({ price: 800 });
+  });
+
+  it("is ordered at what it costs now", async () => {
+    const product = await givenOld();
+    await change(product, { price: 800 });
+    const customer = await loggedIn(shop, await givenCustomer(shop));
+    const answer = await shop.call("POST", "/api/place-order", {
+      token: customer,
+      body: anOrder([{ product: await show(product) }]),
+    });
+    expect(answer).toMatchObject({ status: 201 });
+  });
+});
+
+describe("a price by the day's rate", () => {
+  async function givenByRate(): Promise<ProductView> {
+    const product = await givenProduct(shop.db);
+    await change(product, { pricing: ratePricing() });
+    await age(product, 60);
+    return product;
+  }
+  const lowerMaking = ratePricing({ making: { kind: "percent", value: 10, minimum: null } });
+
+  it("is no reduction when the rate falls", async () => {
+    const product = await givenByRate();
+    await publish(11_000);
+    expect((await show(product)).earlierPrice).toBeUndefined();
+    await publish(11_250);
+  });
+
+  it("is one when the making charges are lowered, from the lowest price of the rates of 30 days", async () => {
+    const product = await givenByRate();
+    await publish(11_000);
+    const lowest = (await show(product)).price;
+    await publish(11_250);
+    await change(product, { pricing: lowerMaking });
+    const { price, earlierPrice } = await show(product);
+    expect(earlierPrice).toBe(lowest);
+    expect(price).toBeLessThan(lowest);
+    await publish(13_000);
+    expect((await show(product)).earlierPrice).toBeUndefined();
+    await publish(11_250);
+    expect((await show(product)).earlierPrice).toBe(lowest);
+  });
+
+  it("is none with less gold, or when it becomes a fixed price", async () => {
+    const lighter = await givenByRate();
+    await change(lighter, { pricing: ratePricing({ netWeight: 3 }), netWeightGrams: 3 });
+    expect((await show(lighter)).earlierPrice).toBeUndefined();
+    const fixed = await givenByRate();
+    await change(fixed, { pricing: { mode: "fixed" }, price: 500 });
+    expect(await priceOf(fixed)).toEqual({ price: 500 });
+  });
+});
+
+describe("after 30 days", () => {
+  it("the earlier price is gone from every answer, and its past from the database", async () => {
+    const product = await givenOld({ variations: [size("12", 1_100)] });
+    await change(product, { price: 800, variations: [size("12", 900)] });
+    await age(product, 29.9);
+    await shop.services.earlierPrices.endDue();
+    expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
+    await age(product, 0.1);
+    expect(await show(product)).not.toHaveProperty("earlierPrice");
+    expect((await show(product)).variations[0]).not.toHaveProperty("earlierPrice");
+    await shop.services.earlierPrices.endDue();
+    const left = await shop.db
+      .selectFrom("askedPrices")
+      .selectAll()
+      .where("productId", "=", product.productID)
+      .execute();
+    expect(left).toEqual([]);
+    const row = await shop.db
+      .selectFrom("products")
+      .select(["earlierPricePaise", "earlierPriceUntil"])
+      .where("id", "=", product.productID)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ earlierPricePaise: null, earlierPriceUntil: null });
+  });
+
+  it("pages that show it are dropped", async () => {
+    const product = await givenOld({ categories: ["Reduced"], variations: [size("12", 1_100)] });
+    const sized = await givenOld({ categories: ["Reduced by size"], variations: [size("12", 1_100)] });
+    await change(product, { price: 800 });
+    await change(sized, { variations: [size("12", 900)] });
+    await age(product, 30);
+    await age(sized, 30);
+    const tell = (topic: string) => sql`select pg_notify('shop_changes', ${topic})`.execute(shop.db);
+    const heard: string[] = [];
+    let isListening = false;
+    const { stop } = listenForNotices(shop.databaseUrl, {
+      channel: "shop_changes",
+      onNotice: (topic) => heard.push(topic),
+      onListening: () => (isListening = true),
+      onLost: () => undefined,
+      onError: () => undefined,
+    });
+    onTestFinished(stop);
+    await expect.poll(() => isListening).toBe(true);
+    await shop.services.earlierPrices.endDue();
+    const told = [
+      `product:${product.productID}`,
+      "category:reduced",
+      `product:${sized.productID}`,
+      "category:reduced by size",
+    ];
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    await tell("again");
+    await shop.services.earlierPrices.endDue();
+    await tell("the end");
+    await expect.poll(() => heard.at(-1)).toBe("the end");
+    expect(heard.slice(heard.indexOf("again"))).toEqual(["again", "the end"]);
+  });
+});
