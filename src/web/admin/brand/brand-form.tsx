@@ -4,6 +4,7 @@ import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { ContentLinks } from "../content/content-links.tsx";
 import { ConflictDialog } from "../frame/conflict-dialog.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
@@ -19,6 +20,12 @@ import { useBrandEditing } from "./use-brand-editing.ts";
 export function BrandForm({ view }: { view: BrandView }) {
   const { form, stored, isDirty, problem, conflict, ...editing } = useBrandEditing(view);
   const [logo, setLogo] = useState(view.logo);
+
+  function onLogoSaved(saved: BrandView): void {
+    setLogo(saved.logo);
+    editing.adopt(saved);
+  }
+
   useSaveKey(() => void form.submit());
   const { name, accent, secondAccent, banner, fonts } = form.values;
   const shown = {
@@ -41,7 +48,7 @@ export function BrandForm({ view }: { view: BrandView }) {
                 hint="In the header, in the title of every page, in mails and on invoices."
               />
             </Box>
-            <LogoBox logo={logo} onChange={setLogo} />
+            <LogoBox logo={logo} onSaved={onLogoSaved} />
             <Box title="Colours">
               <div className="grid gap-4 sm:grid-cols-2">
                 <ColourField
@@ -55,7 +62,12 @@ export function BrandForm({ view }: { view: BrandView }) {
             </Box>
             <FontsBox fonts={fonts} onChange={(pair) => form.change("fonts", pair)} />
           </div>
-          <BrandPreview name={name.trim() || stored.name} logo={logo} brand={shown} />
+          <div className="grid min-w-0 gap-4">
+            <BrandPreview name={name.trim() || stored.name} logo={logo} brand={shown} />
+            <Box title="What the shop says">
+              <ContentLinks />
+            </Box>
+          </div>
         </div>
         <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
           <DiscardButton disabled={!isDirty || form.busy} onDiscard={editing.discard} />

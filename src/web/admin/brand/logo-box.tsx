@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { removeLogo, setLogo } from "#contract/brand/brand.calls.ts";
+import type { BrandView } from "#contract/brand/brand.ts";
 import { logoAddress, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError } from "#web/browser/send.ts";
@@ -14,10 +15,10 @@ const TOO_LARGE = "The logo may have at most 2 MB.";
 /** Above it a logo is hardly seen in a square. */
 const WIDE = 2;
 
-type LogoBoxProps = { logo: Logo | null; onChange: (logo: Logo | null) => void };
+type LogoBoxProps = { logo: Logo | null; onSaved: (saved: BrandView) => void };
 
 /** The logo: saved at once, apart from the form beside it. */
-export function LogoBox({ logo, onChange }: LogoBoxProps) {
+export function LogoBox({ logo, onSaved }: LogoBoxProps) {
   const inputId = useId();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string>();
@@ -29,7 +30,7 @@ export function LogoBox({ logo, onChange }: LogoBoxProps) {
     try {
       const answer = await sending;
       if (!answer.isSuccess) return setProblem(answer.message);
-      onChange(answer.data.logo);
+      onSaved(answer.data);
       showToast("good", answer.message);
       askForSettingsAgain();
       await revalidate();

@@ -8,6 +8,7 @@ import { send } from "#web/browser/send.ts";
 import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
+import { differs } from "../frame/differences.rules.ts";
 import { useConflict } from "../frame/use-conflict.ts";
 import { BRAND_RULES, brandComparison, draftOf, type BrandDraft } from "./brand-draft.rules.ts";
 import { renewPageStyles } from "./renew-page-styles.ts";
@@ -56,6 +57,11 @@ export function useBrandEditing(view: BrandView) {
     stored: conflicts.base,
     conflict: conflicts.conflict,
     isDirty: conflicts.isChanged,
+
+    /** The logo was saved apart from the form. The version goes up with it, unless someone else changed what the form shows. */
+    adopt(saved: BrandView): void {
+      if (!differs(brandComparison, draftOf(conflicts.base), draftOf(saved))) conflicts.setBase(saved);
+    },
 
     discard(): void {
       setProblem(undefined);

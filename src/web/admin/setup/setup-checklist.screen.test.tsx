@@ -25,6 +25,13 @@ it("lists what is left, with a link or a test for each, and counts what is done"
   await expectText("2 of 10 done");
   expect(screen.getByRole("link", { name: "GSTIN" }).getAttribute("href")).toBe("/store-settings");
   expect(screen.queryByRole("link", { name: "Delivery zones" })).toBeNull();
+  const ways = ["Policies", "Home Page", "Menus", "Pages"];
+  expect(ways.map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
+    "/store-pages",
+    "/store-home",
+    "/store-menus",
+    "/store-pages",
+  ]);
   expect(screen.getByText("Done: Today’s rates, Delivery zones")).toBeDefined();
 });
 

@@ -4,7 +4,8 @@ import type { SetupAction, SetupStep, SetupStepView, SetupView } from "#contract
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
-import { DEMO_DATA_PATH } from "../frame/staff-paths.ts";
+import { ContentLinks } from "../content/content-links.tsx";
+import { CONTENT_PAGES_PATH, DEMO_DATA_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type Words = { icon: IconProps["name"]; title: string; text: string; to?: string; action?: SetupAction };
@@ -66,10 +67,10 @@ const WORDS: Record<SetupStep, Words> = {
   },
   policies: {
     icon: "shield",
-    to: "/shipping-return",
+    to: CONTENT_PAGES_PATH,
     action: "policies",
     title: "Policies",
-    text: "Read shipping and return, privacy and terms: they bind your shop.",
+    text: "Read shipping and return, privacy and terms, and make them yours: they bind your shop.",
   },
 };
 
@@ -101,6 +102,7 @@ export function SetupChecklist({ setup: { steps, hasDemo }, className }: { setup
         {open.map((step) => (
           <OpenStep key={step.step} {...step} />
         ))}
+        <ContentRow />
         {hasDemo && <DemoRow />}
         {done.length > 0 && (
           <li className="flex items-center gap-4 px-4 py-4 text-ink-soft admin:px-5">
@@ -110,6 +112,19 @@ export function SetupChecklist({ setup: { steps, hasDemo }, className }: { setup
         )}
       </ul>
     </Box>
+  );
+}
+
+/** No duty either: a shop has a home page, menus and pages from the start. */
+function ContentRow() {
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 admin:px-5">
+      <Icon name="home" className="text-gold" />
+      <div className="min-w-0">
+        <ContentLinks />
+        <p className="text-ink-soft">What visitors see first and find their way by. Change what you like, then publish it.</p>
+      </div>
+    </li>
   );
 }
 

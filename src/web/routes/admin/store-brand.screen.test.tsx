@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
+import { changeBrand, getBrand, removeLogo } from "#contract/brand/brand.calls.ts";
 import { brandWords, nearestReadable } from "#contract/brand/brand.rules.ts";
 import { DELIVERED_BRAND, type BrandView } from "#contract/brand/brand.ts";
 import { answering } from "#tests/support/given-answers.ts";
@@ -65,4 +65,21 @@ it("the preview shows the name and the colours while they are typed", async () =
   await user.click(screen.getByRole("radio", { name: /Modern/ }));
   expect(preview.style.fontFamily).toContain("Work Sans");
   expect(preview.style.getPropertyValue("--font-display")).toContain("Montserrat");
+});
+
+it("what is typed while the logo changes is saved at once, on top of the version that the logo made", async () => {
+  const withLogo: BrandView = { ...read, logo: { key: "aa11", width: 200, height: 100 } };
+  const without: BrandView = { ...read, updatedAt: "2026-11-21T07:00:00.000Z" };
+  const { user, sent, answer } = await open([answering(getBrand, withLogo), answering(changeBrand, changed)]);
+  await user.clear(field("Shop name"));
+  await user.type(field("Shop name"), "Chandni");
+  answer(answering(removeLogo, without, { words: "Logo removed." }));
+  answer(answering(getBrand, without));
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  await expectText("Logo removed.");
+  expect(field("Shop name").getAttribute("value")).toBe("Chandni");
+  await user.click(save());
+  await expect.poll(() => sent.filter(({ call }) => call === "PUT /api/staff/brand")).toHaveLength(1);
+  const [first] = sent.filter(({ call }) => call === "PUT /api/staff/brand");
+  expect(first?.body).toMatchObject({ name: "Chandni", updatedAt: without.updatedAt });
 });
