@@ -48,7 +48,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     failed: staffMessages.categoryDeleteFailed,
   });
   const { asked } = deletion;
-  const inHome = useHomePlaces(asked && { kind: "category", to: asked.categoryName }, deletion.isOpen);
+  const inHome = useHomePlaces(asked ? [{ kind: "category", to: asked.categoryName }] : [], deletion.isOpen);
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
     <>

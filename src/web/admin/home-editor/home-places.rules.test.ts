@@ -23,7 +23,7 @@ const SECTIONS: HomeSection[] = [
 ];
 
 it("names the sections that lead to a category", () => {
-  expect(homePlacesOf(SECTIONS, { kind: "category", to: "Rings" })).toEqual([
+  expect(homePlacesOf(SECTIONS, [{ kind: "category", to: "Rings" }])).toEqual([
     "Carousel: Gold for Diwali",
     "Category strip: Ours",
     "Product row: Rings",
@@ -31,12 +31,17 @@ it("names the sections that lead to a category", () => {
 });
 
 it("names the sections that show a product, not those whose own picture hides it", () => {
-  expect(homePlacesOf(SECTIONS, { kind: "product", to: "104" })).toEqual([
+  expect(homePlacesOf(SECTIONS, [{ kind: "product", to: "104" }])).toEqual([
     "Carousel: Gold for Diwali",
     "Product row: Chosen",
   ]);
 });
 
 it("names none for what the page does not have", () => {
-  expect(homePlacesOf(SECTIONS, { kind: "product", to: "10" })).toEqual([]);
+  expect(homePlacesOf(SECTIONS, [{ kind: "product", to: "10" }])).toEqual([]);
+});
+
+it("names each section once for several", () => {
+  const shown = ["104", "10", "104"].map((to) => ({ kind: "product", to }) as const);
+  expect(homePlacesOf(SECTIONS, shown)).toEqual(["Carousel: Gold for Diwali", "Product row: Chosen"]);
 });

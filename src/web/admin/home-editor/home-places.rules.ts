@@ -5,14 +5,19 @@ import { KIND_WORDS, summaryOf } from "./home-draft.rules.ts";
 /** A category by its name, or a product by its number. */
 export type Shown = { kind: "category" | "product"; to: string };
 
-/** The sections that name it, as a sentence can: “Carousel: Gold for Diwali”. */
-export function homePlacesOf(sections: readonly HomeSection[], shown: Shown): string[] {
+/** The sections that name one of them, as a sentence can: “Carousel: Gold for Diwali”. */
+export function homePlacesOf(sections: readonly HomeSection[], shown: readonly Shown[]): string[] {
+  const wanted = new Set(shown.map(keyOf));
   return sections
-    .filter((section) => namedIn(section).some(({ kind, to }) => kind === shown.kind && to === shown.to))
+    .filter((section) => namedIn(section).some((named) => wanted.has(keyOf(named))))
     .map((section) => [KIND_WORDS[section.kind].title, summaryOf(section)].filter(Boolean).join(": "));
 }
 
 type Named = Pick<MenuEntry, "kind" | "to">;
+
+function keyOf({ kind, to }: Named): string {
+  return `${kind} ${to}`;
+}
 
 function namedIn(section: HomeSection): Named[] {
   switch (section.kind) {

@@ -6,8 +6,8 @@ import { homePlacesOf, type Shown } from "./home-places.rules.ts";
 
 const NONE: readonly HomeSection[] = [];
 
-/** The sections of the drafted home page that name it, read while it is asked for; none until they are known. */
-export function useHomePlaces(shown: Shown | undefined, isAsked: boolean): string[] {
+/** The sections of the drafted home page that name one of them, read while it is asked for; none until they are known. */
+export function useHomePlaces(shown: readonly Shown[], isAsked: boolean): string[] {
   const [sections, setSections] = useState(NONE);
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -15,7 +15,7 @@ export function useHomePlaces(shown: Shown | undefined, isAsked: boolean): strin
     void readSections(controller.signal).then((read) => !controller.signal.aborted && setSections(read));
     return () => controller.abort();
   }, [isAsked]);
-  return shown === undefined ? [] : homePlacesOf(sections, shown);
+  return homePlacesOf(sections, shown);
 }
 
 async function readSections(signal: AbortSignal): Promise<readonly HomeSection[]> {

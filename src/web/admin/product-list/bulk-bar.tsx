@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { HomeGoesOn } from "./home-goes-on.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
 import { productWords, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
@@ -104,6 +105,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
         {archived
           ? "They leave the shop. Orders keep their copy, and you can restore them."
           : "They are in the shop again, as they were."}
+        <HomeGoesOn products={products} isAsked={archived} />
       </p>
       {bulk.failure && (
         <Note tone="bad" role="alert" className="mt-3">

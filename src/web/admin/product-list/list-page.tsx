@@ -17,7 +17,6 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
-import { useHomePlaces } from "../home-editor/use-home-places.ts";
 import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
@@ -25,6 +24,7 @@ import { NoRows } from "../table/no-rows.tsx";
 import { countWords } from "../table/pager.rules.ts";
 import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { HomeGoesOn } from "./home-goes-on.tsx";
 import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
 import { productColumns, type ProductColumnOptions } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
@@ -149,12 +149,9 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   );
 }
 
-const WHERE = new Intl.ListFormat("en-IN");
-
 /** Its title is the question of the specification. */
 function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
   const { asked } = deletion;
-  const inHome = useHomePlaces(asked && { kind: "product", to: String(asked.productID) }, deletion.isOpen);
   return (
     <ConfirmDialog
       open={deletion.isOpen}
@@ -165,7 +162,7 @@ function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowV
       confirmLabel="Delete"
     >
       {asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
-      {inHome.length > 0 && ` The home page goes on without it: ${WHERE.format(inHome)}.`}
+      <HomeGoesOn products={asked ? [asked] : []} isAsked={deletion.isOpen} />
     </ConfirmDialog>
   );
 }

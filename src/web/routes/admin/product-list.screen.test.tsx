@@ -143,30 +143,43 @@ it("products of which the rate prices some are told how many a percentage leaves
   await expectText("1 product follows the day’s rate and is left out. Change its making charges instead.");
 });
 
+/** A home page with a row of this product. */
+function homeShowing({ productID }: StaffProductRowView) {
+  return answering(getContentHome, {
+    sections: [
+      {
+        id: "row",
+        hidden: false,
+        from: "",
+        until: "",
+        kind: "products",
+        title: "For the bride",
+        source: "chosen",
+        category: "",
+        products: [{ number: String(productID) }],
+        count: 6,
+      },
+    ],
+    state: "published",
+    updatedAt: at,
+  });
+}
+
 it("the question before a deletion names the sections of the home page that show the product", async () => {
   const product = aRow();
   const { user, answer } = await openList(product);
-  answer(
-    answering(getContentHome, {
-      sections: [
-        {
-          id: "row",
-          hidden: false,
-          from: "",
-          until: "",
-          kind: "products",
-          title: "For the bride",
-          source: "chosen",
-          category: "",
-          products: [{ number: String(product.productID) }],
-          count: 6,
-        },
-      ],
-      state: "published",
-      updatedAt: at,
-    }),
-  );
+  answer(homeShowing(product));
   await user.click(screen.getByRole("button", { name: "Delete Tara Ring" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
+});
+
+it("so does the question before many products are archived", async () => {
+  const product = aRow();
+  const { user, answer } = await openList(product);
+  answer(homeShowing(product));
+  await user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
+  await user.click(screen.getByRole("button", { name: "Archive" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
 });
