@@ -9,6 +9,8 @@ import type { TextLine, TextStyle } from "./typesetter.ts";
 /** A5 in points, and where text may stand. */
 const PAGE = { left: 36, right: 383.53, top: 34, bottom: 505 };
 const WIDTH = PAGE.right - PAGE.left;
+/** The room of a logo, which keeps its proportions. */
+const LOGO = { width: 150, height: 34 };
 const QUANTITY = 50;
 const FOOT_Y = 520;
 const ROW_GAP = 5;
@@ -56,8 +58,9 @@ function drawSlip(sheet: Sheet, sender: SlipSender, slip: GiftSlip): void {
 }
 
 function drawHeading(sheet: Sheet, section: Element, sender: SlipSender, slip: GiftSlip): number {
+  const { accent = STYLES.shop.color, logo = null } = sender.letterhead ?? {};
   const shop = [
-    sheet.setFitting(sender.name, STYLES.shop, WIDTH),
+    ...(logo ? [] : [sheet.setFitting(sender.name, { ...STYLES.shop, color: accent }, WIDTH)]),
     ...fitText(sheet, [sender.address, sender.phone].join("\n"), SOFT, { width: WIDTH, height: 48, smallest: 5 }),
   ];
   let y = PAGE.top;
@@ -65,6 +68,10 @@ function drawHeading(sheet: Sheet, section: Element, sender: SlipSender, slip: G
     sheet.draw(section, type, () => sheet.drawLines(lines, { x: PAGE.left, y }));
     y += heightOf(lines) + gap;
   };
+  if (logo) {
+    sheet.draw(section, "Figure", () => sheet.drawPicture(logo, { x: PAGE.left, y, ...LOGO }), { alt: sender.name });
+    y += LOGO.height + 6;
+  }
   put("P", shop, 14);
   put("H1", [sheet.setLine(`Order ${slip.orderNumber}`, STYLES.heading)], 2);
   put("P", [sheet.setLine(`Ordered on ${billDate(slip.orderedAt)}`, SOFT)], 6);

@@ -10,6 +10,8 @@ import type { TextLine, TextStyle } from "./typesetter.ts";
 const PAGE = { width: 297.64, height: 419.53, left: 20, right: 277.64, top: 18 };
 const WIDTH = PAGE.right - PAGE.left;
 const SENDER_HEIGHT = 52;
+/** The room of a logo, which keeps its proportions, at the right of the sender. */
+const LOGO = { width: 84, height: 44, gap: 8 };
 const NAME_HEIGHT = 46;
 /** The foot: what is to be collected, the barcode, the order number. */
 const FOOT = { y: 292, bars: { y: 332, height: 46 }, number: 382 };
@@ -63,11 +65,18 @@ function drawLabel(sheet: Sheet, sender: SlipSender, label: AddressLabel): void 
   section.end();
 }
 
-function drawSender(sheet: Sheet, section: Element, { name, address, phone }: SlipSender): void {
-  const shop = [sheet.setLine("From", STYLES.caption), sheet.setFitting(name, STYLES.shop, WIDTH)];
+function drawSender(sheet: Sheet, section: Element, { name, address, phone, letterhead }: SlipSender): void {
+  const logo = letterhead?.logo;
+  const width = logo ? WIDTH - LOGO.width - LOGO.gap : WIDTH;
+  if (logo) {
+    const place = { ...LOGO, x: PAGE.right - LOGO.width, y: PAGE.top, align: "right" } as const;
+    // The name stands beside it.
+    sheet.drawArtifact("Layout", () => sheet.drawPicture(logo, place));
+  }
+  const shop = [sheet.setLine("From", STYLES.caption), sheet.setFitting(name, STYLES.shop, width)];
   const y = drawText(sheet, section, { lines: shop, y: PAGE.top });
   const height = PAGE.top + SENDER_HEIGHT - y;
-  const lines = fitText(sheet, `${address}\n${phone}`, STYLES.sender, { width: WIDTH, height, smallest: 5 });
+  const lines = fitText(sheet, `${address}\n${phone}`, STYLES.sender, { width, height, smallest: 5 });
   drawText(sheet, section, { lines, y });
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
 import type { AddressLabel, GiftSlip } from "#domain/orders/slip-pdf.port.ts";
 import { readActualTexts, readPages, readText } from "#tests/support/read-pdf.ts";
@@ -58,6 +59,17 @@ it.each(Object.entries(LONG))("keeps an address of %s whole on its one page", as
   expect(drawn).toContain("N".repeat(120));
   expect(pages[0]).toContain("PIN 160009");
   expect(pages[0]).toContain("Cash on delivery ₹80,719 RJ-10482");
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100"/></svg>';
+
+it("keeps every word of the sender beside a logo, and takes the name out of a gift slip, whose logo says it", async () => {
+  const letterhead = { accent: "#1f4d46", logo: new Uint8Array(await sharp(Buffer.from(SVG)).png().toBuffer()) };
+  const [page] = await readPages(await renderLabels({ ...sender, letterhead }, [label]));
+  expect(page).toContain("From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210 To Simran Kaur");
+  const [slipPage] = await readPages(await renderGiftSlips({ ...sender, letterhead }, [slip]));
+  expect(slipPage).toContain("SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210 Order RJ-10482");
+  expect(slipPage).not.toContain("Rajatam");
 });
 
 it("says by dots that a text had no place", async () => {

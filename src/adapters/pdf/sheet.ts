@@ -37,6 +37,7 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
   for (const [name, font] of Object.entries(fonts))
     pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
 
+  const pictures = new Map<Uint8Array, OpenPicture>();
   const typesetter = createTypesetter(fonts, createMeasure(pdf));
   const root = pdf.struct("Document");
   pdf.addStructure(root);
@@ -99,8 +100,11 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
     /** Bars and the spaces between them, a bar first, by their widths in modules. */
     drawBars: (widths: readonly number[], at: BarsPlace): void => fillBars(pdf, widths, at),
 
-    drawPicture(picture: Uint8Array, { x, y, ...fit }: { x: number; y: number; width: number; height: number }): void {
-      pdf.image(Buffer.from(picture), x, y, { fit: [fit.width, fit.height], valign: "bottom" });
+    /** As large as its place allows. However often it is drawn, the file holds it once. */
+    drawPicture(picture: Uint8Array, { x, y, width, height, align = "left" }: PicturePlace): void {
+      const opened = pictures.get(picture) ?? openPicture(pdf, picture);
+      pictures.set(picture, opened);
+      pdf.image(opened, x, y, { fit: [width, height], valign: "bottom", ...(align === "right" && { align }) });
     },
 
     async finish(): Promise<Uint8Array> {
@@ -115,6 +119,14 @@ type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Colum
 
 type Squares = readonly (readonly boolean[])[];
 type SquaresPlace = Required<Omit<At, "align">>;
+
+type PicturePlace = { x: number; y: number; width: number; height: number; align?: "left" | "right" };
+type OpenPicture = PDFKit.Mixins.ImageSrc;
+
+/** Once opened, it is embedded when it is first drawn. The types do not know of it. */
+function openPicture(pdf: PDFKit.PDFDocument, picture: Uint8Array): OpenPicture {
+  return (pdf as PDFKit.PDFDocument & { openImage(source: Buffer): OpenPicture }).openImage(Buffer.from(picture));
+}
 
 /** All of them as one path. */
 function fillSquares(pdf: PDFKit.PDFDocument, rows: Squares, { x, y, width }: SquaresPlace): void {

@@ -1,7 +1,8 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import type { Letterhead } from "#domain/brand/letterhead.service.ts";
 
 /** Who sends the parcel, as every slip says it. */
-export type SlipSender = { name: string; address: string; phone: string; email: string };
+export type SlipSender = { name: string; address: string; phone: string; email: string; letterhead?: Letterhead };
 
 type Slip = {
   orderNumber: string;

@@ -4,17 +4,18 @@ import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { loadOrders, type OrderRecord } from "./orders.repo.ts";
 import type { AddressLabel, GiftSlip, SlipPdf, SlipSender } from "./slip-pdf.port.ts";
 
-type Dependencies = { db: Db; pdf: SlipPdf; settings: CurrentSettings };
+type Dependencies = { db: Db; pdf: SlipPdf; letterheads: LetterheadService; settings: CurrentSettings };
 
 /** What goes on and into the parcel. */
-export function createSlipsService({ db, pdf, settings }: Dependencies) {
-  function sender(): SlipSender {
+export function createSlipsService({ db, pdf, letterheads, settings }: Dependencies) {
+  async function sender(): Promise<SlipSender> {
     const { name, address, phone, email } = settings();
-    return { name, address, phone, email };
+    return { name, address, phone, email, letterhead: await letterheads.current() };
   }
 
   /** Those that are sent, each once and in the order asked for: all of them, or a refusal that names the others. */
@@ -41,12 +42,12 @@ export function createSlipsService({ db, pdf, settings }: Dependencies) {
     /** What is in the parcel, without a price. */
     async printGiftSlips(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
       const slips = (await ordersToSend(asked)).map(giftSlipOf);
-      return { name: nameOf("gift-slip", slips), bytes: await pdf.renderGiftSlips(sender(), slips) };
+      return { name: nameOf("gift-slip", slips), bytes: await pdf.renderGiftSlips(await sender(), slips) };
     },
 
     async printLabels(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
       const labels = (await ordersToSend(asked)).map(labelOf);
-      return { name: nameOf("label", labels), bytes: await pdf.renderLabels(sender(), labels) };
+      return { name: nameOf("label", labels), bytes: await pdf.renderLabels(await sender(), labels) };
     },
   };
 }

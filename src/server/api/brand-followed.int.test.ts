@@ -14,10 +14,10 @@ let order = "";
 let before: Uint8Array = Buffer.alloc(0);
 let logo: Logo | null | undefined;
 
-async function print(orderID: string): Promise<Buffer> {
+async function print(orderID: string, path = `orders/${orderID}/invoice.pdf`): Promise<Buffer> {
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await shop.app.request(`/api/orders/${orderID}/invoice.pdf`, { headers });
-  if (response.status !== 200) throw new Error(`The invoice was not printed: ${response.status}`);
+  const response = await shop.app.request(`/api/${path}`, { headers });
+  if (response.status !== 200) throw new Error(`${path} was not printed: ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
@@ -61,6 +61,13 @@ describe("a new brand", () => {
     expect(wordsBefore.replace("Rajatam ", "")).toBe(wordsAfter);
     const next = await print(await givenPacked());
     expect(next.includes("/Subtype /Image")).toBe(true);
+  });
+
+  it.each(["labels", "gift-slips"])("is on %s with its logo, which the file holds once", async (kind) => {
+    const orders = [await givenPacked(), await givenPacked()];
+    const printed = await print(order, `staff/${kind}.pdf?orders=${orders.join(",")}`);
+    // Its colours, and how transparent they are.
+    expect(printed.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(2);
   });
 
   it("is printed as a name with a glyph for each character that has one where its logo is gone", async () => {

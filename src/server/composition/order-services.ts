@@ -103,7 +103,7 @@ export function createOrderServices(ports: Ports, foundations: OrderFoundations)
     articles: createArticlesService({ db }),
     certificates: createCertificatesService({ db, clock }),
     packingView: createPackingViewService({ db, invoices, settings }),
-    slips: createSlipsService({ db, pdf, settings }),
+    slips: createSlipsService({ db, pdf, letterheads, settings }),
     orderStatus,
     dispatching: createDispatchingService(shipping),
     handingOver: createHandingOverService(shipping),

@@ -9,6 +9,7 @@ import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -72,7 +73,9 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
     <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4">
         <div>
-          <p className="d-30">{settings.name}</p>
+          <p className="d-30">
+            <ShopWordmark />
+          </p>
           <p className="max-w-70 text-ink-soft">
             {settings.address}
             <br />

@@ -1,6 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { hallmarkPath, type HallmarkCardView } from "#contract/orders/articles.ts";
 import { useSettings } from "#web/shop/root-data.ts";
+import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -15,6 +16,9 @@ export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
   const { name } = useSettings();
   return (
     <article className="wrap max-w-reading pt-8 pb-14 print:pt-0">
+      <div className="mb-6 hidden print:block">
+        <ShopWordmark />
+      </div>
       <p className="text-14 text-ink-soft">Hallmark card · {name}</p>
       <h1 className="mt-1 d-40">{card.title}</h1>
       {card.returned && (
