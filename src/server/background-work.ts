@@ -21,6 +21,6 @@ export async function startBackgroundWork(
   const { adminEmail: email, adminPassword: password } = config;
   const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
   if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress, config.demoIsAsked);
-  else if (await declineSeed(db)) await services.contentVersions.deliverPlainHome();
+  else if (await declineSeed(db)) await services.demoRemoval.startWithoutDemo();
   return firstStaff;
 }

@@ -46,8 +46,8 @@ export const SETTINGS_TEXTS = {
 
 /** The lists of the settings: their names, and the maximum of rows and of characters in a row. */
 export const SETTINGS_LISTS = {
-  promoMessages: { what: "Promo messages", maxRows: 6, max: 80 },
-  searchHints: { what: "Search hints", maxRows: 12, max: 40 },
+  promoMessages: { what: "Promo messages", maxRows: 6, max: 80, mayBeEmpty: true },
+  searchHints: { what: "Search hints", maxRows: 12, max: 40, mayBeEmpty: true },
   paymentLabels: { what: "Payment labels", maxRows: 10, max: 30 },
   newOrderMails: { what: "New orders by mail", maxRows: 5, max: MAX_EMAIL, mayBeEmpty: true, rule: emailRule },
 } as const satisfies Record<

@@ -14,7 +14,6 @@ import {
   saveDraft,
   type VersionRow,
 } from "./content.repo.ts";
-import { deliverPlainHome } from "./plain-home.service.ts";
 
 /** What was published before, and how it comes back. */
 export function createContentVersionsService({ db, clock }: { db: Db; clock: Clock }) {
@@ -41,11 +40,6 @@ export function createContentVersionsService({ db, clock }: { db: Db; clock: Clo
         return [{ ...summary, ...fields }];
       });
       return { ...summaryOf(version, version.documents), pages };
-    },
-
-    /** For a shop that starts without the demo. */
-    async deliverPlainHome(): Promise<void> {
-      await inTransaction(db, async (trx) => deliverPlainHome(trx, clock(), ""));
     },
 
     /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */

@@ -6,6 +6,7 @@ import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { deliverPlainHome } from "#domain/content/plain-home.service.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import { letGoOfMedia } from "#domain/media/media.service.ts";
+import { dropDemoPromises } from "#domain/settings/plain-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -62,8 +63,19 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
     });
   }
 
+  /** What stands where the demo would. */
+  async function deliverPlainShop(trx: Trx, at: Date, by: string): Promise<void> {
+    await deliverPlainHome(trx, at, by);
+    await dropDemoPromises(trx, at);
+  }
+
   return {
     getDemoData,
+
+    /** For a shop that starts without the demo; what its owner has made of it since stays. */
+    async startWithoutDemo(): Promise<void> {
+      await inTransaction(db, async (trx) => deliverPlainShop(trx, clock(), ""));
+    },
 
     /**
      * Removes the demo in one transaction. Pictures that nothing shows afterwards are removed by a job once it has
@@ -89,7 +101,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
         await deleteOffersOnNothing(trx, at);
         await deleteCategories(trx, going.categories);
         await deletePosts(trx, going.posts);
-        await deliverPlainHome(trx, at, actor.name);
+        await deliverPlainShop(trx, at, actor.name);
         await endDemo(trx, at);
         await record(trx, actor, plan, at);
         await mediaSweeps.enqueue(trx);

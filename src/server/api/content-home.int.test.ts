@@ -177,7 +177,7 @@ describe("the public home page", () => {
 
   it("of a shop without the demo names nothing of it", async () => {
     const { shop, shown } = await openDesk();
-    await shop.services.contentVersions.deliverPlainHome();
+    await shop.services.demoRemoval.startWithoutDemo();
     await shop.services.content.reload();
     await givenProduct(shop.db, { categories: ["Rings"] });
     expect((await shown()).map(({ kind }) => kind)).toEqual(["categories", "products", "facts"]);

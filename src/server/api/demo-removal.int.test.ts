@@ -6,6 +6,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
 import { demoWords, type DemoDataView } from "#contract/demo/demo-data.ts";
 import type { PostView } from "#contract/journal/post.ts";
+import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import type { SetupView } from "#contract/setup/setup.ts";
 import { PLAIN_HOME } from "#domain/content/initial/initial-home.ts";
 import { seedDemoShop } from "#server/demo-shop.ts";
@@ -243,4 +244,32 @@ it("a shop whose demo was removed untouched holds what a shop without the demo h
   // That it was removed, and the rates of the day that it came with.
   expect(more).toEqual(["audit_log", "metal_rates", "rate_publications"]);
   expect(await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {}, true)).toBe(false);
+});
+
+const NO_PROMISES = { promoMessages: [], searchHints: [] };
+
+it("what the banner and the search box promised of the demo goes with it, and what the owner wrote stays", async () => {
+  const demo = await createTestShop();
+  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
+  const login = await loggedIn(demo, await givenStaff(demo));
+  const promoMessages = ["Open until nine"];
+  await demo.call("PUT", "/api/staff/settings", { token: login, body: { settings: { ...demoSettings, promoMessages } } });
+  await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body: { confirmation: NAME } });
+  const { settings } = (await demo.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data ?? {};
+  expect(settings).toMatchObject({ ...NO_PROMISES, promoMessages, welcomeOffer: demoSettings.welcomeOffer });
+});
+
+it("a shop that starts without the demo promises nothing, and its settings can be saved so", async () => {
+  const empty = await createTestShop();
+  await empty.services.demoRemoval.startWithoutDemo();
+  const login = await loggedIn(empty, await givenStaff(empty));
+  const read = async () => (await empty.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data;
+  const view = await read();
+  expect(view?.settings).toMatchObject(NO_PROMISES);
+  expect(await empty.call("PUT", "/api/staff/settings", { token: login, body: view })).toMatchObject({ status: 200 });
+  await empty.services.demoRemoval.startWithoutDemo();
+  expect((await read())?.settings).toEqual(view?.settings);
+  const page = await (await empty.fetch("/")).text();
+  expect(page).not.toContain('aria-label="Offers"');
+  expect(await (await empty.fetch("/search")).text()).not.toContain("Popular searches");
 });

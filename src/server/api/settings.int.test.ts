@@ -47,7 +47,7 @@ describe("the store's settings", () => {
     ["settings.gstin", { gstin: "04AAAAA" }],
     ["settings.whatsapp", { whatsapp: "98765 43210" }],
     ["settings.promoMessages.1", { promoMessages: ["Good", ""] }],
-    ["settings.promoMessages", { promoMessages: [] }],
+    ["settings.paymentLabels", { paymentLabels: [] }],
     ["settings.socialLinks.0.url", { socialLinks: [{ network: "Instagram", url: "http://instagram.example/" }] }],
     ["settings.lowStockAt", { lowStockAt: -1 }],
   ])("refuse a bad %s at its field and stay as they are", async (field, wrong) => {

@@ -45,7 +45,7 @@ function Shown({ demo }: { demo: DemoDataView }) {
         <Counts counts={demo.deletes} />
         <p className="text-13 text-ink-soft">
           They leave the lists, the figures, the search and the sitemap at once. Their picture files go within a minute
-          or two.
+          or two. The demo’s home page, promo messages and search hints go too, where you have not changed them.
         </p>
       </Box>
       <Box title="What stays">
