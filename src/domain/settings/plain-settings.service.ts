@@ -10,7 +10,9 @@ const OF_THE_DEMO = ["promoMessages", "searchHints"] as const;
 export async function dropDemoPromises(trx: Trx, at: Date): Promise<void> {
   const { values } = await lockSettings(trx);
   const stored = values as Partial<ShopSettings>;
-  const dropped = OF_THE_DEMO.filter((list) => isDeepStrictEqual(stored[list] ?? demoSettings[list], demoSettings[list]));
+  const dropped = OF_THE_DEMO.filter((list) =>
+    isDeepStrictEqual(stored[list] ?? demoSettings[list], demoSettings[list]),
+  );
   if (dropped.length === 0) return;
   await saveSettings(trx, { ...stored, ...Object.fromEntries(dropped.map((list) => [list, []])) }, at);
 }

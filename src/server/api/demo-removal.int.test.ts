@@ -253,9 +253,13 @@ it("what the banner and the search box promised of the demo goes with it, and wh
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
   const promoMessages = ["Open until nine"];
-  await demo.call("PUT", "/api/staff/settings", { token: login, body: { settings: { ...demoSettings, promoMessages } } });
+  await demo.call("PUT", "/api/staff/settings", {
+    token: login,
+    body: { settings: { ...demoSettings, promoMessages } },
+  });
   await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body: { confirmation: NAME } });
-  const { settings } = (await demo.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data ?? {};
+  const { settings } =
+    (await demo.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data ?? {};
   expect(settings).toMatchObject({ ...NO_PROMISES, promoMessages, welcomeOffer: demoSettings.welcomeOffer });
 });
 
@@ -263,7 +267,8 @@ it("a shop that starts without the demo promises nothing, and its settings can b
   const empty = await createTestShop();
   await empty.services.demoRemoval.startWithoutDemo();
   const login = await loggedIn(empty, await givenStaff(empty));
-  const read = async () => (await empty.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data;
+  const read = async () =>
+    (await empty.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data;
   const view = await read();
   expect(view?.settings).toMatchObject(NO_PROMISES);
   expect(await empty.call("PUT", "/api/staff/settings", { token: login, body: view })).toMatchObject({ status: 200 });

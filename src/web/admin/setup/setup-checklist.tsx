@@ -122,7 +122,9 @@ function ContentRow() {
       <Icon name="home" className="text-gold" />
       <div className="min-w-0">
         <ContentLinks />
-        <p className="text-ink-soft">What visitors see first and find their way by. Change what you like, then publish it.</p>
+        <p className="text-ink-soft">
+          What visitors see first and find their way by. Change what you like, then publish it.
+        </p>
       </div>
     </li>
   );
