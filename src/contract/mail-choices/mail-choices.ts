@@ -1,4 +1,4 @@
-export const MAIL_KINDS = ["wishlist", "cart"] as const;
+export const MAIL_KINDS = ["wishlist", "cart", "reviews"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 type MailKindFacts = {
@@ -20,6 +20,11 @@ export const MAIL_KIND_FACTS = {
   cart: {
     name: "cart reminders",
     words: "Remind me once of pieces that I left in my cart. Only while I agree to offers by email.",
+    begins: "with consent",
+  },
+  reviews: {
+    name: "review invitations",
+    words: "Ask me once for each order how I like it. Only while I agree to offers by email.",
     begins: "with consent",
   },
 } as const satisfies Record<MailKind, MailKindFacts>;

@@ -4,12 +4,13 @@ import type { Trx } from "#db/database.ts";
 type Due = { after: Date; before: Date };
 
 /**
- * An order delivered in this time that was not written about, of a customer who agreed to mails, with a piece that they
- * have neither reviewed nor asked to return. Locks it until the transaction ends; what others have locked is skipped.
+ * An order delivered in this time that was not written about, of a customer who agreed to mails and did not end these,
+ * with a piece that they have neither reviewed nor asked to return. Locks it until the transaction ends; what others have
+ * locked is skipped.
  */
 export async function lockInvitable(trx: Trx, { after, before }: Due) {
-  const { rows } = await sql<{ id: number; email: string; name: string; titles: string[] }>`
-    select o.id, a.email, o.customer_name as name, pieces.titles
+  const { rows } = await sql<{ id: number; accountId: string; email: string; name: string; titles: string[] }>`
+    select o.id, o.account_id, a.email, o.customer_name as name, pieces.titles
     from orders o
     join accounts a on a.id = o.account_id and a.closed_at is null and a.locked_at is null
     cross join lateral (
@@ -30,6 +31,7 @@ export async function lockInvitable(trx: Trx, { after, before }: Due) {
       and pieces.titles is not null
       and (select c.given from consents c where c.account_id = o.account_id and c.purpose = 'marketing'
            order by c.id desc limit 1)
+      and not exists (select from mail_choices m where m.account_id = o.account_id and m.kind = 'reviews' and not m.wanted)
       and not exists (select from review_invitations v where v.order_id = o.id)
     order by o.delivered_at, o.id
     limit 1

@@ -1,6 +1,7 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -13,9 +14,16 @@ const INVITE_AFTER_DAYS = 7;
 const INVITE_UNTIL_DAYS = 30;
 const BATCH = 500;
 
-type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
+type Dependencies = {
+  db: Db;
+  mail: MailService;
+  mailChoices: Pick<MailChoicesService, "permit">;
+  clock: Clock;
+  settings: CurrentSettings;
+  ordersUrl: string;
+};
 
-export function createInvitationsService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
+export function createInvitationsService({ db, mail, mailChoices, clock, settings, ordersUrl }: Dependencies) {
   /** How many mails the next order got; undefined when none is due. */
   async function inviteNext(): Promise<0 | 1 | undefined> {
     return inTransaction(db, async (trx) => {
@@ -24,8 +32,11 @@ export function createInvitationsService({ db, mail, clock, settings, ordersUrl 
       const due = await lockInvitable(trx, { after: ago(INVITE_UNTIL_DAYS), before: ago(INVITE_AFTER_DAYS) });
       if (!due) return undefined;
       if (!(await insertInvitation(trx, due.id, at))) return 0;
+      // Whoever ends these mails at this moment is asked neither now nor later about this order.
+      const unsubscribe = await mailChoices.permit(trx, due.accountId, "reviews");
+      if (!unsubscribe) return 0;
       const order = { number: orderNumber(due.id), name: due.name, ordersUrl };
-      await mail.queueMail(trx, due.email, invitationMail(settings(), order, due.titles));
+      await mail.queueMail(trx, due.email, invitationMail(settings(), { ...order, titles: due.titles, unsubscribe }));
       return 1;
     });
   }

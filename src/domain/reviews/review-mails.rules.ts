@@ -1,5 +1,5 @@
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
-import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
+import { layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
 
 type Order = { number: string; name: string; ordersUrl: string };
 
@@ -8,7 +8,10 @@ function reviewLink({ number, ordersUrl }: Order, words: string) {
 }
 
 /** Once for an order, to customers who agreed to mails. */
-export function invitationMail(settings: ShopSettings, order: Order, titles: readonly string[]): MailContent {
+export function invitationMail(
+  settings: ShopSettings,
+  { titles, unsubscribe, ...order }: Order & { titles: readonly string[]; unsubscribe: Unsubscribe },
+): MailContent {
   return layOut(settings, {
     subject: "How do you like it?",
     heading: `Hello ${order.name}`,
@@ -21,6 +24,7 @@ export function invitationMail(settings: ShopSettings, order: Order, titles: rea
       reviewLink(order, "Write a review"),
       { words: "My Profile", address: new URL("/my-profile", order.ordersUrl).href },
     ],
+    unsubscribe,
   });
 }
 

@@ -52,6 +52,7 @@ async function post(url: string, headers: Record<string, string> = {}, body = "L
 const NEVER = [
   { kind: "wishlist", wanted: false },
   { kind: "cart", wanted: true },
+  { kind: "reviews", wanted: true },
 ];
 
 describe("kinds of mail", () => {
@@ -60,7 +61,7 @@ describe("kinds of mail", () => {
     expect(await choicesOf(shopper)).toEqual(NEVER);
     expect(await queue(shopper, "wishlist")).toBeUndefined();
     expect((await choose(shopper, "wishlist", true)).body).toMatchObject({
-      data: [{ kind: "wishlist", wanted: true }, NEVER[1]],
+      data: [{ kind: "wishlist", wanted: true }, ...NEVER.slice(1)],
       sys_message: "You get wishlist mails.",
     });
     expect(await queue(shopper, "wishlist")).toMatch(/^https:\/\/shop\.test\/unsubscribe\/[0-9a-f]{48}$/);

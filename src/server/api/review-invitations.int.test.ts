@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { givenOrder, givenProduct } from "#tests/support/given.ts";
+import { givenOrder, givenProduct, loggedIn } from "#tests/support/given.ts";
 import { createReviewingShop } from "#tests/support/reviewing-shop.ts";
 
 const shop = await createReviewingShop();
@@ -57,6 +57,36 @@ describe("the invitation to review", () => {
       .execute();
     clock.advance(7 * DAY);
     expect(await services.reviewInvitations.inviteDue()).toBe(0);
+  });
+
+  it("is ended by one POST to its link, without a login, also where it waits to be sent", async () => {
+    const { shopper } = await givenDelivered(1);
+    await agree(shopper.token);
+    clock.advance(7 * DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(1);
+    const [mail] = await invitationsTo(shopper);
+    const url = mail?.unsubscribeUrl ?? "";
+    expect(mail?.textBody).toContain(`Stop review invitations: ${url}`);
+    const ended = await shop.app.request(new URL(url).pathname, { method: "POST" });
+    expect(ended.status).toBe(200);
+    expect(await invitationsTo(shopper)).toEqual([]);
+    const token = await loggedIn(shop, shopper);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db, { stock: 5 }) }]);
+    await bring(orderID, "Packed", "Shipped", "Delivered");
+    clock.advance(7 * DAY);
+    expect(await services.reviewInvitations.inviteDue()).toBe(0);
+    await services.mailChoices.setChoice(shopper.id, "reviews", true);
+    expect(await services.reviewInvitations.inviteDue()).toBe(1);
+  });
+
+  it("that waits is not sent once the consent is taken back", async () => {
+    const { shopper } = await givenDelivered(1);
+    await agree(shopper.token);
+    clock.advance(7 * DAY);
+    await services.reviewInvitations.inviteDue();
+    expect(await invitationsTo(shopper)).toHaveLength(1);
+    await agree(await loggedIn(shop, shopper), false);
+    expect(await invitationsTo(shopper)).toEqual([]);
   });
 
   it("names what is left of an order, and waits for its last parcel", async () => {

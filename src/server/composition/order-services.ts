@@ -11,6 +11,7 @@ import { createCashCodesService, type CashCodesService } from "#domain/checkout/
 import { createCashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import type { PansService } from "#domain/checkout/pans.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
@@ -61,6 +62,7 @@ type OrderFoundations = {
   refunds: RefundsService;
   prices: PriceSettingsService;
   mail: MailService;
+  mailChoices: MailChoicesService;
   limits: LimitsService;
   codes: OneTimeCodesService;
   cashCodes: CashCodesService;

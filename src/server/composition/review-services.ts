@@ -1,5 +1,6 @@
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { LimitsService } from "#domain/accounts/limits.service.ts";
+import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import { createInvitationsService } from "#domain/reviews/invitations.service.ts";
@@ -13,6 +14,7 @@ type ReviewFoundations = {
   media: MediaService;
   limits: LimitsService;
   mail: MailService;
+  mailChoices: MailChoicesService;
   settings: CurrentSettings;
   ordersUrl: string;
 };

@@ -54,7 +54,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const prices = createPriceSettingsService({ db, clock });
   const waitingRates = createWaitingRatesService({ db, prices, clock });
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
-  const mailChoices = createMailChoicesService({ db, clock, publicUrl });
+  const mails = { mail, mailChoices: createMailChoicesService({ db, clock, publicUrl }) };
   const limits = createLimitsService({ db, clock });
   const codes = createOneTimeCodesService({ codes: ports.codeMaker, limits, clock });
   const passwords = createPasswordsService({ db, hasher, limits });
@@ -81,7 +81,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     media,
     prices,
     refunds,
-    mail,
+    ...mails,
     codes,
     cashCodes,
     ordersUrl,
@@ -95,13 +95,13 @@ export function createServices(ports: Ports, options: ShopOptions) {
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...catalogue,
-    ...createKeptPieceServices(ports, { ...catalogue, mail, mailChoices, settings, publicUrl }),
+    ...createKeptPieceServices(ports, { ...catalogue, ...mails, settings, publicUrl }),
     mail,
     limits,
     media,
     journal: createJournalService({ db, reader, media, clock }),
     ...reductions,
-    ...createAccountServices(ports, { mail, mailChoices, limits, codes, passwords, settings, publicUrl }),
+    ...createAccountServices(ports, { ...mails, limits, codes, passwords, settings, publicUrl }),
     ...createPrivacyServices(ports, { mail, limits, holds, passwords, pastCustomers, settings }),
     customers,
     cashTerms,

@@ -7,8 +7,8 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
-/** A kind of mail that the customer can ask for or end, as soon as it is pressed. */
-export function MailChoices({ kind }: { kind: MailKind }) {
+/** The kinds of mail, or one of them, that the customer can ask for or end, as soon as it is pressed. */
+export function MailChoices({ kind }: { kind?: MailKind }) {
   const [choices, setChoices] = useState<MailChoiceView[]>([]);
   const [busy, setBusy] = useState(false);
   const loginAgain = useLoginAgain();
@@ -37,7 +37,7 @@ export function MailChoices({ kind }: { kind: MailKind }) {
   }
 
   return choices
-    .filter((choice) => choice.kind === kind)
+    .filter((choice) => kind === undefined || choice.kind === kind)
     .map((choice) => (
       <Checkbox
         key={choice.kind}

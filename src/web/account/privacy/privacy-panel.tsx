@@ -47,8 +47,10 @@ export function PrivacyPanel({ consents }: PrivacyPanelProps) {
           </Part>
         )}
         {isCustomer && (
-          <Part title="Wishlist by email">
-            <MailChoices kind="wishlist" />
+          <Part title="Mails about your pieces">
+            <div className="grid gap-3">
+              <MailChoices />
+            </div>
           </Part>
         )}
         <Part title="Your data">
