@@ -1,0 +1,104 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { getGiftTerms, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
+import type { GiftTermsView } from "#contract/gifts/gift.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as checkout from "./checkout.tsx";
+
+const address = "House 12, Sector 17, Chandigarh";
+const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address };
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+const offering = (terms: GiftTermsView) => answering(getGiftTerms, terms);
+
+async function openCheckout(terms: GivenAnswer) {
+  givenLogin();
+  const answers = [
+    answering(getProfile, person),
+    answering(getLastDelivery, null),
+    answering(listProducts, givenCart({ price: 1_000 }), { total: 1, nextPage: null }),
+    terms,
+  ];
+  const screens = openScreens({ "/checkout": checkout }, { at: "/checkout", answers });
+  await screens.user.click(await screen.findByRole("radio", { name: "Cash on Delivery" }));
+  const press = async () => {
+    const [button] = screen.getAllByRole("button", { name: "Place Order" });
+    await screens.user.click(button as HTMLElement);
+  };
+  return {
+    ...screens,
+    press,
+    async place() {
+      screens.answer(refusing(placeOrder, 503, "overloaded", "Later."));
+      await press();
+      await expectText("Later.");
+      return screens.sent.findLast(({ call }) => call === "POST /api/place-order")?.body;
+    },
+  };
+}
+
+it("wrapping is in the total and in the order", async () => {
+  const { user, place } = await openCheckout(offering({ message: true, wrapFee: 99 }));
+  await user.click(await screen.findByRole("checkbox", { name: "Wrap it for ₹99" }));
+  await expect.poll(() => screen.queryAllByText("₹1,099").length).toBeGreaterThan(0);
+  expect(await place()).toMatchObject({ TotalAmount: 1_099, GiftWrap: true });
+});
+
+it("wrapping that was taken back is in neither", async () => {
+  const { user, place } = await openCheckout(offering({ message: true, wrapFee: 99 }));
+  const wrap = await screen.findByRole("checkbox", { name: "Wrap it for ₹99" });
+  await user.click(wrap);
+  await user.click(wrap);
+  expect(screen.queryByText("₹1,099")).toBeNull();
+  const body = await place();
+  expect(body).toMatchObject({ TotalAmount: 1_000 });
+  expect(body).not.toHaveProperty("GiftWrap");
+});
+
+it("a message goes with the order as it was typed", async () => {
+  const { user, place } = await openCheckout(offering({ message: true, wrapFee: 0 }));
+  await screen.findByRole("checkbox", { name: "Wrap it, free of charge" });
+  await user.click(screen.getByRole("checkbox", { name: "Add a message card, free of charge" }));
+  await user.type(screen.getByLabelText("Message"), "Love,{Enter}आशा");
+  await expectText("8 of 200 characters, at most 6 lines. Printed on a card without prices.");
+  expect(await place()).toMatchObject({ TotalAmount: 1_000, GiftMessage: "Love,\nआशा" });
+});
+
+it("a message is forgotten with its card", async () => {
+  const { user, place } = await openCheckout(offering({ message: true, wrapFee: null }));
+  const card = await screen.findByRole("checkbox", { name: "Add a message card, free of charge" });
+  await user.click(card);
+  await user.type(screen.getByLabelText("Message"), "Love");
+  await user.click(card);
+  expect(screen.queryByLabelText("Message")).toBeNull();
+  expect(await place()).not.toHaveProperty("GiftMessage");
+});
+
+it("a message that no card has room for is named, and no order is sent with it", async () => {
+  const { user, press, sent } = await openCheckout(offering({ message: true, wrapFee: null }));
+  await user.click(await screen.findByRole("checkbox", { name: "Add a message card, free of charge" }));
+  await user.click(screen.getByLabelText("Message"));
+  await user.paste("a".repeat(201));
+  await expectText("A card has room for 200 characters.");
+  await press();
+  expect(sent.filter(({ call }) => call === "POST /api/place-order")).toEqual([]);
+});
+
+it.each([
+  ["offers nothing", offering({ message: false, wrapFee: null })],
+  ["does not answer", unreachable(getGiftTerms)],
+])("where the shop %s, nothing is asked and the order is placed", async (_, terms) => {
+  const { place } = await openCheckout(terms);
+  expect(await place()).toMatchObject({ TotalAmount: 1_000 });
+  expect(screen.queryByRole("heading", { name: "Is it a gift?" })).toBeNull();
+});
