@@ -110,7 +110,7 @@ it("what is wrong with a field stands at it, and nothing is sent", async () => {
   await save();
   await expectText("This label is there twice.");
   expect(row.getByText("Choose which characters can be made.")).toBeDefined();
-  expect(row.getByText("The longest text has 1 to 40 characters.")).toBeDefined();
+  expect(row.getByText("The longest text has 1 to 100 characters.")).toBeDefined();
   expect(sent).toHaveLength(before);
   await put(row.getByRole("textbox", { name: "Label" }), "Second line");
   expect(row.queryByText("This label is there twice.")).toBeNull();
