@@ -5,6 +5,7 @@ import { openDatabase, type Db } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { measureAccounts } from "./bench/accounts.ts";
 import { measureCall, measurePage } from "./bench/answers.ts";
+import { measureCapacity, printCosts } from "./bench/capacity.ts";
 import { makeLogins } from "./bench/customers.ts";
 import { measureDelivery } from "./bench/delivery.ts";
 import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
@@ -13,7 +14,7 @@ import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
 import { mainThreadRow } from "./bench/main-thread.ts";
 import { measureOrders } from "./bench/orders.ts";
-import { runScript, startShop } from "./bench/processes.ts";
+import { runScript, startShop, type Running } from "./bench/processes.ts";
 import { measurePublishing } from "./bench/publishing.ts";
 import { measureSearch } from "./bench/searches.ts";
 import { limitRow, printTable, type Row } from "./bench/table.ts";
@@ -30,6 +31,7 @@ const HELP = `Measures the shop and prints a table: what came out, and what is t
   npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
   npm run bench -- --accounts   the files of a month of 10,000 orders and nothing else; a minute
   npm run bench -- --delivery   what a PIN is told and nothing else; a minute
+  npm run bench -- --capacity   what pages, calls and orders take of the processors, to plan by; a minute
   npm run bench -- --invoices   only invoices as PDF; less than a minute
   npm run bench -- --no-browser without Lighthouse
 
@@ -52,6 +54,7 @@ await runCommand(async () => {
     growth: { type: "boolean" },
     rates: { type: "boolean" },
     accounts: { type: "boolean" },
+    capacity: { type: "boolean" },
     delivery: { type: "boolean" },
     invoices: { type: "boolean" },
     "no-browser": { type: "boolean" },
@@ -66,6 +69,10 @@ await runCommand(async () => {
     if (values.accounts === true) {
       say("A month of 10,000 orders");
       rows.push(...(await measureAccounts(placeOf(dataDir))));
+      return;
+    }
+    if (values.capacity === true) {
+      await showCapacity(dataDir);
       return;
     }
     if (values.delivery === true) {
@@ -98,8 +105,8 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
   rows.push(limitRow("second start until it serves", shop.startMs / 1_000, 3, "s"));
   try {
     say("Pages and calls from the cache");
-    await withUncachedShop(dataDir, async (uncachedUrl) => {
-      const shops = { shopUrl: shop.url, uncachedUrl };
+    await withUncachedShop(dataDir, async (uncached) => {
+      const shops = { shopUrl: shop.url, uncachedUrl: uncached.url };
       rows.push(...(await measurePage(shops, "home page", PAGES.home)));
       rows.push(...(await measurePage(shops, "product page", PAGES.product)));
     });
@@ -119,6 +126,17 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
       say(`Lighthouse, ${what}`);
       rows.push(...(await measureLighthouse(shop.url + path, what, chromium)));
     }
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function showCapacity(dataDir: string): Promise<void> {
+  const shop = await startShop(dataDir);
+  try {
+    await withUncachedShop(dataDir, async (uncached) => {
+      await withShopDatabase(dataDir, async (db) => printCosts(await measureCapacity(db, shop, uncached)));
+    });
   } finally {
     await shop.stop();
   }
@@ -169,12 +187,12 @@ async function measureSize(dataDir: string, more: { products: number; orders: nu
 }
 
 /** A second process on the same database that renders every page again. */
-async function withUncachedShop(dataDir: string, work: (url: string) => Promise<void>): Promise<void> {
+async function withUncachedShop(dataDir: string, work: (shop: Running) => Promise<void>): Promise<void> {
   await withShopDatabase(dataDir, async (_db, databaseUrl) => {
     const settings = { DATABASE_URL: databaseUrl, STORAGE_URL: `file:${join(dataDir, "media")}`, CACHE_MIB: "0" };
     const shop = await startShop(`${dataDir}-uncached`, settings);
     try {
-      await work(shop.url);
+      await work(shop);
     } finally {
       await shop.stop();
     }

@@ -7,7 +7,8 @@ const runProgram = promisify(execFile);
 export type Target = { url: string; headers?: Record<string, string> };
 
 const CONNECTIONS = 64;
-const SECONDS = 2;
+/** For how long each measurement asks. */
+export const LOAD_SECONDS = 2;
 
 /**
  * Answers a second over 64 connections: by wrk where it is installed, which asks more quickly than one thread of JavaScript,
@@ -23,7 +24,7 @@ function headersOf({ headers }: Target): Record<string, string> {
 
 async function byWrk(target: Target): Promise<number | undefined> {
   const headers = Object.entries(headersOf(target)).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const flags = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}`, "--timeout", "10", ...headers];
+  const flags = ["-t1", `-c${CONNECTIONS}`, `-d${LOAD_SECONDS}`, "--timeout", "10", ...headers];
   const result = await runProgram("wrk", [...flags, target.url]).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
@@ -34,7 +35,7 @@ async function byWrk(target: Target): Promise<number | undefined> {
 }
 
 async function byAutocannon(target: Target): Promise<number> {
-  const options = { duration: SECONDS, connections: CONNECTIONS, headers: headersOf(target) };
+  const options = { duration: LOAD_SECONDS, connections: CONNECTIONS, headers: headersOf(target) };
   const { requests, errors, timeouts, non2xx } = await autocannon({ url: target.url, ...options });
   if (errors + timeouts + non2xx > 0) throw new Error(`${target.url} failed ${errors + timeouts + non2xx} times.`);
   return requests.average;

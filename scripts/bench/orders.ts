@@ -15,21 +15,34 @@ const CONNECTIONS = 10;
 
 type Place = { db: Db; dataDir: string; databaseUrl: string; shopUrl: string };
 
-/** Orders placed by call, against the statements of an order and nothing else, by as many clients on the same database. */
-export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place): Promise<Row> {
+/** Who orders what. */
+export type OrderLoad = { logins: Login[]; products: Product[] };
+
+/** Customers who may have many open orders, and pieces that never run out. */
+export async function prepareOrders(db: Db, shopUrl: string): Promise<OrderLoad> {
   const logins = await makeLogins(db, shopUrl, CLIENTS);
   const [administrator] = await makeLogins(db, shopUrl, 1, true);
   await allowOrders(shopUrl, administrator?.token ?? "");
-  const products = await madeToOrder(shopUrl);
-  const [login] = logins;
-  const product = products.at(-1);
+  return { logins, products: await madeToOrder(shopUrl) };
+}
+
+/** Places orders by call for three seconds, by all customers at once. Returns how many. */
+export async function placeOrders(shopUrl: string, load: OrderLoad): Promise<number> {
+  return SECONDS * (await countOrders(load, async (order) => placeOrder(shopUrl, order)));
+}
+
+/** Orders placed by call, against the statements of an order and nothing else, by as many clients on the same database. */
+export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place): Promise<Row> {
+  const load = await prepareOrders(db, shopUrl);
+  const [login] = load.logins;
+  const product = load.products.at(-1);
   if (!login || !product) throw new Error("The shop has nothing to order.");
   const recorded = await recordOrder({ dataDir, databaseUrl }, login, product);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   try {
     const { bare, placed } = await inTurns({
-      bare: async () => countOrders(logins, products, async (order) => writeOrder(pool, recorded, order)),
-      placed: async () => countOrders(logins, products, async (order) => placeOrder(shopUrl, order)),
+      bare: async () => countOrders(load, async (order) => writeOrder(pool, recorded, order)),
+      placed: async () => countOrders(load, async (order) => placeOrder(shopUrl, order)),
     });
     const detail = `${rate(placed)} of ${rate(bare)}, ${recorded.statements.length} statements each`;
     return ratioRow(`placing orders, ${CLIENTS} clients`, placed / bare, 0.5, detail);
@@ -57,7 +70,7 @@ async function madeToOrder(shopUrl: string): Promise<Product[]> {
 type Order = { login: Login; product: Product; key: string };
 
 /** By all customers at once, each one order after the other. In orders a second. */
-async function countOrders(logins: Login[], products: Product[], make: (order: Order) => Promise<void>) {
+async function countOrders({ logins, products }: OrderLoad, make: (order: Order) => Promise<void>) {
   const until = Date.now() + SECONDS * 1_000;
   let made = 0;
   await Promise.all(

@@ -6,7 +6,7 @@ import { root } from "../launch/build-shop.ts";
 
 const START_LIMIT_MS = 300_000;
 
-export type Running = { url: string; startMs: number; rssMib(): Promise<number>; stop(): Promise<void> };
+export type Running = { url: string; pid: number; startMs: number; rssMib(): Promise<number>; stop(): Promise<void> };
 
 /** Starts a script that prints `ready URL`, and measures how long that took. */
 async function start(script: string, args: string[], environment: Record<string, string>): Promise<Running> {
@@ -20,6 +20,7 @@ async function start(script: string, args: string[], environment: Record<string,
   const url = await readyUrl(child);
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     startMs: performance.now() - startedAt,
     async rssMib() {
       const status = await readFile(`/proc/${child.pid}/status`, "utf8");

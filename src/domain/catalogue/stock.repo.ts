@@ -5,6 +5,29 @@ export async function lockProducts(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
+/** Holds the products that count stock, or whose variations do, until the transaction ends, one after the other in their order. */
+export async function lockCounted(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom("products as p")
+    .select("p.id")
+    .where("p.id", "in", ids)
+    .where((eb) =>
+      eb.or([
+        eb("p.stock", "is not", null),
+        eb.exists(
+          eb
+            .selectFrom("variations as v")
+            .select("v.id")
+            .whereRef("v.productId", "=", "p.id")
+            .where("v.stock", "is not", null),
+        ),
+      ]),
+    )
+    .orderBy("p.id")
+    .forNoKeyUpdate("p")
+    .execute();
+}
+
 /** Those of the products that are not archived, kept from changing until the transaction ends. */
 export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx

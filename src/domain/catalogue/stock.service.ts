@@ -4,15 +4,18 @@ import {
   addVariationStock,
   findStock,
   findVariationStock,
-  lockProducts,
+  lockCounted,
   shareProducts,
   takeStock,
   takeVariationStock,
 } from "./stock.repo.ts";
 
-/** Before some units are given back and others taken: locks in one order for everyone, so that no deadlock arises. */
+/**
+ * Before some units are given back in one place and others taken in another: locks in one order for everyone, so that no
+ * deadlock arises. What is made to order is not locked: orders share it, and whoever waited for them would make them wait.
+ */
 export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await lockProducts(trx, ids);
+  if (ids.length > 0) await lockCounted(trx, ids);
 }
 
 /** The ids of those that are still offered. They stay so until the transaction ends, and others may ask the same meanwhile. */

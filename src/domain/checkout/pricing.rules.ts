@@ -98,7 +98,7 @@ export type StockClaim = {
 
 /**
  * The units that the lines need, summed by product and variation, so that two lines cannot both take the last unit. In
- * product order, so that two orders cannot deadlock.
+ * product order.
  */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();

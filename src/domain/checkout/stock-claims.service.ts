@@ -4,59 +4,86 @@ import {
   claimStock,
   countLeft,
   giveBackStock,
-  holdProducts,
   keepOffered,
   type StockedItem,
 } from "#domain/catalogue/stock.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
-import { stockClaims } from "./pricing.rules.ts";
+import { stockClaims, type StockClaim } from "./pricing.rules.ts";
 
-/**
- * Takes the units of all lines out of stock, or refuses with every line of which there are not enough. Products
- * made to order have no stock; a shared lock keeps them from being archived meanwhile, so that orders for them do not
- * wait for each other.
- */
+/** Takes the units of all lines out of stock, or refuses with every line of which there are not enough. */
 export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
-  const madeToOrder = lines.filter(({ stock }) => stock === "none");
-  const offered = await keepOffered(
-    trx,
-    madeToOrder.map(({ productId }) => productId),
-  );
-  const changes = lines.flatMap(({ productId, title, stock }, item): ChangedItem[] =>
-    stock === "none" && !offered.has(productId) ? [{ item, productName: title, reason: "sold_out", left: 0 }] : [],
-  );
-  for (const { lines: items, ...claim } of stockClaims(lines.filter(({ stock }) => stock !== "none"))) {
-    if (await claimStock(trx, claim)) continue;
-    const left = await countLeft(trx, claim);
-    for (const line of items)
-      changes.push({ item: lines.indexOf(line), productName: claim.title, reason: "sold_out", left });
-  }
-  if (changes[0]) throw soldOut(changes[0], changes);
+  await exchangeStock(trx, [], lines);
 }
 
 /** Puts units back into stock. Returns those that could not be put back, because their variation is gone. */
 export async function restockUnits<Units extends StockedItem>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
   const unrestockable: Units[] = [];
-  for (const unit of units.toSorted((a, b) => a.productId - b.productId)) {
-    if (!(await giveBackStock(trx, unit))) unrestockable.push(unit);
+  for (const unit of inOrder(units.map((returned) => ({ ...placeOf(returned), returned })))) {
+    if (!(await giveBackStock(trx, unit.returned))) unrestockable.push(unit.returned);
   }
   return unrestockable;
 }
 
-/** Puts the returned units back into stock, and then takes those of all lines. */
+/**
+ * Puts the returned units back into stock and takes those of all lines, or refuses as `claimLines` does. Everyone changes
+ * stock in the same order, and only then asks whether what is made to order is still offered, so that no two wait for each
+ * other in a circle. That shared lock keeps it from being archived meanwhile, and orders for it do not wait for each other.
+ */
 export async function exchangeStock(
   trx: Trx,
   returned: readonly StockedItem[],
   lines: readonly OrderLine[],
 ): Promise<void> {
-  if (returned.length > 0)
-    await holdProducts(
-      trx,
-      [...returned, ...lines].map(({ productId }) => productId),
-    );
-  await restockUnits(trx, returned);
-  await claimLines(trx, lines);
+  const changes: ChangedItem[] = [];
+  const claims = stockClaims(lines.filter(({ stock }) => stock !== "none"));
+  const steps = inOrder([
+    ...returned.map((unit) => ({ ...placeOf(unit), unit })),
+    ...claims.map((claim) => ({ ...placeOfClaim(claim), claim })),
+  ]);
+  for (const step of steps) {
+    if ("unit" in step) {
+      await giveBackStock(trx, step.unit);
+      continue;
+    }
+    const { claim } = step;
+    if (await claimStock(trx, claim)) continue;
+    const left = await countLeft(trx, claim);
+    for (const line of claim.lines)
+      changes.push({ item: lines.indexOf(line), productName: claim.title, reason: "sold_out", left });
+  }
+  const madeToOrder = lines.filter(({ stock }) => stock === "none").map(({ productId }) => productId);
+  const offered = await keepOffered(trx, madeToOrder);
+  for (const [item, { productId, title, stock }] of lines.entries()) {
+    if (stock === "none" && !offered.has(productId))
+      changes.push({ item, productName: title, reason: "sold_out", left: 0 });
+  }
+  if (changes[0]) throw soldOut(changes[0], changes);
+}
+
+/** The row of the database that counts the units. */
+type Place = { productId: number; variation: string };
+
+const placeOf = ({ productId, variationName, variationValue }: StockedItem): Place => ({
+  productId,
+  variation: variationName === null || variationValue === null ? "" : JSON.stringify([variationName, variationValue]),
+});
+
+const placeOfClaim = ({ productId, variation }: StockClaim): Place =>
+  placeOf({
+    productId,
+    variationName: variation?.name ?? null,
+    variationValue: variation?.value ?? null,
+    quantity: 0,
+  });
+
+/** What comes first of the same place stays first: units come back before others of them are taken. */
+function inOrder<Step extends Place>(steps: readonly Step[]): Step[] {
+  return steps.toSorted(
+    (one, other) =>
+      one.productId - other.productId ||
+      Number(one.variation > other.variation) - Number(one.variation < other.variation),
+  );
 }
 
 function soldOut({ productName, left = 0 }: ChangedItem, changes: ChangedItem[]): DomainError {

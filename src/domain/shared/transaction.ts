@@ -6,8 +6,9 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 /** connection_failure: what was not committed has not happened, and what was is unknown. */
 const LOST = "08006";
 const TRIES = 4;
-/** Before each further attempt after a loss; connections are tried again by whoever hands them out. */
+/** Before the second attempt after a loss; three times as long before each further one, so that a balancer may start again. */
 const PAUSE_MS = 100;
+const PAUSE_GROWTH = 3;
 
 type Options = {
   /**
@@ -40,7 +41,7 @@ export async function inTransaction<Result>(
       const isUndone = knowsItsOwnEffect ? state !== "begins" : state === "works";
       const isToRepeat = RETRYABLE.has(codeOf(error)) || (isUndone && codeOf(error) === LOST);
       if (attempt >= TRIES || !isToRepeat) throw error;
-      if (codeOf(error) === LOST) await setTimeout(PAUSE_MS);
+      if (codeOf(error) === LOST) await setTimeout(PAUSE_MS * PAUSE_GROWTH ** (attempt - 1));
     }
   }
 }

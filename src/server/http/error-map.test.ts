@@ -83,6 +83,8 @@ describe("a database that is away", () => {
     withCode("57P03"),
     withCode("57014"),
     withCode("55P03"),
+    withCode("40P01"),
+    withCode("40001"),
     withCode("25P03"),
     new Error("timeout exceeded when trying to connect"),
     new Error("Connection terminated unexpectedly"),

@@ -87,9 +87,10 @@ export function mapError(error: unknown, log: Log): MappedError {
 
 /**
  * Connection lost, refused or not to be had in time; statement or lock waited for too long; server starting or stopping, or
- * a replica by now, which takes no changes.
+ * a replica by now, which takes no changes; deadlocked or out of turn again and again, which `inTransaction` repeats in vain.
  */
-const AWAY_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;
+const AWAY_CODES =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|40001|40P01|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;
 const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
 
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Db } from "../../src/db/database.ts";
+import { makeLogins } from "./customers.ts";
+import { LOAD_SECONDS, perSecond } from "./load.ts";
+import { placeOrders, prepareOrders } from "./orders.ts";
+import type { Running } from "./processes.ts";
+import { processorMs } from "./processor-time.ts";
+
+const LOGINS = 48;
+
+/** What one request takes of the processors of a shop and of its database, in milliseconds, and how many were answered a second here. */
+export type Cost = { what: string; shopMs: number; databaseMs: number; perSecond: number };
+
+type Load = () => Promise<number>;
+
+/**
+ * Costs of pages, calls and orders. Processor time is counted by the kernel, so other work on the machine changes it little,
+ * unlike the answers a second. `cached` keeps pages in memory, `uncached` makes each one again; both use `db`.
+ */
+export async function measureCapacity(db: Db, cached: Running, uncached: Running): Promise<Cost[]> {
+  const database = await postmasterOf(db);
+  const costs: Cost[] = [];
+
+  async function measure(what: string, shop: Running, load: Load): Promise<void> {
+    await load();
+    const before = [await processorMs(shop.pid), await processorMs(database)] as const;
+    const startedAt = performance.now();
+    const count = await load();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const after = [await processorMs(shop.pid), await processorMs(database)] as const;
+    costs.push({
+      what,
+      shopMs: (after[0] - before[0]) / count,
+      databaseMs: (after[1] - before[1]) / count,
+      perSecond: count / seconds,
+    });
+  }
+
+  const get = (shop: Running, path: string): Load => {
+    const target = { url: shop.url + path };
+    return async () => (await perSecond(target)) * LOAD_SECONDS;
+  };
+  await measure("page from memory", cached, get(cached, "/"));
+  await measure("home page made again", uncached, get(uncached, "/"));
+  await measure("category page made again", uncached, get(uncached, "/products-by-category/Rings"));
+  await measure("product page made again", uncached, get(uncached, "/products-details/141-kamal-coin-10g"));
+  await measure("search made again", uncached, get(uncached, "/api/search?q=ring&pageSize=24"));
+  const orders = await prepareOrders(db, uncached.url);
+  await measure("order", uncached, async () => placeOrders(uncached.url, orders));
+  await measure("login with a password", uncached, async () => (await makeLogins(db, uncached.url, LOGINS)).length);
+  return costs;
+}
+
+/** The process whose children serve the connections. */
+async function postmasterOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db);
+  const [line = ""] = (await readFile(join(rows[0]?.folder ?? "", "postmaster.pid"), "utf8")).split("\n");
+  return Number(line);
+}
+
+export function printCosts(costs: readonly Cost[]): void {
+  const share = (ms: number) => (ms < 0.005 ? "-" : `${Math.round(1_000 / ms).toLocaleString("en-IN")}/s`);
+  console.table(
+    costs.map(({ what, shopMs, databaseMs, perSecond: rate }) => ({
+      what,
+      "shop, ms": shopMs.toFixed(2),
+      "a core of a shop bears": share(shopMs),
+      "database, ms": databaseMs.toFixed(2),
+      "a core of a database bears": share(databaseMs),
+      "answered here": `${Math.round(rate)}/s`,
+    })),
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Trx } from "#db/database.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import type { OrderLine } from "./order-content.rules.ts";
+import { claimLines, exchangeStock } from "./stock-claims.service.ts";
+
+const { db } = await createTestDatabase();
+
+function lineOf(productId: number, stock: OrderLine["stock"], variation: OrderLine["variation"] = null): OrderLine {
+  return {
+    productId,
+    categoryIds: [],
+    title: `Product ${productId}`,
+    variation,
+    sizeToBeAgreed: false,
+    stock,
+    unitPricePaise: 100_000,
+    quantity: 1,
+    imagePath: "",
+    nonReturnable: false,
+    pricing: null,
+  };
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
+/** Without a second try, so that a deadlock is an error. Resolves once the work waits for a lock or has ended. */
+async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promise<void> }> {
+  let isOver = false;
+  const waiting = await countWaiting();
+  const ended = db
+    .transaction()
+    .execute(work)
+    .finally(() => {
+      isOver = true;
+    });
+  ended.catch(() => {});
+  await expect.poll(async () => isOver || (await countWaiting()) > waiting).toBe(true);
+  return { ended };
+}
+
+/** Holds the row as an order does that names a product made to order. */
+async function keepShared(productId: number) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  const ended = db.transaction().execute(async (trx) => {
+    await sql`select from products where id = ${productId} for share`.execute(trx);
+    isHeld = true;
+    await released;
+  });
+  await expect.poll(() => isHeld).toBe(true);
+  return { release, ended };
+}
+
+const stockOf = async (id: number) =>
+  (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock;
+
+describe("stock that several orders want at once", () => {
+  it("never makes them wait in a circle when a piece is made to order", async () => {
+    const { productID: counted } = await givenProduct(db, { stock: 9 });
+    const { productID: made } = await givenProduct(db, { stock: null });
+    const lines = [lineOf(made, "none"), lineOf(counted, "product")];
+    const held = { productId: counted, variationName: null, variationValue: null, quantity: 1 };
+    const other = await keepShared(made);
+    const exchange = await begin(async (trx) => exchangeStock(trx, [held], lines));
+    const order = await begin(async (trx) => claimLines(trx, lines));
+    other.release();
+    await Promise.all([other.ended, exchange.ended, order.ended]);
+    expect(await stockOf(counted)).toBe(8);
+  });
+
+  it("never makes them wait in a circle for two sizes of one product", async () => {
+    const { productID } = await givenProduct(db, {
+      stock: 9,
+      variations: ["12", "14"].map((variationValue) => ({
+        variationName: "Ring size",
+        variationValue,
+        price: 1_000,
+        stock: 50,
+      })),
+    });
+    const size = (value: string) => lineOf(productID, "variation", { name: "Ring size", value });
+    const held = { productId: productID, variationName: "Ring size", variationValue: "14", quantity: 1 };
+    const runs = Array.from({ length: 24 }, async (_, turn) =>
+      db.transaction().execute(async (trx) => {
+        if (turn % 2 === 0) await exchangeStock(trx, [held], [size("12")]);
+        else await claimLines(trx, [size("14"), size("12")]);
+      }),
+    );
+    await Promise.all(runs);
+    const left = db.selectFrom("variations").select(["value", "stock"]).where("productId", "=", productID);
+    expect(await left.orderBy("value").execute()).toEqual([
+      { value: "12", stock: 26 },
+      { value: "14", stock: 50 },
+    ]);
+  });
+});
