@@ -14,6 +14,9 @@ export type PreviewFrameProps = {
   version: string;
   /** Whether what it shows depends on the day. */
   byDay?: boolean;
+  /** How it stands to what is typed. */
+  status?: string;
+  onShow?: () => void;
 };
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
@@ -21,7 +24,7 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const;
 const HEIGHT = 720;
 
 /** The draft as customers would see it, at the width of a phone or of a desktop. */
-export function PreviewFrame({ previewPath, slug, version, byDay = false }: PreviewFrameProps) {
+export function PreviewFrame({ previewPath, slug, version, byDay = false, status, onShow }: PreviewFrameProps) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>();
   const [day, setDay] = useState("");
   const { perform, isBusy } = useStaffAction();
@@ -29,6 +32,7 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false }: Prev
   async function show(wanted: keyof typeof WIDTHS): Promise<void> {
     if (previewPath === null && !(await perform(openPreview)).isDone) return;
     setDevice(wanted);
+    onShow?.();
   }
 
   return (
@@ -52,7 +56,7 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false }: Prev
       }
     >
       {device === undefined || previewPath === null ? (
-        <p className="text-ink-soft">Shows the draft as it was last saved.</p>
+        <p className="text-ink-soft">{status ?? "Shows the draft as it was last saved."}</p>
       ) : (
         <div className="grid min-w-0 gap-4">
           {byDay && (
@@ -65,10 +69,15 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false }: Prev
               onChange={({ target }) => setDay(target.value)}
             />
           )}
+          {status && (
+            <p role="status" className="text-13 text-ink-soft">
+              {status}
+            </p>
+          )}
           <ScaledPage
-            key={version}
             title={`Preview at the width of a ${device}`}
             src={`${previewPath}/${slug}${day && `?day=${day}`}`}
+            version={version}
             width={WIDTHS[device]}
           />
         </div>
@@ -77,11 +86,13 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false }: Prev
   );
 }
 
-type ScaledPageProps = { title: string; src: string; width: number };
+type ScaledPageProps = { title: string; src: string; version: string; width: number };
 
-/** A page at the width of its device, made smaller where there is less room. */
-function ScaledPage({ title, src, width }: ScaledPageProps) {
+/** A page at the width of its device, made smaller where there is less room. Another version is loaded where it was scrolled to. */
+function ScaledPage({ title, src, version, width }: ScaledPageProps) {
   const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef(version);
   const [room, setRoom] = useState(width);
 
   useEffect(() => {
@@ -91,10 +102,19 @@ function ScaledPage({ title, src, width }: ScaledPageProps) {
     return () => observer.disconnect();
   }, [width]);
 
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+
   const scale = Math.min(1, room / width);
   return (
     <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
       <iframe
+        // Another address in the same frame would be a step of the browser's history.
+        key={src}
+        ref={frame}
         title={title}
         src={src}
         // Without scripts: the page is whole as the server makes it.

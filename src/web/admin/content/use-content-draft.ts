@@ -1,5 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldError } from "#contract/kernel/envelope.ts";
+
+/** How long typing rests before what was typed is saved by itself. */
+const PAUSE_MS = 700;
 
 /** What is wrong, by place: `main.0.to`. */
 export type ContentErrors = Readonly<Record<string, string>>;
@@ -11,23 +14,33 @@ type Options<View, Draft, Plain> = {
   plainOf: (draft: Draft) => Plain;
   errorsOf: (plain: Plain) => Record<string, string>;
   /** Sends it on top of the version that was read. */
-  send: (
-    plain: Plain,
-    updatedAt: string,
-  ) => Promise<{ isSuccess: boolean; data: View | null; errors?: readonly FieldError[] | undefined } | undefined>;
+  send: Sending<View, Plain>;
+  /** While it is given, what is typed is saved by it as soon as it is whole, without a word and without touching the fields. */
+  sendByItself?: Sending<View, Plain> | undefined;
 };
+
+type Sending<View, Plain> = (
+  plain: Plain,
+  updatedAt: string,
+) => Promise<{ isSuccess: boolean; data: View | null; errors?: readonly FieldError[] | undefined } | undefined>;
 
 /** Part of the content as it is typed, and saving it on top of the version that was read. */
 export function useContentDraft<View extends { updatedAt: string }, Draft, Plain>(
   view: View,
-  { draftOf, plainOf, errorsOf, send }: Options<View, Draft, Plain>,
+  { draftOf, plainOf, errorsOf, send, sendByItself }: Options<View, Draft, Plain>,
 ) {
   const [base, setBase] = useState(view);
   const [seen, setSeen] = useState(view.updatedAt);
   const [draft, setDraft] = useState(() => draftOf(view));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const isDirty = JSON.stringify(plainOf(draft)) !== JSON.stringify(plainOf(draftOf(base)));
+  const textOf = (typed: Draft) => JSON.stringify(plainOf(typed));
+  const text = textOf(draft);
+  // As it was sent: the shop may have stored it with fewer spaces.
+  const [saved, setSaved] = useState(text);
+  const [tried, setTried] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isDirty = text !== saved;
 
   useEffect(() => {
     if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
@@ -50,12 +63,15 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   }
 
   function load(stored: View): void {
+    const next = draftOf(stored);
     setBase(stored);
-    setDraft(draftOf(stored));
+    setDraft(next);
+    setSaved(textOf(next));
     setErrors({});
   }
 
   async function save(): Promise<void> {
+    if (isSaving) return;
     const plain = plainOf(draft);
     const found = errorsOf(plain);
     if (Object.keys(found).length > 0) {
@@ -63,11 +79,23 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
       return;
     }
     setErrors({});
+    setIsSaving(true);
     const answer = await send(plain, base.updatedAt);
+    setIsSaving(false);
     if (answer?.isSuccess && answer.data) load(answer.data);
-    else if (answer?.errors) {
-      refuse(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
-    }
+    else if (answer?.errors) refuse(errorsAt(answer.errors));
+  }
+
+  /** Typing goes on meanwhile: what stands in the fields is left as it is. */
+  async function saveByItself(): Promise<void> {
+    setTried(text);
+    setIsSaving(true);
+    const answer = await sendByItself?.(plainOf(draft), base.updatedAt);
+    setIsSaving(false);
+    if (answer?.isSuccess && answer.data) {
+      setBase(answer.data);
+      setSaved(text);
+    } else if (answer?.errors) setErrors(errorsAt(answer.errors));
   }
 
   // Giving up a draft brings back an older version, so what counts is that another one has come.
@@ -75,6 +103,17 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   const isBehind = hasArrived && view.updatedAt !== base.updatedAt;
   // Nothing of one's own is lost: another version is taken over at once.
   if (hasArrived && !(isBehind && isDirty)) takeTheirs();
+
+  const isWhole = Object.keys(errorsOf(plainOf(draft))).length === 0;
+  const isTriedInVain = tried === text && isDirty && !isSaving;
+  const isSavedByItself = sendByItself !== undefined && isWhole && !isBehind && !isTriedInVain;
+  const isWaiting = isSavedByItself && isDirty && !isSaving;
+  const onRest = useEffectEvent(() => void saveByItself());
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(onRest, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, text]);
 
   function takeTheirs(): void {
     setSeen(view.updatedAt);
@@ -87,6 +126,8 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     errors,
     isDirty,
     isBehind,
+    /** It needs no hand: neither to save nor to mend. */
+    isSavedByItself,
     save,
     discard: () => load(isBehind ? view : base),
     takeTheirs,
@@ -94,8 +135,13 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     keepMine(): void {
       setSeen(view.updatedAt);
       setBase(view);
+      setTried(undefined);
     },
   };
+}
+
+function errorsAt(errors: readonly FieldError[]): ContentErrors {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
 /** What the server told holds for as long as the same text stands at the same place. */

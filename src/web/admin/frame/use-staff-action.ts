@@ -16,11 +16,18 @@ export type ActionOutcome<C extends Call> = {
   answer?: Answer<C>;
 };
 
+type Options = {
+  /** Refusals that the screen itself tells. */
+  shownByScreen?: readonly ErrorCode[];
+  /** Success is told by the screen itself. */
+  isQuiet?: boolean;
+};
+
 /**
  * Sends a change by staff, reports its outcome, and reloads the screen's data. Also after a refusal, since a refusal
- * often means that someone else was faster. Refusals of the codes `shownByScreen` are told by the screen itself.
+ * often means that someone else was faster.
  */
-export function useStaffAction({ shownByScreen = [] }: { shownByScreen?: readonly ErrorCode[] } = {}) {
+export function useStaffAction({ shownByScreen = [], isQuiet = false }: Options = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -32,7 +39,7 @@ export function useStaffAction({ shownByScreen = [] }: { shownByScreen?: readonl
       const answer = await send(call, ...args);
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
       // Errors of fields are shown at the fields.
-      const isShownByScreen = !answer.isSuccess && shownByScreen.includes(answer.code);
+      const isShownByScreen = answer.isSuccess ? isQuiet : shownByScreen.includes(answer.code);
       if (!answer.errors && words && !isShownByScreen) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
         forgetSession();

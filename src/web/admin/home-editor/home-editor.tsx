@@ -6,11 +6,13 @@ import {
   getContentHome,
   resetContentHome,
 } from "#contract/content/content.calls.ts";
+import type { ContentView } from "#contract/content/content.ts";
 import { homeErrors } from "#contract/content/home.rules.ts";
 import { HOME_KEY, HOME_PLACEHOLDERS, type StaffHomeView } from "#contract/content/home.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DraftBox } from "../content/draft-box.tsx";
 import { DraftForm } from "../content/draft-form.tsx";
@@ -65,34 +67,59 @@ export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
         </ButtonLink>
         <HomeActions home={home} />
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-with-side">
-        <HomeForm home={home} targets={targets} previewPath={content.previewPath} />
-        <DraftBox content={content} mayPublish={mayPublish} />
-      </div>
+      <HomeDesk home={home} targets={targets} content={content} mayPublish={mayPublish} />
     </>
   );
 }
 
-type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; previewPath: string | null };
+type HomeDeskProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
 
-function HomeForm({ home, targets, previewPath }: HomeFormProps) {
+/** The sections, beside what they make. While the preview is open, what is typed goes into the draft by itself, and is shown. */
+function HomeDesk({ home, targets, content, mayPublish }: HomeDeskProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
+  const { perform: performQuietly } = useStaffAction({ isQuiet: true });
+  const { previewPath } = content;
+  const isLive = isOpen && previewPath !== null;
   const editing = useContentDraft(home, {
     draftOf: rowsOf,
     plainOf: homeOf,
     errorsOf: homeErrors,
     send: async ({ sections }, updatedAt) =>
       (await perform(changeContentHome, { body: { sections, updatedAt } })).answer,
+    sendByItself: isLive
+      ? async ({ sections }, updatedAt) =>
+          (await performQuietly(changeContentHome, { body: { sections, updatedAt } })).answer
+      : undefined,
   });
   return (
-    <DraftForm label="Home page" editing={editing} isBusy={isBusy}>
-      <SectionList rows={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
-      <Box>
-        <Placeholders more={HOME_PLACEHOLDERS} />
-      </Box>
-      <PreviewFrame previewPath={previewPath} slug={HOME_KEY} version={home.updatedAt} byDay />
-    </DraftForm>
+    <div className={classNames("grid items-start gap-4", isLive ? "xl:grid-cols-2" : "xl:grid-cols-with-side")}>
+      <DraftForm label="Home page" editing={editing} isBusy={isBusy}>
+        <SectionList rows={editing.draft} errors={editing.errors} targets={targets} onChange={editing.setDraft} />
+        <Box>
+          <Placeholders more={HOME_PLACEHOLDERS} />
+        </Box>
+      </DraftForm>
+      <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+        <PreviewFrame
+          previewPath={previewPath}
+          slug={HOME_KEY}
+          version={home.updatedAt}
+          byDay
+          status={statusOf(isLive, editing)}
+          onShow={() => setIsOpen(true)}
+        />
+        <DraftBox content={content} mayPublish={mayPublish} />
+      </div>
+    </div>
   );
+}
+
+/** How the preview stands to what is typed. */
+function statusOf(isLive: boolean, { isDirty, isSavedByItself }: { isDirty: boolean; isSavedByItself: boolean }) {
+  if (!isLive) return "Shows the draft. While it is open, it follows what you type, which is saved in the draft by itself.";
+  if (!isDirty) return "All that you typed is saved in the draft.";
+  return isSavedByItself ? "Saving in the draft…" : "It follows once nothing is left to mend or to save.";
 }
 
 function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { changeContentHome, getContent, getContentHome } from "#contract/content/content.calls.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as storeHome from "./store-home.tsx";
@@ -26,7 +26,7 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();
 });
 
-async function openEditor() {
+async function openEditor(previewPath: string | null = null) {
   givenLogin(ROLE.administrator);
   const opened = openScreens(
     { "/store-home": storeHome },
@@ -39,7 +39,7 @@ async function openEditor() {
           pages: [],
           draft: { changed: [], updatedAt: null },
           published: { number: 1, publishedAt: HOME.updatedAt, publishedBy: "Anita", changed: [] },
-          previewPath: null,
+          previewPath,
         }),
         answering(getUserDetails, {} as never),
       ],
@@ -50,6 +50,7 @@ async function openEditor() {
   return {
     ...opened,
     press: async (name: string | RegExp) => user.click(screen.getByRole("button", { name })),
+    allSaved: () => sent.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body as StaffHomeView),
     saved: () => sent.find(({ call }) => call.startsWith("PUT"))?.body as StaffHomeView | undefined,
   };
 }
@@ -170,4 +171,81 @@ it("what was typed stays when someone else was faster", async () => {
   await press("Save in the draft");
   await expectText("Someone else saved a change while you were writing yours.");
   expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
+});
+
+describe("while its preview is open", () => {
+  const at = (minute: number) => `2026-11-22T10:0${minute}:00.000Z`;
+  const homeOf = (title: string, updatedAt: string): StaffHomeView => ({
+    ...HOME,
+    sections: [{ ...BASE, id: "facts", kind: "facts", facts: [{ title, text: "On unused pieces" }] }],
+    state: "changed",
+    updatedAt,
+  });
+
+  async function openLive() {
+    const opened = await openEditor("/preview/abc");
+    const { press } = opened;
+    await press("Phone");
+    expect(screen.getByTitle("Preview at the width of a phone").getAttribute("src")).toBe("/preview/abc/home");
+    await press(/^Feature badges/);
+    return { ...opened, promise: screen.getByLabelText<HTMLInputElement>("Promise") };
+  }
+
+  it("what is typed is saved by itself, each time on top of what was saved before, and stays as it is typed", async () => {
+    const { user, answer, allSaved, promise } = await openLive();
+    answer(answering(getContentHome, homeOf("60-day return", at(1))));
+    answer(answering(changeContentHome, homeOf("60-day return", at(1))));
+    await user.clear(promise);
+    await user.click(promise);
+    await user.paste("60-day return ");
+    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(1);
+    await expectText("All that you typed is saved in the draft.");
+    expect([promise.value, document.activeElement]).toEqual(["60-day return ", promise]);
+    expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
+    answer(answering(getContentHome, homeOf("60-day return, free", at(2))));
+    answer(answering(changeContentHome, homeOf("60-day return, free", at(2))));
+    await user.paste("free");
+    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
+    expect(allSaved()).toMatchObject([{ updatedAt: HOME.updatedAt }, { updatedAt: at(1) }]);
+    expect(allSaved()[1]?.sections[0]).toMatchObject({ facts: [{ title: "60-day return free" }] });
+  });
+
+  it("what is typed while a save is under way stays, and is saved next", async () => {
+    const { user, answer, allSaved, promise } = await openLive();
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    answer(answering(getContentHome, homeOf("30-day return!", at(1))));
+    answer(answeringAfter(answered, answering(changeContentHome, homeOf("30-day return!", at(1)))));
+    await user.type(promise, "!");
+    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(1);
+    await user.type(promise, "!");
+    resolve();
+    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
+    expect(promise.value).toBe("30-day return!!");
+    expect(allSaved()[1]).toMatchObject({ updatedAt: at(1), sections: [{ facts: [{ title: "30-day return!!" }] }, {}] });
+  });
+
+  it("what is not whole waits for its hand, without an error before it is asked for", async () => {
+    const { user, press, allSaved, promise } = await openLive();
+    await user.clear(promise);
+    await expectText("It follows once nothing is left to mend or to save.");
+    expect(screen.queryByText("Please enter a heading.")).toBeNull();
+    await press("Save in the draft");
+    await expectText("Please enter a heading.");
+    expect(allSaved()).toEqual([]);
+  });
+
+  it("nothing goes over what someone else saved meanwhile", async () => {
+    const { user, press, answer, allSaved, promise } = await openLive();
+    answer(answering(getContentHome, homeOf("Theirs", at(1))));
+    answer(refusing(changeContentHome, 409, "stale", "Someone else changed the home page."));
+    await user.type(promise, "!");
+    await expectText("Someone else saved a change while you were writing yours.");
+    expect(promise.value).toBe("30-day return!");
+    expect(allSaved()).toHaveLength(1);
+    answer(answering(changeContentHome, homeOf("30-day return!", at(2))));
+    answer(answering(getContentHome, homeOf("30-day return!", at(2))));
+    await press("Keep mine");
+    await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
+    expect(allSaved()[1]).toMatchObject({ updatedAt: at(1) });
+  });
 });
