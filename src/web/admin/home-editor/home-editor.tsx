@@ -117,7 +117,8 @@ function HomeDesk({ home, targets, content, mayPublish }: HomeDeskProps) {
 
 /** How the preview stands to what is typed. */
 function statusOf(isLive: boolean, { isDirty, isSavedByItself }: { isDirty: boolean; isSavedByItself: boolean }) {
-  if (!isLive) return "Shows the draft. While it is open, it follows what you type, which is saved in the draft by itself.";
+  if (!isLive)
+    return "Shows the draft. While it is open, it follows what you type, which is saved in the draft by itself.";
   if (!isDirty) return "All that you typed is saved in the draft.";
   return isSavedByItself ? "Saving in the draft…" : "It follows once nothing is left to mend or to save.";
 }

@@ -221,7 +221,10 @@ describe("while its preview is open", () => {
     resolve();
     await expect.poll(allSaved, { timeout: 5_000 }).toHaveLength(2);
     expect(promise.value).toBe("30-day return!!");
-    expect(allSaved()[1]).toMatchObject({ updatedAt: at(1), sections: [{ facts: [{ title: "30-day return!!" }] }, {}] });
+    expect(allSaved()[1]).toMatchObject({
+      updatedAt: at(1),
+      sections: [{ facts: [{ title: "30-day return!!" }] }, {}],
+    });
   });
 
   it("what is not whole waits for its hand, without an error before it is asked for", async () => {
