@@ -3,7 +3,7 @@ import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { NewerNote } from "../frame/newer-note.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
-import type { ContentErrors } from "./use-content-draft.ts";
+import type { ContentErrors } from "./use-draft-errors.ts";
 
 export type DraftFormProps = {
   label: string;

@@ -2,7 +2,7 @@ import { MAX_LABEL, MAX_URL, isLinkKind } from "#contract/content/menu.rules.ts"
 import type { LinkKind, MenuEntry } from "#contract/content/menus.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ContentErrors } from "./use-content-draft.ts";
+import type { ContentErrors } from "./use-draft-errors.ts";
 
 /** What an entry can lead to. */
 export type MenuTargets = { categories: readonly string[]; pages: readonly { slug: string; title: string }[] };

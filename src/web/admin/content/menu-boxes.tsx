@@ -14,7 +14,7 @@ import {
   type MenusDraft,
 } from "./menus-draft.rules.ts";
 import { SortableList } from "./sortable-list.tsx";
-import type { ContentErrors } from "./use-content-draft.ts";
+import type { ContentErrors } from "./use-draft-errors.ts";
 
 type Shared = { errors: ContentErrors; targets: MenuTargets };
 

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { MenuTargets } from "../content/entry-fields.tsx";
-import type { ContentErrors } from "../content/use-content-draft.ts";
+import type { ContentErrors } from "../content/use-draft-errors.ts";
 import { KIND_WORDS, showingOf, summaryOf, type SectionRow } from "./home-draft.rules.ts";
 import { SectionFields } from "./section-fields.tsx";
 

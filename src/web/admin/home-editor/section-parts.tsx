@@ -5,7 +5,7 @@ import type { MenuEntry } from "#contract/content/menus.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EntryFields, type MenuTargets } from "../content/entry-fields.tsx";
 import { SortableList } from "../content/sortable-list.tsx";
-import type { ContentErrors } from "../content/use-content-draft.ts";
+import type { ContentErrors } from "../content/use-draft-errors.ts";
 import { CoverField, useCoverUpload } from "../journal/cover-field.tsx";
 import type { Keyed, SectionRow } from "./home-draft.rules.ts";
 import { ProductField } from "./product-field.tsx";

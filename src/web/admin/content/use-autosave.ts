@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** How long typing rests before what was typed is saved. */
+const PAUSE_MS = 700;
+
+type Options = {
+  /** What is typed, as it would be sent. */
+  text: string;
+  isDirty: boolean;
+  /** What is typed may be saved as it stands. */
+  isReady: boolean;
+  save: () => Promise<void>;
+};
+
+/** Saves once typing rests. What was tried in vain waits for another change, or for a hand. */
+export function useAutosave({ text, isDirty, isReady, save }: Options) {
+  const [tried, setTried] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isSavedByItself = isReady && (isSaving || !isDirty || tried !== text);
+  const isWaiting = isSavedByItself && isDirty && !isSaving;
+
+  const onRest = useEffectEvent(async (rested: string) => {
+    setTried(rested);
+    setIsSaving(true);
+    await save();
+    setIsSaving(false);
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => void onRest(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, text]);
+
+  return {
+    /** It needs no hand: neither to save nor to mend. */
+    isSavedByItself,
+    isSaving,
+    tryAgain: () => setTried(undefined),
+  };
+}
