@@ -23,14 +23,17 @@ export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-type NewWish = { accountId: string; productId: number; addedAt: Date };
+type NewWish = { productId: number; addedAt: Date };
 
-/** With the price and the availability of now. Nothing happens to a piece that is there already. */
-export async function insertWish(trx: Trx, { accountId, productId, addedAt }: NewWish): Promise<void> {
+/** With the prices and the availability of now. Nothing happens to a piece that is there already. */
+export async function insertWishes(trx: Trx, accountId: string, wishes: readonly NewWish[]): Promise<void> {
+  if (wishes.length === 0) return;
   await sql`
     insert into wishlist_items (account_id, product_id, added_at, price_paise, was_available)
-    select ${accountId}::uuid, p.id, ${addedAt}::timestamptz, p.price_paise, product_is_available(p)
-    from products p where p.id = ${productId}
+    select ${accountId}::uuid, p.id, v.added_at, p.price_paise, product_is_available(p)
+    from unnest(${wishes.map(({ productId }) => productId)}::int[], ${wishes.map(({ addedAt }) => addedAt)}::timestamptz[])
+      as v(product_id, added_at)
+    join products p on p.id = v.product_id
     on conflict do nothing`.execute(trx);
 }
 

@@ -18,7 +18,7 @@ import {
   deleteWish,
   findLink,
   findShared,
-  insertWish,
+  insertWishes,
   listKnownIds,
   listWishes,
   upsertLink,
@@ -43,9 +43,8 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
     const fresh = ids.filter((id) => !had.includes(id));
     const taken = fresh.slice(0, Math.max(0, MAX_WISHES - had.length));
     const now = clock().getTime();
-    for (const [index, productId] of taken.entries()) {
-      await insertWish(trx, { accountId, productId, addedAt: new Date(now - index) });
-    }
+    const wishes = taken.map((productId, index) => ({ productId, addedAt: new Date(now - index) }));
+    await insertWishes(trx, accountId, wishes);
     return fresh.slice(taken.length);
   }
 

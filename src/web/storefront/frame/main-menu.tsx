@@ -10,7 +10,7 @@ import type { PanelState } from "./use-open-panel.ts";
 const categoryPanel = onDemand(async () => (await import("./category-panel.tsx")).CategoryPanel);
 
 const WORD =
-  "inline-flex min-h-11 items-center gap-1 px-3 text-15/[1.5] whitespace-nowrap transition-colors duration-150 hover:text-wine";
+  "menu-word px-3 whitespace-nowrap transition-colors duration-150";
 
 type MenuWordProps = PanelState & { label: string; to: string; items: MenuItem[] };
 

@@ -95,8 +95,8 @@ function CategoryBar({ menus: { second, shownOn } }: { menus: MenusView }) {
 }
 
 const WORD =
-  "inline-flex min-h-11 items-center gap-1 rounded-control text-15/[1.5] transition-colors duration-150 max-lg:w-11 " +
-  "max-lg:justify-center max-lg:hover:bg-sand lg:px-3.5 lg:hover:text-wine";
+  "menu-word rounded-control transition-colors duration-150 max-lg:w-11 max-lg:justify-center max-lg:hover:bg-sand " +
+  "lg:px-3.5";
 const ROW = "flex min-h-11 w-full items-center px-6 hover:bg-ivory focus-visible:-outline-offset-2";
 
 function Word({ children }: { children: string }) {
@@ -113,6 +113,9 @@ function AccountMenu(state: PanelState) {
   const { logOut, isBusy } = useLogout();
   return (
     <>
+      <PathLink to="/wishlist" className="menu-word px-3.5 max-xl:hidden in-data-[session=in]:hidden">
+        Wishlist
+      </PathLink>
       <PathLink to="/login" className={classNames(WORD, "in-data-[session=in]:hidden")}>
         <Word>Login</Word>
       </PathLink>
