@@ -9,8 +9,7 @@ import type { PanelState } from "./use-open-panel.ts";
 
 const categoryPanel = onDemand(async () => (await import("./category-panel.tsx")).CategoryPanel);
 
-const WORD =
-  "menu-word px-3 whitespace-nowrap transition-colors duration-150";
+const WORD = "menu-word px-3 whitespace-nowrap transition-colors duration-150";
 
 type MenuWordProps = PanelState & { label: string; to: string; items: MenuItem[] };
 

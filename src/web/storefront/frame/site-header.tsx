@@ -113,7 +113,7 @@ function AccountMenu(state: PanelState) {
   const { logOut, isBusy } = useLogout();
   return (
     <>
-      <PathLink to="/wishlist" className="menu-word px-3.5 max-xl:hidden in-data-[session=in]:hidden">
+      <PathLink to="/wishlist" className="menu-word px-3.5 in-data-[session=in]:hidden max-xl:hidden">
         Wishlist
       </PathLink>
       <PathLink to="/login" className={classNames(WORD, "in-data-[session=in]:hidden")}>
