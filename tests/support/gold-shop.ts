@@ -7,7 +7,14 @@ import { givenOrder, givenProduct, readProduct } from "./given.ts";
 import { rateEntries, ratePricing } from "./rates.ts";
 import { createReturningShop, type Delivered } from "./returning-shop.ts";
 
-type Gold = { quantity?: number; paid?: "cash" | "online"; weighed?: number; pricing?: object };
+type Gold = {
+  quantity?: number;
+  paid?: "cash" | "online";
+  /** Rupees of store credit that are spent on it. */
+  credit?: number;
+  weighed?: number;
+  pricing?: object;
+};
 
 type Gilded = Delivered & { huids: string[] };
 
@@ -24,24 +31,33 @@ export async function createGoldShop() {
     expect(published.status).toBe(201);
   }
 
+  async function giveCredit(customer: string, amount: number) {
+    const body = { amount, reason: "For the long wait" };
+    const path = `/api/staff/customers/${customer}/store-credit`;
+    expect((await shop.call("POST", path, { token: await staffToken(), body })).status).toBe(201);
+  }
+
   /** A delivered order of a ring of 3.4 g (weighed as 3.45 g unless said otherwise) and a stone of ₹24,000. */
-  async function givenGold({ quantity = 1, paid = "online", weighed = 3.45, pricing = {} }: Gold = {}) {
-    const given = await givenProduct(db, { title: unique("Gold ring"), metal: "gold", purity: "18K", stock: 5 });
+  async function givenGold(given: Gold = {}) {
+    const { quantity = 1, paid = "online", credit = 0, weighed = 3.45, pricing = {} } = given;
+    const fixed = await givenProduct(db, { title: unique("Gold ring"), metal: "gold", purity: "18K", stock: 5 });
     await shop.call("PUT", "/api/UpdateProductDetails", {
       token: await staffToken(),
-      body: { ...given, updatedAt: undefined, pricing: ratePricing(pricing) },
+      body: { ...fixed, updatedAt: undefined, pricing: ratePricing(pricing) },
     });
     const shopper = await givenShopper();
-    const product = await readProduct(db, given.productID);
+    if (credit > 0) await giveCredit(shopper.id, credit);
+    const how = credit > 0 ? { UseStoreCredit: true } : {};
+    const product = await readProduct(db, fixed.productID);
     const lines = [{ product, quantity }];
     const place = {
       cash: async () => ({
-        orderID: (await givenOrder(shop, shopper.token, lines)).orderID,
+        orderID: (await givenOrder(shop, shopper.token, lines, how)).orderID,
         proof: undefined,
       }),
       online: async () => {
-        const proof = gateway.pay(await givenPayment(shopper.token, lines));
-        const { body } = await placePaid(shopper.token, lines, proof);
+        const proof = gateway.pay(await givenPayment(shopper.token, lines, how));
+        const { body } = await placePaid(shopper.token, lines, proof, how);
         return { orderID: body.data?.orderID ?? "", proof };
       },
     };

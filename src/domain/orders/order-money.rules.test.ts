@@ -53,6 +53,7 @@ describe("what was paid for an order", () => {
     storeCreditPaise: 400,
     creditBackPaise: 0,
     cashBackPaise: 0,
+    boughtPaise: 0,
     paymentStatus: "due",
     deliveredAt: null,
   } as const;
@@ -64,6 +65,16 @@ describe("what was paid for an order", () => {
 
   it("is what is left of an online payment, and store credit", () => {
     const online = { ...order, paymentStatus: "paid" } as const;
-    expect(totalLeft(moneyOf(online, { amountPaise: 600, leftPaise: 250 }))).toBe(650);
+    expect(totalLeft(moneyOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
+  });
+
+  it("of pieces that the shop has bought is kept: money first, and then store credit", () => {
+    const delivered = { ...order, paymentStatus: "paid", deliveredAt: new Date() } as const;
+    const splitOf = (boughtPaise: number) => splitRefund(moneyOf({ ...delivered, boughtPaise }, undefined), 1_000);
+    expect(splitOf(250)).toEqual({ moneyPaise: 350, creditPaise: 400 });
+    expect(splitOf(700)).toEqual({ moneyPaise: 0, creditPaise: 300 });
+    expect(splitOf(1_000)).toEqual({ moneyPaise: 0, creditPaise: 0 });
+    const payment = { amountPaise: 600, leftPaise: 0, boughtPaise: 500 };
+    expect(totalLeft(moneyOf({ ...delivered, boughtPaise: 700 }, payment))).toBe(200);
   });
 });

@@ -1,7 +1,10 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentStatus } from "#contract/orders/order.ts";
 
-/** What was paid for an order, with money and with store credit, and what of each was given back. All in paise. */
+/**
+ * What was paid for an order, with money and with store credit, and what of each cannot be given back any more: it was given
+ * back, or paid for pieces that the shop has bought. All in paise.
+ */
 export type OrderMoney = { paidPaise: Paise; backPaise: Paise; creditPaise: Paise; creditBackPaise: Paise };
 
 type PaidOrder = {
@@ -9,27 +12,32 @@ type PaidOrder = {
   storeCreditPaise: Paise;
   creditBackPaise: Paise;
   cashBackPaise: Paise;
+  /** What was paid, in any form, for pieces that the shop has bought. */
+  boughtPaise: Paise;
   paymentStatus: PaymentStatus;
   deliveredAt: Date | null;
 };
 
 /** An online payment and what of it can still be given back. */
-type Payment = { amountPaise: Paise; leftPaise: Paise };
+type Payment = { amountPaise: Paise; leftPaise: Paise; boughtPaise: Paise };
 
-/** Cash counts once it was received. */
+/** Cash counts once it was received. What was paid for bought pieces is money as far as there is some left. */
 export function moneyOf(order: PaidOrder, payment: Payment | undefined): OrderMoney {
-  const { totalPaise, storeCreditPaise: creditPaise, creditBackPaise, cashBackPaise } = order;
+  const { totalPaise, storeCreditPaise: creditPaise, creditBackPaise, cashBackPaise, boughtPaise } = order;
+  const gone = (ofMoney: Paise) => creditBackPaise + Math.max(0, boughtPaise - ofMoney);
   if (payment) {
     const { amountPaise: paidPaise, leftPaise } = payment;
-    return { paidPaise, backPaise: paidPaise - leftPaise, creditPaise, creditBackPaise };
+    return {
+      paidPaise,
+      backPaise: paidPaise - leftPaise,
+      creditPaise,
+      creditBackPaise: gone(payment.boughtPaise),
+    };
   }
   const isReceived = order.deliveredAt !== null || order.paymentStatus !== "due";
-  return {
-    paidPaise: isReceived ? totalPaise - creditPaise : 0,
-    backPaise: cashBackPaise,
-    creditPaise,
-    creditBackPaise,
-  };
+  const paidPaise = isReceived ? totalPaise - creditPaise : 0;
+  const ofMoney = Math.min(boughtPaise, Math.max(0, paidPaise - cashBackPaise));
+  return { paidPaise, backPaise: cashBackPaise + ofMoney, creditPaise, creditBackPaise: gone(ofMoney) };
 }
 
 /** Of what was paid with money and of what was paid with store credit. */
@@ -45,7 +53,7 @@ export function totalLeft(money: OrderMoney): Paise {
   return moneyPaise + creditPaise;
 }
 
-/** All that was given back. */
+/** All that was given back, or paid for what was bought. */
 export function totalBack({ backPaise, creditBackPaise }: OrderMoney): Paise {
   return backPaise + creditBackPaise;
 }

@@ -1,11 +1,13 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Trx } from "#db/database.ts";
-import { countAsGivenBack, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
+import { countAsGivenBack, keepBoughtOfPayment, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { moneyOf, splitAsCredit, splitRefund, totalLeft, type Split } from "./order-money.rules.ts";
 import { addCashBack, setPaymentStatus, type lockOrder } from "./order-status.repo.ts";
+
+export { sumBought } from "./order-status.repo.ts";
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
@@ -39,6 +41,16 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
 
   return {
     readMoney,
+
+    /**
+     * Of pieces that the shop buys: what was paid for them can no longer be given back. False when so much is not left,
+     * because it went back meanwhile.
+     */
+    async keepBought(trx: Trx, order: LockedOrder, paise: Paise): Promise<boolean> {
+      if (totalLeft(await readMoney(trx, order)) < paise) return false;
+      await keepBoughtOfPayment(trx, order.id, paise);
+      return true;
+    },
 
     /** Units of a cash order that were refused at the door: nobody pays for them, and credit that had paid for them is back. */
     async forgo(trx: Trx, order: LockedOrder, paise: Paise, actorId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
-import type { Trx } from "#db/database.ts";
+import type { Db, Trx } from "#db/database.ts";
 
 /** Locks the order until the transaction ends, with what decides about its next status. */
 export async function lockOrder(trx: Trx, id: number) {
@@ -25,7 +25,12 @@ export async function lockOrder(trx: Trx, id: number) {
     .forUpdate("o")
     .executeTakeFirst();
   if (!order) return undefined;
-  return { ...order, hasShipments: await hasShipments(trx, id), returnablePaise: await sumReturnable(trx, id) };
+  return {
+    ...order,
+    hasShipments: await hasShipments(trx, id),
+    returnablePaise: await sumReturnable(trx, id),
+    boughtPaise: await sumBought(trx, id),
+  };
 }
 
 /** A statement of its own, because one that waited for the lock sees other tables as they were before the wait. */
@@ -38,6 +43,17 @@ async function hasShipments(trx: Trx, orderId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return parcel !== undefined;
+}
+
+/** What was paid for pieces that the shop has bought, or whose offer was accepted. */
+export async function sumBought(db: Db, orderId: number): Promise<number> {
+  const row = await db
+    .selectFrom("returns")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("boughtPaise"), eb.lit(0)).as("sum"))
+    .where("orderId", "=", orderId)
+    .where("status", "in", ["Accepted", "Settled"])
+    .executeTakeFirstOrThrow();
+  return row.sum;
 }
 
 /** The price of the returnable items, in paise; null when none is returnable. */

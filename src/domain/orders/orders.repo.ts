@@ -61,7 +61,7 @@ function returnsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
       .selectFrom("returns as r")
-      .select(["r.id", "r.kind", "r.status"])
+      .select(["r.id", "r.kind", "r.status", "r.boughtPaise"])
       .whereRef("r.orderId", "=", "o.id")
       .orderBy("r.id", "desc"),
   );

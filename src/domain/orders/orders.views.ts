@@ -1,7 +1,7 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { findState } from "#contract/billing/states.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
-import { toRupees } from "#contract/kernel/money.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type {
@@ -227,7 +227,9 @@ export function viewStaffOrder(
 ): StaffOrderView {
   const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
   const leftPaise = isRefundable
-    ? totalLeft(moneyOf(order, payment && { ...payment, leftPaise: leftOfPayment(payment) }))
+    ? totalLeft(
+        moneyOf({ ...order, boughtPaise: boughtOf(order) }, payment && { ...payment, leftPaise: leftOfPayment(payment) }),
+      )
     : 0;
   return {
     ...viewOrder(order, shown),
@@ -249,6 +251,11 @@ export function viewStaffOrder(
     canMarkRefunded: order.paymentStatus === "refund_due" && !payment,
     ...viewSample(order),
   };
+}
+
+function boughtOf({ returns }: OrderRecord): Paise {
+  const bought = returns.filter(({ status }) => status === "Accepted" || status === "Settled");
+  return bought.reduce((sum, { boughtPaise }) => sum + (boughtPaise ?? 0), 0);
 }
 
 function viewEvent({ kind, at, actorName, actorRole, status, note, amountPaise }: Event): OrderHistoryView {

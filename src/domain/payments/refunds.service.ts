@@ -168,16 +168,10 @@ export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: P
   await addGivenBack(trx, payment.id, Math.min(amountPaise, leftOfPayment(payment)));
 }
 
-/**
- * Of pieces that the shop buys: what was paid for them can no longer be refunded. False when so much is not left, because
- * it went back meanwhile; of an order that was not paid online nothing is kept.
- */
-export async function keepBought(trx: Trx, orderId: number, paise: Paise): Promise<boolean> {
+/** For pieces that the shop buys: so much of the order's payment, or what is left of it, cannot be refunded any more. */
+export async function keepBoughtOfPayment(trx: Trx, orderId: number, paise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
-  if (!payment) return true;
-  if (leftOfPayment(payment) < paise) return false;
-  await addBought(trx, payment.id, paise);
-  return true;
+  if (payment) await addBought(trx, payment.id, Math.min(paise, leftOfPayment(payment)));
 }
 
 function failureAt(now: Date, tries: number, lastError: string): Failure {

@@ -4,7 +4,7 @@ import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
+import { totalBack, totalLeft, type OrderMoney } from "#domain/orders/order-money.rules.ts";
 import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { appraise, lessRefunds } from "./assay.rules.ts";
@@ -21,9 +21,6 @@ type Case = SoldDiscount & {
   items: readonly { position: number; quantity: number; received: unknown }[];
 };
 
-/** What became of the online payment of an order; undefined where there was none. */
-type Payment = { amountPaise: Paise; givenBackPaise: Paise; boughtPaise: Paise } | undefined;
-
 /** `paidPaise`: what was paid for the pieces, as far as it could still be refunded. */
 export type Appraisal = { value: Valuation; paidPaise: Paise } | { reason: string };
 
@@ -35,7 +32,7 @@ function receivedOf(received: unknown): ReceivedArticle[] {
 export async function appraiseCase(
   db: Db,
   one: Case,
-  { settings, payment }: { settings: CurrentSettings; payment: Payment },
+  { settings, money }: { settings: CurrentSettings; money: OrderMoney },
 ): Promise<Appraisal> {
   const terms = one.kind === "return" ? undefined : valueTerms(settings(), one.kind);
   if (!terms) return { reason: "This is switched off in Store Settings." };
@@ -48,8 +45,8 @@ export async function appraiseCase(
   if ("purity" in value) return { reason: `There is no rate for ${value.purity} ${value.metal}. Publish one first.` };
   const { ofPieces, ofAll } = await paidFor(db, one);
   return {
-    value: lessRefunds(value, ofPieces, ofAll - goneOf(payment)),
-    paidPaise: payment ? Math.min(ofPieces, leftOfPayment(payment)) : ofPieces,
+    value: lessRefunds(value, ofPieces, ofAll - totalBack(money)),
+    paidPaise: Math.min(ofPieces, totalLeft(money)),
   };
 }
 
@@ -78,11 +75,6 @@ export async function listAssays(db: Db, { orderId, kind, items }: Case): Promis
     }));
     return [{ position, metal, purity, netWeight: toGrams(netMg), purities, found }];
   });
-}
-
-/** What of a payment went back, or was for pieces that the shop bought. */
-export function goneOf(payment: Payment): Paise {
-  return payment ? payment.givenBackPaise + payment.boughtPaise : 0;
 }
 
 /** What was paid for the units of a case that is not settled, and for all goods of its order. */

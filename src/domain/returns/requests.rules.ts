@@ -30,7 +30,7 @@ type ValueAsked = {
   settings: ShopSettings;
   /** The items that were priced by the day's rate. */
   valued: readonly { position: number }[];
-  /** What of the order's payment went back, or was for pieces that were bought. */
+  /** What of the order's price went back, or was for pieces that were bought. */
   gonePaise: Paise;
 };
 

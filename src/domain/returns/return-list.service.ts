@@ -8,6 +8,7 @@ import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { moneyOf, totalLeft } from "#domain/orders/order-money.rules.ts";
 import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
+import { sumBought } from "#domain/orders/order-money.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -46,19 +47,20 @@ type Dependencies = {
 /** Returns as customers and staff read them. */
 export function createReturnListService({ db, clock, settings, prices, replacements }: Dependencies) {
   async function view(record: ReturnRecord): Promise<StaffReturnView> {
-    const [units, articles, { payment }] = await Promise.all([
+    const [units, articles, { payment }, boughtPaise] = await Promise.all([
       listOrderedUnits(db, record.orderId),
       listArticlesOut(db, record.orderId),
       readOrderRefunds(db, record.orderId),
+      sumBought(db, record.orderId),
     ]);
-    const leftPaise = totalLeft(moneyOf(record, payment && { ...payment, leftPaise: leftOfPayment(payment) }));
+    const money = moneyOf({ ...record, boughtPaise }, payment && { ...payment, leftPaise: leftOfPayment(payment) });
     const [assays, appraisal] = await Promise.all([
       listAssays(db, record),
       record.kind !== "return" && record.status === "Received"
-        ? viewAppraisal(db, record, { settings, payment })
+        ? viewAppraisal(db, record, { settings, money })
         : null,
     ]);
-    const looked = { units, articles, leftPaise, assays, appraisal };
+    const looked = { units, articles, leftPaise: totalLeft(money), assays, appraisal };
     const shown = viewStaffReturn(record, looked);
     if (record.status !== "Received" || record.kind !== "return") return shown;
     const { id: returnId, orderId, accountId } = record;

@@ -5,13 +5,13 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Upload } from "#domain/media/media.service.ts";
+import { totalBack } from "#domain/orders/order-money.rules.ts";
+import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
-import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { goneOf } from "./appraisal.service.ts";
 import { insertEvidence } from "./evidence.repo.ts";
 import type { EvidenceService } from "./evidence.service.ts";
 import { itemsToReturn, itemsToSell, refused } from "./requests.rules.ts";
@@ -33,7 +33,7 @@ type Dependencies = {
   db: Db;
   mail: MailService;
   evidence: Pick<EvidenceService, "prepare">;
-  refunds: Pick<RefundsService, "lockPaymentOf">;
+  money: Pick<OrderMoneyService, "readMoney">;
   clock: Clock;
   settings: CurrentSettings;
   prices: CurrentPriceSettings;
@@ -45,7 +45,7 @@ type Asked = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">
 
 /** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
 export function createReturnRequestsService(dependencies: Dependencies) {
-  const { db, mail, evidence, refunds, clock, settings, ordersUrl } = dependencies;
+  const { db, mail, evidence, money, clock, settings, ordersUrl } = dependencies;
 
   async function write(trx: Trx, by: OrderActor, order: LockedOrder, asked: RequestReturn): Promise<number> {
     const at = clock();
@@ -81,7 +81,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       await refuseUnknownSizes(trx, units, items, dependencies);
       return write(trx, by, order, { ...asked, items });
     }
-    const gonePaise = goneOf(await refunds.lockPaymentOf(trx, orderId));
+    const gonePaise = totalBack(await money.readMoney(trx, order));
     const valued = await listValuedItems(trx, orderId);
     const items = itemsToSell(facts, units, { ...asked, kind, settings: settings(), valued, gonePaise });
     return write(trx, by, order, { ...asked, items });

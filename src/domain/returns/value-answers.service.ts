@@ -2,8 +2,8 @@ import { toPaise } from "#contract/kernel/money.ts";
 import type { AcceptOffer } from "#contract/returns/returns.schema.ts";
 import type { PaidAs, ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
-import { keepBought } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -17,6 +17,7 @@ type Dependencies = {
   db: Db;
   steps: Pick<ReturnSteps, "record">;
   purchases: Purchases;
+  money: Pick<OrderMoneyService, "keepBought">;
   clock: Clock;
 };
 
@@ -24,7 +25,7 @@ type Row = Awaited<ReturnType<typeof getReturn>>;
 type Offered = { order: LockedOrder; row: Row; offer: StoredOffer; at: Date };
 
 /** How an offer for the pieces of an exchange or a buy-back is answered: once, under the lock of its order. */
-export function createValueAnswersService({ db, steps, purchases, clock }: Dependencies) {
+export function createValueAnswersService({ db, steps, purchases, money, clock }: Dependencies) {
   /** Locks the order of one's own open offer. */
   async function takeOffer(trx: Trx, by: OrderActor, id: number): Promise<Offered> {
     const owner = await findReturnOwner(trx, id);
@@ -40,7 +41,7 @@ export function createValueAnswersService({ db, steps, purchases, clock }: Depen
   async function accept(trx: Trx, by: OrderActor, offered: Offered, paidAs: PaidAs): Promise<void> {
     const { order, row, at } = offered;
     const actor = by.accountId;
-    if (!(await keepBought(trx, order.id, row.boughtPaise ?? 0))) {
+    if (!(await money.keepBought(trx, order, row.boughtPaise ?? 0))) {
       throw new DomainError("stale", "Money of this order went back meanwhile. Please ask us for another offer.");
     }
     await setReturn(trx, row.id, { status: "Accepted" });

@@ -2,15 +2,16 @@ import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
+import { totalBack } from "#domain/orders/order-money.rules.ts";
+import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
-import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { appraiseCase, goneOf } from "./appraisal.service.ts";
+import { appraiseCase } from "./appraisal.service.ts";
 import { offerWords } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
 import type { ReturnSteps, Taken } from "./return-steps.service.ts";
-import { listReceived, setReturn, sumSettled } from "./returns.repo.ts";
+import { listReceived, setReturn } from "./returns.repo.ts";
 import { lessened, type Valuation } from "./todays-value.rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,20 +19,19 @@ const DAY_MS = 86_400_000;
 type Dependencies = {
   steps: ReturnSteps;
   purchases: Purchases;
-  refunds: Pick<RefundsService, "lockPaymentOf">;
+  money: Pick<OrderMoneyService, "readMoney">;
   settings: CurrentSettings;
 };
 
 /** What staff do with the weighed pieces of an exchange or a buy-back. */
-export function createValueOffersService({ steps, purchases, refunds, settings }: Dependencies) {
+export function createValueOffersService({ steps, purchases, money, settings }: Dependencies) {
   async function appraised(trx: Trx, { order, row }: Taken) {
-    const payment = await refunds.lockPaymentOf(trx, order.id);
+    const paid = await money.readMoney(trx, order);
     const items = await listReceived(trx, row.id);
     const one = { orderId: order.id, kind: row.kind, discountPaise: order.discountPaise, offers: order.offers, items };
-    const found = await appraiseCase(trx, one, { settings, payment });
+    const found = await appraiseCase(trx, one, { settings, money: paid });
     if ("reason" in found) throw new DomainError("wrong_status", found.reason);
-    const before = payment ? goneOf(payment) : await sumSettled(trx, order.id);
-    return { ...found, before };
+    return { ...found, before: totalBack(paid) };
   }
 
   return {

@@ -230,4 +230,50 @@ describe("money that went back before", () => {
     await shop.call("POST", `/api/staff/orders/${placed.orderID}/refund`, { token: await staffToken(), body });
     expect(await ask(placed, "buyback")).toMatchObject({ status: 409 });
   });
+
+  it.each([
+    ["all of it", { paid: "cash", credit: 72_043 }],
+    ["a part of it", { paid: "online", credit: 70_000 }],
+  ] as const)("as store credit that had paid for %s is not refunded for a piece that was bought", async (_, how) => {
+    const placed = await givenGold(how);
+    const { id, amount } = await givenOffered(placed, "buyback");
+    expect((await answer(placed, id, "accept", { amount })).status).toBe(200);
+    expect((await step(id, "pay", { reference: "UTR 4712" })).status).toBe(200);
+    expect(await canRefund(placed.orderID)).toBeNull();
+    for (const refundable of [72_043, 70_000]) {
+      expect((await refund(placed.orderID, { refundable })).status).toBe(409);
+    }
+    expect((await creditOf(placed))?.balance).toBe(0);
+  });
+
+  it("as store credit is taken off the offer", async () => {
+    const placed = await givenGold({ paid: "cash", credit: 72_043 });
+    expect((await refund(placed.orderID, { refundable: 72_043, amount: 2_043 })).status).toBe(201);
+    expect((await givenOffered(placed, "exchange")).amount).toBe(53_569.5);
+  });
+
+  it("as store credit in full leaves nothing to sell back", async () => {
+    const placed = await givenGold({ paid: "cash", credit: 72_043 });
+    expect((await refund(placed.orderID, { refundable: 72_043 })).status).toBe(201);
+    expect(await ask(placed, "buyback")).toMatchObject({ status: 409 });
+  });
+
+  it("as store credit after an offer was made ends the offer", async () => {
+    const placed = await givenGold({ paid: "cash", credit: 72_043 });
+    const { id, amount } = await givenOffered(placed, "exchange");
+    expect((await refund(placed.orderID, { refundable: 72_043 })).status).toBe(201);
+    expect(await answer(placed, id, "accept", { amount })).toMatchObject({ status: 409, body: { code: "stale" } });
+  });
+
+  async function refund(orderID: string, body: { refundable: number; amount?: number }) {
+    return shop.call("POST", `/api/staff/orders/${orderID}/refund`, {
+      token: await staffToken(),
+      body: { note: "A scratch", ...body },
+    });
+  }
+
+  async function canRefund(orderID: string) {
+    const path = `/api/staff/orders/${orderID}`;
+    return (await shop.call<StaffOrderView>("GET", path, { token: await staffToken() })).body.data?.canRefund;
+  }
 });
