@@ -1,7 +1,12 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Trx } from "#db/database.ts";
-import { countAsGivenBack, keepBoughtOfPayment, markDueByHand, type RefundsService } from "#domain/payments/refunds.service.ts";
+import {
+  countAsGivenBack,
+  keepBoughtOfPayment,
+  markDueByHand,
+  type RefundsService,
+} from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { moneyOf, splitAsCredit, splitRefund, totalLeft, type Split } from "./order-money.rules.ts";

@@ -228,7 +228,10 @@ export function viewStaffOrder(
   const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
   const leftPaise = isRefundable
     ? totalLeft(
-        moneyOf({ ...order, boughtPaise: boughtOf(order) }, payment && { ...payment, leftPaise: leftOfPayment(payment) }),
+        moneyOf(
+          { ...order, boughtPaise: boughtOf(order) },
+          payment && { ...payment, leftPaise: leftOfPayment(payment) },
+        ),
       )
     : 0;
   return {

@@ -7,8 +7,8 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { moneyOf, totalLeft } from "#domain/orders/order-money.rules.ts";
-import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import { sumBought } from "#domain/orders/order-money.service.ts";
+import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -56,9 +56,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     const money = moneyOf({ ...record, boughtPaise }, payment && { ...payment, leftPaise: leftOfPayment(payment) });
     const [assays, appraisal] = await Promise.all([
       listAssays(db, record),
-      record.kind !== "return" && record.status === "Received"
-        ? viewAppraisal(db, record, { settings, money })
-        : null,
+      record.kind !== "return" && record.status === "Received" ? viewAppraisal(db, record, { settings, money }) : null,
     ]);
     const looked = { units, articles, leftPaise: totalLeft(money), assays, appraisal };
     const shown = viewStaffReturn(record, looked);
