@@ -6,6 +6,7 @@ import { unique } from "./builders.ts";
 import { givenOrder, givenProduct, readProduct } from "./given.ts";
 import { rateEntries, ratePricing } from "./rates.ts";
 import { createReturningShop, type Delivered } from "./returning-shop.ts";
+import type { TestShop } from "./test-shop.ts";
 
 type Gold = {
   quantity?: number;
@@ -31,12 +32,6 @@ export async function createGoldShop() {
     expect(published.status).toBe(201);
   }
 
-  async function giveCredit(customer: string, amount: number) {
-    const body = { amount, reason: "For the long wait" };
-    const path = `/api/staff/customers/${customer}/store-credit`;
-    expect((await shop.call("POST", path, { token: await staffToken(), body })).status).toBe(201);
-  }
-
   /** A delivered order of a ring of 3.4 g (weighed as 3.45 g unless said otherwise) and a stone of ₹24,000. */
   async function givenGold(given: Gold = {}) {
     const { quantity = 1, paid = "online", credit = 0, weighed = 3.45, pricing = {} } = given;
@@ -46,7 +41,7 @@ export async function createGoldShop() {
       body: { ...fixed, updatedAt: undefined, pricing: ratePricing(pricing) },
     });
     const shopper = await givenShopper();
-    if (credit > 0) await giveCredit(shopper.id, credit);
+    if (credit > 0) await giveCredit(shop, await staffToken(), shopper.id, credit);
     const how = credit > 0 ? { UseStoreCredit: true } : {};
     const product = await readProduct(db, fixed.productID);
     const lines = [{ product, quantity }];
@@ -116,4 +111,9 @@ export async function createGoldShop() {
   }
 
   return { ...shop, publish, givenGold, valuesOf, ask, givenTested, givenOffered, answer, creditOf };
+}
+
+async function giveCredit({ call }: Pick<TestShop, "call">, token: string, customer: string, amount: number) {
+  const body = { amount, reason: "For the long wait" };
+  expect((await call("POST", `/api/staff/customers/${customer}/store-credit`, { token, body })).status).toBe(201);
 }
