@@ -101,7 +101,10 @@ function judge({
     ],
     [`${all} of ${verdicts.length} points of the books broken; ${mails.orders} orders acknowledged`, all === 0],
     [`orders ${inWords(placing)}; at most ${fault.limitSeconds} s`, placing.seconds <= fault.limitSeconds],
-    [`${placing.unclear} orders refused without a clear 503`, placing.unclear === 0],
+    [
+      [`${placing.unclear} orders refused without a clear 503`, ...placing.unclearCalls].join("; "),
+      placing.unclear === 0,
+    ],
     [`payments ${inWords(payments)}`, payments.seconds <= fault.limitSeconds],
     [`logins ${inWords(logins)}`, logins.seconds <= fault.limitSeconds],
     [`pages from memory ${inWords(known)}`, known.clear + known.unclear === 0],

@@ -7,13 +7,18 @@ function call(from: number, to: number, status: number, retryAfter: string | nul
 }
 
 it("calls that are all answered were refused for no second, whatever the answer was", () => {
-  expect(judgeCalls([call(0, 1, 201), call(1, 9, 409)])).toEqual({ answered: 2, clear: 0, unclear: 0, seconds: 0 });
+  expect(judgeCalls([call(0, 1, 201), call(1, 9, 409)])).toMatchObject({
+    answered: 2,
+    clear: 0,
+    unclear: 0,
+    seconds: 0,
+  });
 });
 
 it("refusals last from the first that was refused to the next answer, and each time counts", () => {
   const calls = [call(0, 1, 201), call(2, 3, 503, "5"), call(4, 5, 503, "2"), call(5, 7, 201)];
   const later = [call(10, 11, 0), call(11, 12, 201)];
-  expect(judgeCalls([...later, ...calls])).toEqual({ answered: 3, clear: 2, unclear: 1, seconds: 7 });
+  expect(judgeCalls([...later, ...calls])).toMatchObject({ answered: 3, clear: 2, unclear: 1, seconds: 7 });
 });
 
 it("a call that waited long while others were served counts from the last of those", () => {
@@ -26,5 +31,9 @@ it.each([
   [503, null],
   [0, null],
 ])("%d with Retry-After %s is no clear refusal", (status, retryAfter) => {
-  expect(judgeCalls([call(0, 1, status, retryAfter)])).toMatchObject({ clear: 0, unclear: 1 });
+  expect(judgeCalls([call(0, 1, status, retryAfter)])).toMatchObject({
+    clear: 0,
+    unclear: 1,
+    unclearCalls: [expect.stringContaining(`${status} after `)],
+  });
 });

@@ -1,4 +1,4 @@
-import type { Journal } from "./journal.ts";
+import type { CallRecord, Journal } from "./journal.ts";
 
 const PATIENCE_MS = 20_000;
 
@@ -11,12 +11,12 @@ export type Caller = (path: string, body: unknown, headers?: Record<string, stri
 export function createCaller(url: string, token: string | undefined, { tally, faults, calls }: Journal): Caller {
   return async (path, body, headers = {}) => {
     tally.requests++;
-    const record = {
+    const record: CallRecord = {
       path,
       startedAt: performance.now(),
       endedAt: Infinity,
       status: 0,
-      retryAfter: null as string | null,
+      retryAfter: null,
     };
     calls?.push(record);
     try {
@@ -41,11 +41,17 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
         body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
         replayed,
       };
-    } catch {
+    } catch (error) {
+      if (record.status === 0) record.failure = inWords(error);
       tally.unanswered++;
       return undefined;
     } finally {
       record.endedAt = performance.now();
     }
   };
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${inWords(error.cause)}`;
 }

@@ -34,6 +34,8 @@ export type CallRecord = {
   endedAt: number;
   status: number;
   retryAfter: string | null;
+  /** Why nothing came. */
+  failure?: string;
 };
 
 export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed" | "rolledBack", number>;
