@@ -135,7 +135,9 @@ async function showCapacity(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir);
   try {
     await withUncachedShop(dataDir, async (uncached) => {
-      await withShopDatabase(dataDir, async (db) => printCosts(await measureCapacity(db, shop, uncached)));
+      await withShopDatabase(dataDir, async (db) =>
+        printCosts(await measureCapacity({ db, dataDir }, { cached: shop, uncached })),
+      );
     });
   } finally {
     await shop.stop();

@@ -20,7 +20,17 @@ ${faults.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}
 
 Two names with a plus between happen together.`;
 
-const PAIRS = ["leader-kill+shop-kill", "replica-lost+etcd-lost", "leader-kill+pooler-restart"];
+/** Each fault at least once beside another one. */
+const PAIRS = [
+  "leader-kill+shop-kill",
+  "leader-kill+pooler-restart",
+  "leader-freeze+balancer-restart",
+  "leader-cut-off+pooler-restart",
+  "replica-lost+etcd-lost",
+  "replica-lost+rolling-upgrade",
+  "etcd-lost+rolling-restart",
+  "shop-kill+storage-away",
+];
 const SHOWN = 10;
 
 /** The figures of each fault, by the sentences of the books that they count. */

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 import { makeLogins } from "./customers.ts";
 import { LOAD_SECONDS, perSecond } from "./load.ts";
@@ -13,14 +12,20 @@ const LOGINS = 48;
 /** What one request takes of the processors of a shop and of its database, in milliseconds, and how many were answered a second here. */
 export type Cost = { what: string; shopMs: number; databaseMs: number; perSecond: number };
 
+type Place = { db: Db; dataDir: string };
+
+/** The same shop twice: as it keeps pages in memory, and as it makes each one again. */
+type Shops = { cached: Running; uncached: Running };
+
 type Load = () => Promise<number>;
 
 /**
  * Costs of pages, calls and orders. Processor time is counted by the kernel, so other work on the machine changes it little,
- * unlike the answers a second. `cached` keeps pages in memory, `uncached` makes each one again; both use `db`.
+ * unlike the answers a second.
  */
-export async function measureCapacity(db: Db, cached: Running, uncached: Running): Promise<Cost[]> {
-  const database = await postmasterOf(db);
+export async function measureCapacity(place: Place, { cached, uncached }: Shops): Promise<Cost[]> {
+  const { db } = place;
+  const database = await postmasterOf(place.dataDir);
   const costs: Cost[] = [];
 
   async function measure(what: string, shop: Running, load: Load): Promise<void> {
@@ -53,10 +58,9 @@ export async function measureCapacity(db: Db, cached: Running, uncached: Running
   return costs;
 }
 
-/** The process whose children serve the connections. */
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db);
-  const [line = ""] = (await readFile(join(rows[0]?.folder ?? "", "postmaster.pid"), "utf8")).split("\n");
+/** The process whose children serve the connections of the embedded database. */
+async function postmasterOf(dataDir: string): Promise<number> {
+  const [line] = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   return Number(line);
 }
 
