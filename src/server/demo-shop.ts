@@ -9,6 +9,7 @@ import { contentTypeOfPath, storedPaths } from "#domain/media/media.rules.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { seedDemoOffers } from "#domain/offers/demo-offers.service.ts";
 import type { RatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
+import { offerDemoGifts } from "#domain/settings/plain-settings.service.ts";
 
 /**
  * `media.json` of the catalogue folder: the media that are committed ready to be stored, by the names of their sources.
@@ -45,6 +46,7 @@ export async function seedDemoShop(
   // The catalogue comes last: while it is missing, the next run starts over.
   if (await needsPosts(db)) await importPosts(db, media, posts, ready, new Date());
   await ratePublishing.publish(DEMO, { rates: file.rates, confirmed: true });
+  await offerDemoGifts(db, new Date());
   await seedDemoOffers(db, file.products, new Date());
   await seedCatalogue(db, media, file, ready);
   await samples.makeDue();

@@ -6,7 +6,7 @@ import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { deliverPlainHome } from "#domain/content/plain-home.service.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import { letGoOfMedia } from "#domain/media/media.service.ts";
-import { dropDemoPromises } from "#domain/settings/plain-settings.service.ts";
+import { dropDemoPromises, endDemoGifts } from "#domain/settings/plain-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -102,6 +102,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
         await deleteCategories(trx, going.categories);
         await deletePosts(trx, going.posts);
         await deliverPlainShop(trx, at, actor.name);
+        await endDemoGifts(trx, at);
         await endDemo(trx, at);
         await record(trx, actor, plan, at);
         await mediaSweeps.enqueue(trx);

@@ -1,4 +1,6 @@
+import { toPaise } from "#contract/kernel/money.ts";
 import type { CollectedBy, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
+import { DEMO_GIFTS } from "#domain/settings/plain-settings.service.ts";
 
 /** How far an order came. `Refused` is still on its way back; `Refused, back` has arrived, so that nothing was sold. */
 export type SampleEnd =
@@ -29,12 +31,26 @@ export type SampleLife = {
   end: SampleEnd;
   pieces: number;
   returned: SampleCase | undefined;
+  gift: SampleGift | undefined;
 };
+
+export type SampleGift = { wrapPaise: number; message: string };
 
 export const SAMPLE_CUSTOMERS = 24;
 const OLDEST_DAYS = 89;
 
-type Row = [daysAgo: number, payment: SampleLife["payment"], end: SampleEnd, pieces: number, returned?: SampleCase];
+type Row = [
+  daysAgo: number,
+  payment: SampleLife["payment"],
+  end: SampleEnd,
+  pieces: number,
+  what?: SampleCase | SampleGift,
+];
+
+const A_GIFT: SampleGift = {
+  wrapPaise: toPaise(DEMO_GIFTS.giftWrapFee),
+  message: "Happy birthday, with love.\nThis is a sample of a message card.",
+};
 
 function aCase(status: SampleCase["status"], more: Partial<SampleCase> = {}): SampleCase {
   return { kind: "return", by: "pickup", as: "money", isPart: false, ...more, status };
@@ -42,7 +58,7 @@ function aCase(status: SampleCase["status"], more: Partial<SampleCase> = {}): Sa
 
 /** The last four weeks: every status of orders, parcels and returns, the newest first. */
 const RECENT: readonly Row[] = [
-  [0.1, "online", "Placed", 1],
+  [0.1, "online", "Placed", 1, A_GIFT],
   [0.4, "cash", "Placed", 1],
   [0.9, "cash", "Placed", 2],
   [1.3, "online", "Placed", 1],
@@ -56,7 +72,7 @@ const RECENT: readonly Row[] = [
   [4.4, "cash", "Refused", 1],
   [5.2, "online", "Cancelled", 1],
   [5.5, "online", "Delivered", 1, aCase("Requested")],
-  [6.1, "cash", "Delivered", 1],
+  [6.1, "cash", "Delivered", 1, A_GIFT],
   [6.6, "online", "Delivered", 1, aCase("Requested", { kind: "exchange" })],
   [8, "online", "Delivered", 2, aCase("Approved", { isPart: true })],
   [8.7, "cash", "Cancelled after packing", 1],
@@ -95,13 +111,14 @@ const REFUSER = SAMPLE_CUSTOMERS - 1;
 /** What happened in the sample shop, the oldest order first. The same at every call. */
 export function sampleLives(): SampleLife[] {
   return [...RECENT, ...olderRows()]
-    .map(([daysAgo, payment, end, pieces, returned], index) => ({
+    .map(([daysAgo, payment, end, pieces, what], index) => ({
       daysAgo,
       customer: end.startsWith("Refused") ? REFUSER : (index * 5) % (SAMPLE_CUSTOMERS - 1),
       payment,
       end,
       pieces,
-      returned,
+      returned: what && "kind" in what ? what : undefined,
+      gift: what && "message" in what ? what : undefined,
     }))
     .toSorted((a, b) => b.daysAgo - a.daysAgo);
 }

@@ -3,7 +3,7 @@ import type { PaymentStatus } from "#contract/orders/order.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
 import { samplePaymentId } from "#domain/payments/sample-payment.rules.ts";
 import type { SampleLife } from "./sample-lives.rules.ts";
-import { contentOf, isCancelled, isWhollyReturned, type Sample } from "./sample.rules.ts";
+import { contentOf, isCancelled, isWhollyReturned, totalOf, type Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
 
 /** Of an order that is paid in part with store credit. */
@@ -34,10 +34,10 @@ export function paymentStatusOf(life: SampleLife): PaymentStatus {
 
 /** The online payment of an order, with what went back of it. */
 export function paymentRows(sample: Sample) {
-  const { id, life, lines, times, customer } = sample;
+  const { id, life, times, customer } = sample;
   if (!isOnline(life)) return { intents: [], payments: [], refunds: [] };
   const storeCreditPaise = creditOf(sample);
-  const totalPaise = subtotalOf(lines);
+  const totalPaise = totalOf(sample);
   const amountPaise = totalPaise - storeCreditPaise;
   const backPaise = isCancelled(life) ? amountPaise : refundOf(sample);
   const intentId = randomUUID();

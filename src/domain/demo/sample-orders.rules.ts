@@ -4,7 +4,7 @@ import { orderSearchText } from "#domain/checkout/order-search.rules.ts";
 import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
 import type { SampleLife } from "./sample-lives.rules.ts";
 import { creditOf, paymentStatusOf, refundOf } from "./sample-money.rules.ts";
-import { contentOf, isCancelled, isPacked, isWhollyReturned, type Sample } from "./sample.rules.ts";
+import { contentOf, isCancelled, isPacked, isWhollyReturned, totalOf, type Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
 
 function statusOf(life: SampleLife): OrderStatus {
@@ -23,8 +23,7 @@ const METHODS = {
 
 export function orderRow(sample: Sample): SampleRow<"orders"> {
   const { id, life, lines, times, customer } = sample;
-  const { lines: _, offers: __, coupon: ___, gift: ____, ...facts } = contentOf(sample);
-  const totalPaise = subtotalOf(lines);
+  const { lines: _, offers: __, coupon: ___, gift, ...facts } = contentOf(sample);
   const isCash = life.payment === "cash";
   const number = orderNumber(id);
   const titles = lines.map(({ title }) => title);
@@ -36,8 +35,10 @@ export function orderRow(sample: Sample): SampleRow<"orders"> {
     status: statusOf(life),
     paymentMethod: METHODS[life.payment],
     paymentStatus: paymentStatusOf(life),
-    subtotalPaise: totalPaise,
-    totalPaise,
+    subtotalPaise: subtotalOf(lines),
+    totalPaise: totalOf(sample),
+    giftWrapPaise: gift?.wrapPaise ?? null,
+    giftMessage: gift?.message ?? null,
     storeCreditPaise: creditOf(sample),
     cashBackPaise: isCash ? refundOf(sample) : 0,
     placedAt: times.placed,

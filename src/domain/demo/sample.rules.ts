@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderContent, OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { wholeAddress } from "#domain/checkout/order-customer.rules.ts";
+import { subtotalOf } from "#domain/checkout/pricing.rules.ts";
 import { sampleAddress } from "#domain/mail/sample-address.rules.ts";
 import { SAMPLE_PLACES, type SampleLife } from "./sample-lives.rules.ts";
 import type { SampleTimes } from "./sample-times.rules.ts";
@@ -58,7 +59,12 @@ export function isWhollyReturned({ returned }: SampleLife): boolean {
   return returned?.kind === "return" && returned.status === "Settled" && !returned.isPart;
 }
 
-export function contentOf({ customer, place, lines, id }: Sample): OrderContent {
+/** In paise: the pieces and the wrapping. */
+export function totalOf({ lines, life }: Sample): number {
+  return subtotalOf(lines) + (life.gift?.wrapPaise ?? 0);
+}
+
+export function contentOf({ customer, place, lines, id, life }: Sample): OrderContent {
   const { pinCode, city, stateCode } = place;
   return {
     customerName: customer.name,
@@ -73,6 +79,6 @@ export function contentOf({ customer, place, lines, id }: Sample): OrderContent 
     offers: null,
     coupon: null,
     shippingPaise: 0,
-    gift: null,
+    gift: life.gift ?? null,
   };
 }

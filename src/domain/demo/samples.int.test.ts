@@ -43,6 +43,18 @@ describe("the sample orders of a demo shop", () => {
     }
   });
 
+  it("have gifts among them: one to wrap, one that was handed over", async () => {
+    const gifts = await db
+      .selectFrom("orders")
+      .select(["status", "subtotalPaise", "giftWrapPaise", "totalPaise"])
+      .where("giftMessage", "like", "%sample of a message card%")
+      .execute();
+    expect(gifts.map(({ status }) => status).toSorted()).toEqual(["Delivered", "Placed"]);
+    for (const { subtotalPaise, giftWrapPaise, totalPaise } of gifts) {
+      expect([giftWrapPaise, totalPaise]).toEqual([9_900, subtotalPaise + 9_900]);
+    }
+  });
+
   it("have returns in each state that staff can leave them in, and parcels in each", async () => {
     const statuses = await valuesOf(sql`select distinct status as value from returns where kind = 'return'`);
     expect(statuses.toSorted()).toEqual(

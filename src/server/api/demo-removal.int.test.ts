@@ -263,6 +263,25 @@ it("what the banner and the search box promised of the demo goes with it, and wh
   expect(settings).toMatchObject({ ...NO_PROMISES, promoMessages, welcomeOffer: demoSettings.welcomeOffer });
 });
 
+it.each([
+  ["the wrapping that the demo offers", undefined, "nothing"],
+  ["no wrapping at a fee of the owner's", 150, "wrapping"],
+])("with the demo goes %s", async (_, fee, left) => {
+  const demo = await createTestShop();
+  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
+  const login = await loggedIn(demo, await givenStaff(demo));
+  const read = async () =>
+    (await demo.call<ShopSettingsView>("GET", "/api/staff/settings", { token: login })).body.data?.settings;
+  const offered = await read();
+  expect(offered).toMatchObject({ giftOffer: "wrapping", giftWrapFee: 99 });
+  if (fee !== undefined) {
+    const settings = { ...offered, giftWrapFee: fee };
+    await demo.call("PUT", "/api/staff/settings", { token: login, body: { settings } });
+  }
+  await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body: { confirmation: NAME } });
+  expect((await read())?.giftOffer).toBe(left);
+});
+
 it("a shop that starts without the demo promises nothing, and its settings can be saved so", async () => {
   const empty = await createTestShop();
   await empty.services.demoRemoval.startWithoutDemo();
