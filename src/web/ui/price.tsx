@@ -6,25 +6,31 @@ export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
   rupees: number;
   /** The shop does not sell at this price at present. */
   onRequest?: boolean | undefined;
+  earlier?: number | undefined;
 };
 
-export function Price({ rupees, onRequest, className, ...rest }: PriceProps) {
+export function Price({ rupees, onRequest, earlier, className, ...rest }: PriceProps) {
   return (
     <span {...rest} className={classNames("price", className)}>
+      <EarlierPrice rupees={earlier} className="text-13 font-normal text-ink-soft" />
       {onRequest ? "Price on request" : formatRupees(rupees)}
     </span>
   );
 }
 
+type EarlierPriceProps = { rupees: number | undefined; className?: string };
+
 /** Stands before the price that it is the earlier one of, and says so to those who do not see the line through it. */
-export function EarlierPrice({ rupees, className }: { rupees: number; className?: string }) {
+export function EarlierPrice({ rupees, className }: EarlierPriceProps) {
   return (
-    <>
-      <s className={className}>
-        <span className="sr-only">Earlier price </span>
-        {formatRupees(rupees)}
-      </s>
-      <span className="sr-only">, now</span>{" "}
-    </>
+    rupees && (
+      <>
+        <s className={className}>
+          <span className="sr-only">Earlier price </span>
+          {formatRupees(rupees)}
+        </s>
+        <span className="sr-only">, now</span>{" "}
+      </>
+    )
   );
 }

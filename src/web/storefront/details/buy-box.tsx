@@ -39,7 +39,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
       </div>
       <div>
         <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          {earlierPrice !== undefined && <EarlierPrice rupees={earlierPrice} className="text-18 text-ink-soft" />}
+          <EarlierPrice rupees={earlierPrice} className="text-18 text-ink-soft" />
           <b className="font-display text-28 font-book lining-nums md:text-32">
             {product.priceOnRequest ? "Price on request" : formatRupees(price)}
           </b>

@@ -27,7 +27,7 @@ describe("a product in a list", () => {
 
   it("names its earlier price before the price of now, and is added at the latter", () => {
     const { container } = show({ price: 1_526, earlierPrice: 1_799 });
-    expect(container.querySelector(".card-facts span")?.textContent).toBe("Earlier price ₹1,799, now ₹1,526");
+    expect(container.querySelector(".card-facts .price")?.textContent).toBe("Earlier price ₹1,799, now ₹1,526");
     expect(container.querySelector("s")?.textContent).toBe("Earlier price ₹1,799");
   });
 

@@ -8,7 +8,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { EarlierPrice, Price } from "#web/ui/price.tsx";
+import { Price } from "#web/ui/price.tsx";
 import { Stamp } from "#web/ui/stamp.tsx";
 import { Heart } from "./heart.tsx";
 import { CARD_WIDTHS } from "./picture-sizes.ts";
@@ -45,14 +45,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
       </div>
       <div className="card-words">
         <p className="card-facts">
-          {product.earlierPrice === undefined ? (
-            <Price rupees={product.price} onRequest={product.priceOnRequest} />
-          ) : (
-            <span>
-              <EarlierPrice rupees={product.earlierPrice} className="text-13 text-ink-soft" />
-              <Price rupees={product.price} />
-            </span>
-          )}
+          <Price rupees={product.price} onRequest={product.priceOnRequest} earlier={product.earlierPrice} />
           <span>{product.sizeOrWeight}</span>
         </p>
         <Heading className="card-title">
