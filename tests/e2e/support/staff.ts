@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import type { LoginView } from "#contract/accounts/session.ts";
-import { staff } from "../global-setup.ts";
 import { codeFor, type Customer } from "./customers.ts";
+import { staff } from "./shop-process.ts";
 
 export const administrator: Customer = { ...staff, name: "Administrator", phone: "" };
 

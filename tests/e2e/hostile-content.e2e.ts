@@ -1,0 +1,236 @@
+// oxlint-disable no-script-url -- what staff may not enter
+import { request as requests, type APIRequestContext, type Page } from "@playwright/test";
+import type { ContentView } from "#contract/content/content.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
+import { anEmptyPng } from "../support/sample-media.ts";
+import { expect, expectNoSidewaysScroll, open, test } from "./support/journey.ts";
+import { startShopProcess } from "./support/shop-process.ts";
+import { asAdministrator } from "./support/staff.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const RUNS = "window.hostile = true";
+const TAG = `<img src=x onerror="${RUNS}">`;
+/** Turns the direction of what stands behind it, and has no end. */
+const TURN = "\u202E\u2067";
+const long = (length: number) => "W".repeat(length);
+const RICH = `<p onclick="${RUNS}">Kept ${TURN}words ${long(3_000)}</p><h3>${long(120)}</h3><script>${RUNS}</script>${TAG}
+<svg onload="${RUNS}"><script>${RUNS}</script></svg><iframe srcdoc="<script>parent.hostile=1</script>"></iframe>
+<a href="javascript:${RUNS}">A link</a><style>body{display:none}</style><form action="https://x.example"><button>Go</button></form>
+<p style="position:fixed;inset:0">Over all</p><table><tr><td>${long(400)}</td></tr></table>`;
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${inside}</svg>`;
+const SHAPE = '<rect width="300" height="100" fill="#1f4d46"/>';
+const BOMB = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
+const LOGOS = [
+  svg(`<script>${RUNS}</script>${SHAPE}`),
+  svg(`<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml">${TAG}</body></foreignObject>`),
+  svg('<image href="https://x.example/a.png" width="9" height="9"/>'),
+  svg(`<rect width="9" height="9" onload="${RUNS}"/>`),
+  BOMB + svg("<text>&c;</text>"),
+];
+const COLOURS = ["red;}body{", "#1f4d46;}body{display:none}", "url(https://x.example/a)", "expression(1)", ""];
+const ADDRESSES = [
+  "javascript:alert(1)",
+  " java\tscript:alert(1)",
+  "data:text/html,x",
+  "//x.example",
+  "vbscript:x",
+  "https://",
+];
+
+const NO_LINK = { label: "", kind: "category", to: "" };
+const section = (id: string, kind: string, fields: object) => ({
+  id,
+  kind,
+  hidden: false,
+  from: "",
+  until: "",
+  ...fields,
+});
+const text = (given: object) =>
+  section("text", "text", { title: "Text", text: "Words", image: "", pictureFirst: false, link: NO_LINK, ...given });
+
+/** Each kind of section with texts as long as they may be, which look like markup or have no place to break. */
+function sections(product: string) {
+  const heading = `${TAG}${long(80 - TAG.length)}`;
+  const link = { label: long(40), kind: "url", to: `/search?q=${encodeURIComponent(TAG)}` };
+  const picture = { image: "", product };
+  const line = TAG + long(200 - TAG.length);
+  return [
+    section("slides", "carousel", { slides: [{ heading, text: line, link, ...picture }] }),
+    section("strip", "categories", { title: heading, categories: [] }),
+    section("row", "products", {
+      title: heading,
+      source: "chosen",
+      category: "",
+      products: [{ number: product }],
+      count: 6,
+    }),
+    section("promos", "promos", {
+      blocks: [1, 2].map(() => ({ title: heading, text: line, priced: false, link, ...picture })),
+    }),
+    section("facts", "facts", { facts: [{ title: heading, text: heading }] }),
+    section("voices", "voices", { title: heading, voices: [{ words: long(400), from: heading }] }),
+    text({ title: heading, text: `${TAG}\n${TURN}${long(1_900)}`, link }),
+    section("journal", "journal", { title: heading, count: 3 }),
+  ];
+}
+
+const CATEGORY = `<b onclick="${RUNS}">Rings`;
+
+function menus() {
+  const entry = (label: string) => ({ label, kind: "url", to: "/products" });
+  const children = [entry(long(40)), entry(TAG.slice(0, 40))];
+  return {
+    main: [
+      { ...entry(long(40)), children, more: true },
+      { ...entry("<script>x</script>"), children: [], more: false },
+    ],
+    second: { entries: children, shownOn: ["/"] },
+    footer: [{ title: long(40), links: children }],
+  };
+}
+
+/** Refused at a field, each with its reason. */
+async function expectRefused(asked: Promise<{ status: () => number; json: () => Promise<unknown> }>, what: string) {
+  const answer = await asked;
+  expect(answer.status(), what).toBe(422);
+  expect(await answer.json(), what).toMatchObject({
+    errors: [{ field: expect.stringMatching(/./) as string, message: expect.stringMatching(/./) as string }],
+  });
+}
+
+async function refuseWhatIsRefused(staff: APIRequestContext): Promise<void> {
+  const file = (name: string, words: string) => ({ name, mimeType: "image/svg+xml", buffer: Buffer.from(words) });
+  const home = async (...list: object[]) => staff.put("/api/staff/content/home", { data: { sections: list } });
+  for (const words of LOGOS) {
+    await expectRefused(staff.put("/api/staff/brand/logo", { multipart: { file: file("a.svg", words) } }), words);
+  }
+  const look = { name: "Asha", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" };
+  for (const colour of COLOURS) {
+    await expectRefused(staff.put("/api/staff/brand", { data: { ...look, banner: colour } }), `colour ${colour}`);
+  }
+  await expectRefused(staff.put("/api/staff/brand", { data: { ...look, name: `Asha ${TURN}` } }), "a name that turns");
+  for (const to of ADDRESSES)
+    await expectRefused(home(text({ link: { label: "Go", kind: "url", to } })), `address ${to}`);
+  await expectRefused(home(text({ title: long(5_000) })), "a heading of 5,000 characters");
+  await expectRefused(home(text({ title: `Sale ${TURN}` })), "a heading that turns");
+  const page = {
+    slug: "hostile",
+    title: "Long",
+    description: "",
+    lead: "",
+    body: `<h3>${long(5_000)}</h3>`,
+    dated: false,
+  };
+  await expectRefused(staff.post("/api/staff/content/pages", { data: page }), "a page's heading of 5,000 characters");
+}
+
+/** Everything that is taken, published. The addresses of what shows it. */
+async function publishWhatIsTaken(staff: APIRequestContext): Promise<string[]> {
+  const done = async <Data>(asked: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> => {
+    const answer = await asked;
+    const words = await answer.text();
+    expect(answer.ok(), words).toBe(true);
+    return (JSON.parse(words) as { data: Data }).data;
+  };
+  const title = `${TAG} ${long(60)}`;
+  const logo = { name: "🪔 <b>&.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg(SHAPE)) };
+  await done(
+    staff.put("/api/staff/brand", {
+      data: { name: "<i>Asha</i> 🪔", accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" },
+    }),
+  );
+  await done(staff.put("/api/staff/brand/logo", { multipart: { file: logo } }));
+  const promoMessages = [TAG, long(80)];
+  await done(
+    staff.put("/api/staff/settings", {
+      data: { settings: { ...demoSettings, name: undefined, promoMessages, tagline: TAG } },
+    }),
+  );
+  const { categoryID } = await done<{ categoryID: number }>(
+    staff.post("/api/AddCategory", { data: { CategoryName: CATEGORY } }),
+  );
+  const sent = {
+    Title: title,
+    Description: RICH,
+    Price: "999",
+    SizeOrWeight: long(40),
+    LabelHeading: TAG,
+    LabelDescription: long(200),
+    categoryID: String(categoryID),
+    images: { name: `${TAG}.png`, mimeType: "image/png", buffer: anEmptyPng(600, 600) },
+  };
+  const { productID } = await done<{ productID: number }>(staff.post("/api/AddProductForDash", { multipart: sent }));
+  const post = await done<{ id: number; slug: string }>(
+    staff.post("/api/posts", { data: { title, body: RICH, published: true } }),
+  );
+  const page = {
+    slug: "hostile",
+    title: `<u>${long(70)}`,
+    description: TAG,
+    lead: `${TAG}${long(300)}`,
+    body: RICH,
+    dated: true,
+  };
+  await done(staff.post("/api/staff/content/pages", { data: page }));
+  await done(staff.put("/api/staff/content/menus", { data: menus() }));
+  await done(staff.put("/api/staff/content/home", { data: { sections: sections(String(productID)) } }));
+  const { draft } = await done<ContentView>(staff.get("/api/staff/content"));
+  await done(staff.post("/api/staff/content/publish", { data: { updatedAt: draft.updatedAt } }));
+  return [
+    "/",
+    "/pages/hostile",
+    `/journal/${post.id}-${post.slug}`,
+    `/products-details/${productID}`,
+    `/products-by-category/${encodeURIComponent(CATEGORY)}`,
+    `/search?q=${encodeURIComponent(TAG)}`,
+    "/about",
+  ];
+}
+
+/** The page has its header, its heading and its footer, fits the phone, and nothing of what was typed has run or lies over it. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const found = await page.evaluate(() => ({
+    hasRun: "hostile" in window,
+    isLeftToRight: getComputedStyle(document.body).direction === "ltr",
+    foreign: document.querySelectorAll(
+      "main iframe, main form[action^='http'], main [onclick], main [href^='javascript']",
+    ).length,
+    over: [...document.querySelectorAll("main *")].filter(
+      (part) => part.textContent === "Over all" && getComputedStyle(part).position === "fixed",
+    ).length,
+    footerIsBelow: (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0) > innerHeight,
+  }));
+  expect(found).toEqual({ hasRun: false, isLeftToRight: true, foreign: 0, over: 0, footerIsBelow: true });
+}
+
+test("nothing that staff type runs as script, breaks a page or leaves its layout", async ({ page }) => {
+  const shop = await startShopProcess("--empty");
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  try {
+    const guest = await requests.newContext({ baseURL: shop.url });
+    const staff = await requests.newContext({ baseURL: shop.url, extraHTTPHeaders: await asAdministrator(guest) });
+    await refuseWhatIsRefused(staff);
+    for (const path of await publishWhatIsTaken(staff)) {
+      await test.step(path, async () => {
+        await open(page, shop.url + path);
+        await expectWhole(page);
+      });
+    }
+    await page.getByRole("button", { name: "Menu" }).first().click();
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => "hostile" in window)).toBe(false);
+    expect(dialogs).toEqual([]);
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { makeScratchFolder } from "../../support/scratch-folder.ts";
+
+const START_LIMIT_MS = 180_000;
+const START = join(import.meta.dirname, "..", "..", "..", "scripts", "start.ts");
+
+export const staff = { email: "staff@rajatam.example", password: "Staff-of-tests-1" };
+
+export type ShopProcess = { url: string; folder: string; stop: () => Promise<void> };
+
+/** Starts the built shop on a free port with a data folder of its own. `stop` ends it by its own process. */
+export async function startShopProcess(...options: string[]): Promise<ShopProcess> {
+  const folder = await makeScratchFolder("rajatam-e2e-");
+  const port = await freePort();
+  const shop = spawn(process.execPath, [START, ...options], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      ADMIN_EMAIL: staff.email,
+      ADMIN_PASSWORD: staff.password,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      // A name, because passkeys belong to a name and not to an IP address.
+      PUBLIC_URL: `http://localhost:${port}`,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return {
+    url: await addressOf(shop),
+    folder,
+    async stop() {
+      const ended = new Promise((resolve) => shop.once("close", resolve));
+      shop.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function addressOf(shop: ChildProcess): Promise<string> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The shop did not start in time.\n${output}`)), START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /Shop +(http:\/\/\S+)/.exec(output)?.[1];
+      if (url === undefined) return;
+      clearTimeout(late);
+      resolve(url);
+    };
+    shop.stdout?.on("data", read);
+    shop.stderr?.on("data", read);
+    shop.once("close", (code) => reject(new Error(`The shop ended with ${code}.\n${output}`)));
+  });
+}
