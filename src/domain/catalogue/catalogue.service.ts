@@ -13,7 +13,7 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
-import { searchPattern } from "#domain/shared/search-text.ts";
+import { foldText } from "#domain/shared/search-text.ts";
 import { listBoughtTogetherIds, replaceBoughtTogether } from "./bought-together.repo.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
@@ -21,6 +21,8 @@ import { listCertificates } from "./product-certificates.repo.ts";
 import { viewCertificates } from "./product-certificates.service.ts";
 import { findCheapestId, sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
+import type { ProductSearch } from "./product-search.port.ts";
+import { createTrigramSearch } from "./product-search.repo.ts";
 import {
   drawFromCategory,
   drawFromEachCategory,
@@ -61,13 +63,27 @@ type Dependencies = {
   db: Db;
   /** Answers what visitors ask. */
   reader: Db;
+  /** That of PostgreSQL when none is given. */
+  search?: ProductSearch;
   prices: CurrentPriceSettings;
   clock: Clock;
   random?: () => number;
 };
 
+function filterOf({ q, metal, minPrice, maxPrice }: ProductListQuery, category: FoundCategory | undefined) {
+  return {
+    categoryId: category?.categoryID,
+    categoryName: category?.categoryName,
+    text: q === undefined || foldText(q) === "" ? undefined : q,
+    metal,
+    minPaise: minPrice === undefined ? undefined : toPaise(minPrice),
+    maxPaise: maxPrice === undefined ? undefined : toPaise(maxPrice),
+  };
+}
+
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
-export function createCatalogueService({ db, reader, prices, clock, random = Math.random }: Dependencies) {
+export function createCatalogueService({ db, reader, prices, clock, ...options }: Dependencies) {
+  const { search = createTrigramSearch(reader), random = Math.random } = options;
   const listed = (row: ProductRow) => viewListed(row, { prices, clock });
 
   async function findCategory(name: string): Promise<FoundCategory | undefined> {
@@ -82,15 +98,12 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
     }
     const category = typeof query.category === "string" ? await findCategory(query.category) : query.category;
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
-    const filter = {
-      categoryId: category?.categoryID,
-      categoryName: category?.categoryName,
-      pattern: query.q === undefined ? undefined : searchPattern(query.q),
-      metal: query.metal,
-      minPaise: query.minPrice === undefined ? undefined : toPaise(query.minPrice),
-      maxPaise: query.maxPrice === undefined ? undefined : toPaise(query.maxPrice),
-    };
-    const page = await listStretch(reader, filter, query.sort ?? "newest", sliceOf(query));
+    const page = await listStretch(
+      { reader, search },
+      filterOf(query, category),
+      query.sort ?? "newest",
+      sliceOf(query),
+    );
     return {
       products: (await loadProducts(reader, page.ids)).map(listed),
       total: page.total,
@@ -104,7 +117,7 @@ export function createCatalogueService({ db, reader, prices, clock, random = Mat
 
     /** An empty query finds nothing. */
     async searchProducts(query: ProductListQuery & { q: string }): Promise<ProductPageView> {
-      if (searchPattern(query.q) === undefined) return { products: [], total: 0, nextPage: null };
+      if (foldText(query.q) === "") return { products: [], total: 0, nextPage: null };
       return list(query);
     },
 

@@ -1,49 +1,41 @@
-import type { Sort } from "#contract/catalogue/product.ts";
 import type { Db } from "#db/database.ts";
-import type { Slice } from "#domain/shared/page.ts";
+import { searchPattern } from "#domain/shared/search-text.ts";
 import { COUNTED } from "./product-lists.repo.ts";
-import { matching, type ProductFilter } from "./products.repo.ts";
+import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
+import { matching } from "./products.repo.ts";
 
-export type TextFilter = ProductFilter & {
-  /** A `LIKE` pattern on the search text. */
-  pattern: string;
-};
+/** The search of PostgreSQL: trigrams find a rare text, reading along finds enough of a common one. */
+export function createTrigramSearch(db: Db): ProductSearch {
+  function found({ text, ...facts }: ProductQuery) {
+    return db
+      .selectFrom("products")
+      .where("archivedAt", "is", null)
+      .where((eb) => eb.and(matching(eb, { ...facts, pattern: searchPattern(text) })));
+  }
 
-function found(db: Db, filter: TextFilter) {
-  return db
-    .selectFrom("products")
-    .where("archivedAt", "is", null)
-    .where((eb) => eb.and(matching(eb, filter)));
-}
+  return {
+    async find(query) {
+      const rows = await found(query)
+        .select("id")
+        .limit(COUNTED + 1)
+        .execute();
+      return rows.map((row) => row.id);
+    },
 
-/** Up to one above `COUNTED`, in no order: trigrams find a rare word, reading along finds enough of a common one. */
-export async function findMatches(db: Db, filter: TextFilter): Promise<number[]> {
-  const rows = await found(db, filter)
-    .select("id")
-    .limit(COUNTED + 1)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** One stretch of all that match, or of those among `ids`. */
-export async function listMatches(
-  db: Db,
-  filter: TextFilter,
-  sort: Sort,
-  { offset, limit }: Slice,
-  ids?: readonly number[],
-): Promise<number[]> {
-  const selected = (ids ? db.selectFrom("products").where("id", "in", [...ids]) : found(db, filter))
-    .select("id")
-    .offset(offset)
-    .limit(limit);
-  const priced = () =>
-    selected.innerJoin("listedPrices as l", "l.productId", "products.id").where("l.isListed", "=", true);
-  const sorted = {
-    newest: () => selected.orderBy("id", "desc"),
-    "price-asc": () => priced().orderBy("l.pricePaise").orderBy("l.productId"),
-    "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
-    title: () => selected.orderBy("title").orderBy("id"),
+    async list(query, sort, { offset, limit }, ids) {
+      const selected = (ids ? db.selectFrom("products").where("id", "in", [...ids]) : found(query))
+        .select("id")
+        .offset(offset)
+        .limit(limit);
+      const priced = () =>
+        selected.innerJoin("listedPrices as l", "l.productId", "products.id").where("l.isListed", "=", true);
+      const sorted = {
+        newest: () => selected.orderBy("id", "desc"),
+        "price-asc": () => priced().orderBy("l.pricePaise").orderBy("l.productId"),
+        "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
+        title: () => selected.orderBy("title").orderBy("id"),
+      };
+      return (await sorted[sort]().execute()).map((row) => row.id);
+    },
   };
-  return (await sorted[sort]().execute()).map((row) => row.id);
 }

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Db } from "#db/database.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { COUNTED } from "./product-lists.repo.ts";
+import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
+
+const FIRST = { offset: 0, limit: 50 };
+
+type Given = Parameters<typeof givenProduct>[1];
+type Engine = { db: Db; search: ProductSearch; refresh: () => Promise<void> };
+
+async function given({ db, refresh }: Engine, ...products: Given[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const product of products) ids.push((await givenProduct(db, product)).productID);
+  await refresh();
+  return ids;
+}
+
+/** What every search must do, whatever engine finds the products. `refresh` makes it know what has changed in the database. */
+export function describeProductSearch(engine: Engine): void {
+  const { db, search, refresh } = engine;
+  describeStretches(engine);
+  const find = async (query: ProductQuery) => (await search.find(query)).toSorted((one, other) => one - other);
+
+  describe("a search for products", () => {
+    it("finds a text anywhere in title, description and names of categories, whatever its case and blanks", async () => {
+      const ids = await given(
+        engine,
+        { title: "Qamar Jhumka" },
+        { title: "Plain piece", description: "<p>With a <b>qamar</b> stone</p>" },
+        { title: "Plain piece", categories: ["Qamar collection"] },
+        { title: "Plain piece" },
+      );
+      expect(await find({ text: "QAMAR" })).toEqual(ids.slice(0, 3));
+      expect(await find({ text: "amar  jhum" })).toEqual(ids.slice(0, 1));
+      expect(await find({ text: "no such words" })).toEqual([]);
+    });
+
+    it("takes every sign for itself", async () => {
+      const [percent] = await given(
+        engine,
+        { title: "Zari 50% off_season \\ band" },
+        { title: "Zari 500 offXseason band" },
+      );
+      for (const text of ["zari 50%", "off_season", "\\ band"]) expect(await find({ text })).toEqual([percent]);
+    });
+
+    it("finds Devanagari and Gurmukhi", async () => {
+      const [hindi, punjabi] = await given(engine, { title: "चाँदी पायल" }, { title: "ਸੋਨੇ ਦੀ ਮੁੰਦਰੀ" });
+      expect([await find({ text: "पायल" }), await find({ text: "ਮੁੰਦਰੀ" })]).toEqual([[hindi], [punjabi]]);
+    });
+
+    it("leaves out what is archived", async () => {
+      const [id] = await given(engine, { title: "Vidaai set" });
+      await db
+        .updateTable("products")
+        .set({ archivedAt: new Date() })
+        .where("id", "=", id ?? 0)
+        .execute();
+      await refresh();
+      expect(await find({ text: "vidaai" })).toEqual([]);
+    });
+
+    it("narrows by metal, price and category", async () => {
+      const [gold, silver] = await given(
+        engine,
+        { title: "Noor pendant", metal: "gold", price: 9_000, categories: ["Noor gold"] },
+        { title: "Noor pendant", metal: "silver", price: 900, categories: ["Noor silver"] },
+      );
+      expect(await find({ text: "noor", metal: "gold" })).toEqual([gold]);
+      expect(await find({ text: "noor", maxPaise: 90_000 })).toEqual([silver]);
+      expect(await find({ text: "noor", minPaise: 90_001 })).toEqual([gold]);
+      expect(await find({ text: "noor", categoryName: "Noor silver" })).toEqual([silver]);
+    });
+  });
+}
+
+/** Order and number of what is found. */
+function describeStretches(engine: Engine): void {
+  const { db, search, refresh } = engine;
+  describe("what a search finds", () => {
+    it("sorts in four ways, in stretches that fit together", async () => {
+      const [a, b, c] = await given(
+        engine,
+        { title: "Taal c", price: 300 },
+        { title: "Taal a", price: 100 },
+        { title: "Taal b", price: 200 },
+      );
+      const query = { text: "taal" };
+      const orders = {
+        newest: [c, b, a],
+        "price-asc": [b, c, a],
+        "price-desc": [a, c, b],
+        title: [b, c, a],
+      } as const;
+      for (const [sort, expected] of Object.entries(orders)) {
+        const by = sort as keyof typeof orders;
+        expect(await search.list(query, by, FIRST)).toEqual(expected);
+        expect(await search.list(query, by, FIRST, [a ?? 0, c ?? 0])).toEqual(expected.filter((id) => id !== b));
+        const pages = [0, 1, 2].map(async (offset) => search.list(query, by, { offset, limit: 1 }));
+        expect((await Promise.all(pages)).flat()).toEqual(expected);
+      }
+    });
+
+    it("stops counting one above what is counted", async () => {
+      const [first] = await given(engine, { title: "Bahut piece" });
+      await db
+        .insertInto("products")
+        .columns(["title", "slug", "pricePaise", "descriptionHtml", "searchText", "metal", "sizeOrWeight"])
+        .expression((eb) =>
+          eb
+            .selectFrom("products")
+            .innerJoin(
+              (inner) =>
+                inner.fn<{ turn: number }>("generate_series", [inner.lit(1), inner.lit(COUNTED + 9)]).as("turn"),
+              (join) => join.onTrue(),
+            )
+            .select(["title", "slug", "pricePaise", "descriptionHtml", "searchText", "metal", "sizeOrWeight"])
+            .where("id", "=", first ?? 0),
+        )
+        .execute();
+      await refresh();
+      expect(await search.find({ text: "bahut" })).toHaveLength(COUNTED + 1);
+    });
+  });
+}
