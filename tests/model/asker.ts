@@ -3,6 +3,7 @@ import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import type { TestAnswer } from "#tests/support/call.ts";
 import type { createPayingShop } from "#tests/support/paying-shop.ts";
+import { rateEntries } from "#tests/support/rates.ts";
 import { at, getOrder, type Books } from "./books.ts";
 import type { Answer, Operation } from "./operations.ts";
 import { bodyOf, requestOf } from "./requests.ts";
@@ -64,6 +65,11 @@ export function createAsker(
       const path = `/api/staff/customers/${accountOf(operation.customer)}/store-credit`;
       const body = { amount: toRupees(operation.paise), reason: "For the long wait" };
       return answerOf(await call<Made>("POST", path, { token: tokenOf("staff"), body }));
+    }
+    if (operation.do === "publish") {
+      const rates = rateEntries({ [operation.purity]: toRupees(operation.paise) }, "silver");
+      const body = { rates, confirmed: true };
+      return answerOf(await call<Made>("POST", "/api/staff/rates", { token: tokenOf("staff"), body }));
     }
     const { path, body, byCustomer = false } = requestOf(books, operation);
     const token = tokenOf(byCustomer ? getOrder(books, operation.order).customer : "staff");

@@ -1,16 +1,24 @@
 import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import type { ReturnStatus } from "#contract/returns/returns.ts";
+import type { GoodsGo, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 
 /** What is sold, and on which shelf its units are counted; made to order has none. Several goods may share a shelf. */
 export type Good = {
   product: ProductView;
   variation: VariationView | undefined;
+  /** Of a fixed price; of one by the day's rate it follows from `rated`. */
   pricePaise: Paise;
+  rated?: Rated;
   nonReturnable: boolean;
   shelf: number | null;
 };
+
+/** What the price of a unit by the day's rate is made of. Making charges are a share of the metal's value, in percent. */
+export type Rated = { purity: string; netMg: number; makingPercent: number; stonesPaise: Paise };
+
+/** What a gram costs, and what it cost before publications of the last minutes. */
+export type Rate = { paise: Paise; former: { paise: Paise; until: number }[] };
 
 export type Coupon = {
   code: string;
@@ -20,9 +28,9 @@ export type Coupon = {
   perCustomerLimit?: number;
 };
 
-/** What a customer wants: goods by index, and by index the coupon. */
+/** What a customer wants: goods by index at the prices that they saw, and by index the coupon. */
 export type Wish = {
-  lines: { good: number; quantity: number }[];
+  lines: { good: number; quantity: number; unitPaise: Paise }[];
   coupon: number | null;
   charged: boolean;
   /** Pays with store credit, as far as there is some, and with cash. */
@@ -35,8 +43,20 @@ export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed" | 
 export type Customer = { creditPaise: Paise; intent: Intent | undefined };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
-/** `wanted` is the good that is to be sent instead. */
-export type Return = { id: string; units: number[]; status: ReturnStatus; byCustomer: boolean; wanted?: number | null };
+/** An offer for weighed pieces. `keptPaise` was paid for them, as far as it is still with the shop. */
+export type Offer = { paise: Paise; keptPaise: Paise; until: number; goodsGo: GoodsGo };
+
+/** `wanted` is the good that is to be sent instead; `weights` are those of the pieces of an exchange or a buy-back, in milligrams by line. */
+export type Return = {
+  id: string;
+  kind: ReturnKind;
+  units: number[];
+  status: ReturnStatus;
+  byCustomer: boolean;
+  wanted?: number | null;
+  weights?: number[][];
+  offer?: Offer | undefined;
+};
 /** Back: it was refused at the door, and is in the shop again. */
 export type Parcel = { id: number; units: readonly number[]; status: "Dispatched" | "Delivered" | "Refused" | "Back" };
 
@@ -73,6 +93,12 @@ export type Order = {
   creditNotesPaise: Paise;
   /** Of cash, for units that were refused at the door and are back. */
   neverPaidPaise: Paise;
+  /** Of what was paid for pieces that the shop has bought, money and store credit. */
+  boughtPaise: Paise;
+  boughtOfCreditPaise: Paise;
+  /** What the shop paid for them: as store credit, and by bank transfer. */
+  soldForCreditPaise: Paise;
+  soldForMoneyPaise: Paise;
 };
 
 /** The whole shop as the model has it. */
@@ -80,6 +106,8 @@ export type Books = {
   goods: readonly Good[];
   coupons: readonly Coupon[];
   shelves: number[];
+  /** By purity. */
+  rates: Record<string, Rate>;
   customers: Customer[];
   orders: Map<string, Order>;
   /** Payments that made no order: all of their money goes back. */
@@ -96,21 +124,26 @@ export function sum(amounts: Iterable<number>): number {
   return total;
 }
 
-const DROPPED: readonly ReturnStatus[] = ["Rejected", "Withdrawn"];
+const DROPPED: readonly ReturnStatus[] = ["Rejected", "Withdrawn", "Sent back"];
 
 function unitsIn(named: readonly { units: readonly number[] }[], line: number): number {
   return sum(named.map(({ units }) => units[line] ?? 0));
 }
 
-/** Units of a line that are part of returns, and of settled ones. What was refused at the door is as good as settled. */
-export function unitsOf({ returns, parcels }: Order, line: number): { taken: number; settled: number } {
+/** Units of a line that are part of returns, and of settled ones. What was refused at the door is as good as settled; what was exchanged or bought back is sold. */
+export function unitsOf({ returns, parcels }: Order, line: number): { taken: number; settled: number; sold: number } {
   const refused = unitsIn(
     parcels.filter(({ status }) => status === "Refused" || status === "Back"),
     line,
   );
   const named = returns.filter(({ status }) => !DROPPED.includes(status));
   const settled = named.filter(({ status }) => status === "Settled");
-  return { taken: refused + unitsIn(named, line), settled: refused + unitsIn(settled, line) };
+  const sold = settled.filter(({ kind }) => kind !== "return");
+  return {
+    taken: refused + unitsIn(named, line),
+    settled: refused + unitsIn(settled, line),
+    sold: unitsIn(sold, line),
+  };
 }
 
 /** Units of a line that are back in a parcel. */
@@ -121,10 +154,6 @@ export function unitsBack({ parcels }: Order, line: number): number {
   );
 }
 
-export function subtotalOf({ goods }: Books, lines: Wish["lines"]): Paise {
-  return sum(lines.map(({ good, quantity }) => (goods[good]?.pricePaise ?? 0) * quantity));
-}
-
 /** A copy in which the order, shelves, customers and coupon uses can be changed without changing the books. */
 export function copyBooks(books: Books, orderIds: readonly string[]): Books {
   const orders = new Map(books.orders);
@@ -133,6 +162,7 @@ export function copyBooks(books: Books, orderIds: readonly string[]): Books {
     ...books,
     orders,
     shelves: [...books.shelves],
+    rates: structuredClone(books.rates),
     customers: structuredClone(books.customers),
     uses: structuredClone(books.uses),
   };

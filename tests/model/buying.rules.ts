@@ -1,16 +1,17 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
-import { at, subtotalOf, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
+import { at, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
 import { creditToSpend } from "./credit.rules.ts";
 import { MADE, type Answer, type Expected } from "./operations.ts";
+import { isPrice } from "./rate.rules.ts";
 
 export const CHARGE_PAISE = 49_50;
 
 type Priced = { subtotalPaise: Paise; discountPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
 
-/** Prices as the catalogue has them, less the coupon, at most the subtotal; and delivery where its zone charges for it. */
+/** Prices as the customer saw them, less the coupon, at most the subtotal; and delivery where its zone charges for it. */
 export function priceOf(books: Books, { lines, coupon, charged }: Wish): Priced {
-  const subtotalPaise = subtotalOf(books, lines);
+  const subtotalPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity));
   const discountPaise = coupon === null ? 0 : discountOf(at(books.coupons, coupon), subtotalPaise);
   const shippingPaise = charged ? CHARGE_PAISE : 0;
   return { subtotalPaise, discountPaise, shippingPaise, totalPaise: subtotalPaise - discountPaise + shippingPaise };
@@ -61,7 +62,7 @@ export function pay(books: Books, { customer }: { customer: number }, { id }: An
   const { intent } = at(books.customers, customer);
   if (!intent || intent.status === "paid") throw new Error("Nothing is open for payment.");
   const wish = { ...intent, customer };
-  const isLost = intent.status === "lapsed" && refusalsOf(books, wish).length > 0;
+  const isLost = intent.status === "lapsed" && shortagesOf(books, wish).length > 0;
   if (isLost) {
     at(books.customers, customer).intent = undefined;
     books.refusedPaise += priceOf(books, intent).totalPaise;
@@ -93,7 +94,9 @@ function withoutIntent(books: Books, customer: number): Books {
   return after;
 }
 
-export function takeGoods(books: Books, { lines, coupon, customer }: Wish & { customer: number }): void {
+type Goods = { lines: readonly { good: number; quantity: number }[]; coupon: number | null; customer: number };
+
+export function takeGoods(books: Books, { lines, coupon, customer }: Goods): void {
   for (const { good, quantity } of lines) {
     const { shelf } = at(books.goods, good);
     if (shelf !== null) books.shelves[shelf] = at(books.shelves, shelf) - quantity;
@@ -101,7 +104,7 @@ export function takeGoods(books: Books, { lines, coupon, customer }: Wish & { cu
   countUse(books, coupon, customer, 1);
 }
 
-export function giveBack(books: Books, { lines, coupon, customer }: Wish & { customer: number }): void {
+export function giveBack(books: Books, { lines, coupon, customer }: Goods): void {
   for (const { good, quantity } of lines) putOnShelf(books, good, quantity);
   countUse(books, coupon, customer, -1);
 }
@@ -117,8 +120,14 @@ export function countUse(books: Books, coupon: number | null, customer: number, 
   uses[customer] = at(uses, customer) + by;
 }
 
-/** The statuses of all that stands against the wish. */
-function refusalsOf(books: Books, { lines, coupon, customer }: Wish & { customer: number }): number[] {
+/** The statuses of all that stands against the wish at its prices. What was paid for is not priced again. */
+function refusalsOf(books: Books, wish: Wish & { customer: number }): number[] {
+  const isChanged = wish.lines.some(({ good, unitPaise }) => !isPrice(books, good, unitPaise));
+  return [...(isChanged ? [409] : []), ...shortagesOf(books, wish)];
+}
+
+/** The statuses of stock and coupon that stand against the wish. */
+function shortagesOf(books: Books, { lines, coupon, customer }: Wish & { customer: number }): number[] {
   const isSoldOut = books.shelves.some((left, shelf) => {
     const asked = lines.filter(({ good }) => at(books.goods, good).shelf === shelf);
     return sum(asked.map(({ quantity }) => quantity)) > left;
@@ -146,20 +155,25 @@ const UNTOUCHED = {
   isDueByHand: false,
   creditNotesPaise: 0,
   neverPaidPaise: 0,
+  boughtPaise: 0,
+  boughtOfCreditPaise: 0,
+  soldForCreditPaise: 0,
+  soldForMoneyPaise: 0,
 } as const;
 
 type NewOrder = Wish & Pick<Order, "id" | "customer" | "online" | "storeCreditPaise">;
 
 export function addOrder(books: Books, { id, customer, online, storeCreditPaise, ...wish }: NewOrder): void {
   const { discountPaise, shippingPaise, totalPaise } = priceOf(books, wish);
-  const prices = wish.lines.map(({ good, quantity }) => at(books.goods, good).pricePaise * quantity);
+  const prices = wish.lines.map(({ unitPaise, quantity }) => unitPaise * quantity);
   const discounts = shareOut(discountPaise, prices);
   books.orders.set(id, {
     id,
     customer,
     online,
-    lines: wish.lines.map((line, index) => ({
-      ...line,
+    lines: wish.lines.map(({ good, quantity }, index) => ({
+      good,
+      quantity,
       paidPaise: at(prices, index) - at(discounts, index),
       shipped: 0,
     })),

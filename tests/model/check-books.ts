@@ -1,13 +1,24 @@
 import { sql } from "kysely";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import { billingInvariants } from "#tests/ledger/billing-invariants.ts";
+import { readProduct } from "#tests/support/given.ts";
 import { at, sum, type Books, type Order } from "./books.ts";
 import type { ModelShop } from "./model-shop.ts";
+import { unitPriceOf } from "./rate.rules.ts";
 
 /** What is not as the model has it, in words. */
 export async function checkBooks(shop: ModelShop, books: Books): Promise<string[]> {
   await shop.finishRefunds();
-  const checks = [checkStock, checkOrders, checkProvider, checkCredit, checkCoupons, checkBills, checkSums];
+  const checks = [
+    checkPrices,
+    checkStock,
+    checkOrders,
+    checkProvider,
+    checkCredit,
+    checkCoupons,
+    checkBills,
+    checkSums,
+  ];
   const complaints: string[] = [];
   for (const check of checks) complaints.push(...(await check(shop, books)));
   return complaints;
@@ -16,6 +27,17 @@ export async function checkBooks(shop: ModelShop, books: Books): Promise<string[
 function compare(what: string, is: unknown, should: unknown): string[] {
   const [found, expected] = [JSON.stringify(is), JSON.stringify(should)];
   return found === expected ? [] : [`${what}: ${found}, the model has ${expected}`];
+}
+
+/** Rate-based prices follow the rates that were published last. */
+async function checkPrices(shop: ModelShop, books: Books): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const [index, { product, rated }] of books.goods.entries()) {
+    if (!rated) continue;
+    const { price, title } = await readProduct(shop.db, product.productID);
+    complaints.push(...compare(`price of ${title}`, Math.round(price * 100), unitPriceOf(books, index)));
+  }
+  return complaints;
 }
 
 /** Stock is what it was, less what is held and sold, and what came back. */
@@ -50,6 +72,9 @@ const FACTS = sql<Record<string, number | string>>`
       as postage,
     coalesce((select sum(refund_paise) from returns t where t.order_id = o.id), 0) as settled,
     coalesce((select sum(total_paise) from billing_documents d where d.order_id = o.id and d.kind = 'credit_note'), 0) as noted,
+    coalesce((select sum(amount_paise) from store_credit_entries c
+      where c.order_id = o.id and c.reason in ('exchange', 'buyback')), 0) as sold_for_credit,
+    coalesce((select sum(v.amount_paise) from purchase_vouchers v where v.order_id = o.id), 0) as sold_for,
     (select count(*) from billing_documents d where d.order_id = o.id and d.kind = 'invoice') as invoices
   from orders o`;
 
@@ -72,11 +97,15 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
         credited: order.givenBackPaise,
         creditBack: order.creditBackPaise,
         cashBack: order.cashBackPaise,
+        soldForCredit: order.soldForCreditPaise,
+        soldFor: order.soldForCreditPaise + order.soldForMoneyPaise,
         postage: postagePaise,
         noted: creditNotesPaise,
         invoices: order.isPacked ? 1 : 0,
       }),
-      ...(out > moneyIn(order) ? [`${id}: ${out} left the shop, and ${moneyIn(order)} came in`] : []),
+      ...(out + order.boughtPaise > moneyIn(order)
+        ? [`${id}: ${out} left the shop, ${order.boughtPaise} was for what it bought, and ${moneyIn(order)} came in`]
+        : []),
       ...(order.isPacked && creditNotesPaise !== out + order.neverPaidPaise
         ? [`${id}: ${out} back, ${creditNotesPaise} noted`]
         : []),
@@ -87,9 +116,9 @@ async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]
 function factsOf(row: Record<string, number | string> | undefined) {
   if (!row) return undefined;
   const { status, total, returned, refunded, givenBack, credit, spent, credited, creditBack, cashBack, ...rest } = row;
-  const { postage, noted, invoices } = rest;
+  const { soldForCredit, soldFor, postage, noted, invoices } = rest;
   const back = { refunded, givenBack, credit, spent, credited, creditBack, cashBack };
-  const numbers = { total, returned, ...back, postage, noted, invoices };
+  const numbers = { total, returned, ...back, soldForCredit, soldFor, postage, noted, invoices };
   return { status, ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) };
 }
 

@@ -16,21 +16,31 @@ export function isOfCredit({ online, storeCreditPaise, totalPaise }: Order): boo
   return !online && storeCreditPaise === totalPaise;
 }
 
-/** What of the money is still with the shop. Cash is there once the order is delivered. */
+/** What of the money can still go back: it was not for pieces that were bought. Cash is there once the order is delivered. */
 function moneyLeft({ online, deliveredAt, totalPaise, refundedPaise, creditPaise, ...order }: Order): Paise {
-  if (online) return totalPaise - refundedPaise - creditPaise;
-  return deliveredAt === 0 ? 0 : totalPaise - order.storeCreditPaise - order.cashBackPaise;
+  const bought = order.boughtPaise - order.boughtOfCreditPaise;
+  if (online) return totalPaise - refundedPaise - creditPaise - bought;
+  return deliveredAt === 0 ? 0 : totalPaise - order.storeCreditPaise - order.cashBackPaise - bought;
+}
+
+function creditLeft({ storeCreditPaise, creditBackPaise, boughtOfCreditPaise }: Order): Paise {
+  return storeCreditPaise - creditBackPaise - boughtOfCreditPaise;
 }
 
 /** All that can still go back, of money and of store credit. */
 export function leftOf(order: Order): Paise {
-  return moneyLeft(order) + order.storeCreditPaise - order.creditBackPaise;
+  return moneyLeft(order) + creditLeft(order);
+}
+
+/** For pieces that the shop buys: so much cannot go back any more, money first. */
+export function keepBought(order: Order, paise: Paise): void {
+  order.boughtOfCreditPaise += Math.max(0, paise - moneyLeft(order));
+  order.boughtPaise += paise;
 }
 
 /** Money first and then store credit; a customer who takes credit for all of it gets first what they had paid with credit. */
 export function giveBackMoney(books: Books, order: Order, paise: Paise, as: "money" | "store_credit"): void {
-  const creditLeft = order.storeCreditPaise - order.creditBackPaise;
-  const credit = as === "money" ? paise - Math.min(paise, moneyLeft(order)) : Math.min(paise, creditLeft);
+  const credit = as === "money" ? paise - Math.min(paise, moneyLeft(order)) : Math.min(paise, creditLeft(order));
   const money = paise - credit;
   order.creditBackPaise += credit;
   if (!order.online) order.cashBackPaise += money;

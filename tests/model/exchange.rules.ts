@@ -1,6 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, getOrder, sum, type Books, type Order, type Return } from "./books.ts";
 import { addOrder, takeGoods } from "./buying.rules.ts";
+import { unitPriceOf } from "./rate.rules.ts";
 
 /** The goods that are sizes of one product. */
 export function otherSizeOf({ goods }: Books, good: number): number | undefined {
@@ -25,7 +26,7 @@ type Asked = { returned: Return; paidPaise: Paise; most: Paise };
 export function planExchange(books: Books, order: Order, { returned, paidPaise, most }: Asked): Exchange | null {
   const { wanted = null, units } = returned;
   if (wanted === null || paidPaise !== most) return null;
-  const priceOf = (good: number) => at(books.goods, good).pricePaise;
+  const priceOf = (good: number) => unitPriceOf(books, good);
   const oldPaise = sum(order.lines.map(({ good }, index) => priceOf(good) * (units[index] ?? 0)));
   const quantity = sum(units);
   const newPaise = priceOf(wanted) * quantity;
@@ -39,7 +40,7 @@ export function planExchange(books: Books, order: Order, { returned, paidPaise, 
 /** An order of its own that store credit pays for. What it costs less than its price is its discount. */
 export function addReplacement(books: Books, made: Exchange & { id: string; customer: number }): void {
   const { good, quantity, costPaise, newPaise, id, customer } = made;
-  const wish = { lines: [{ good, quantity }], coupon: null, charged: false };
+  const wish = { lines: [{ good, quantity, unitPaise: newPaise / quantity }], coupon: null, charged: false };
   takeGoods(books, { ...wish, customer });
   addOrder(books, { ...wish, id, customer, online: false, storeCreditPaise: costPaise });
   at(books.customers, customer).creditPaise -= costPaise;

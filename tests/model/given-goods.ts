@@ -1,11 +1,23 @@
-import type { Db } from "#db/database.ts";
-import { givenProduct } from "#tests/support/given.ts";
-import type { Good } from "./books.ts";
+import { expect } from "vitest";
+import { toRupees } from "#contract/kernel/money.ts";
+import type { NewProduct } from "#tests/support/builders.ts";
+import { givenProduct, readProduct } from "#tests/support/given.ts";
+import { ratePricing } from "#tests/support/rates.ts";
+import type { TestShop } from "#tests/support/test-shop.ts";
+import type { Good, Rated } from "./books.ts";
 
+type Shop = Pick<TestShop, "db" | "call">;
 type Goods = { goods: Good[]; shelves: number[] };
 
-/** Plain, non-returnable and made to order; sizes with stock of their own, and sizes that share the product's. */
-export async function givenGoods(db: Db): Promise<Goods> {
+const PENDANT = { purity: "925", netMg: 5_250, makingPercent: 15, stonesPaise: 120_50 };
+const BAR = { purity: "999", netMg: 2_105, makingPercent: 4, stonesPaise: 0 };
+
+/**
+ * Plain, non-returnable and made to order; sizes with stock of their own, and sizes that share the product's; and silver that
+ * is priced by the day's rate.
+ */
+export async function givenGoods(shop: Shop, token: string): Promise<Goods> {
+  const { db } = shop;
   const size = (value: string, price: number, stock: number | null) => ({
     variationName: "Size",
     variationValue: value,
@@ -17,13 +29,15 @@ export async function givenGoods(db: Db): Promise<Goods> {
   const madeToOrder = await givenProduct(db, { price: 777.77, stock: null });
   const sized = await givenProduct(db, { price: 500, variations: [size("12", 640.01, 12), size("14", 655, 9)] });
   const shared = await givenProduct(db, { price: 300, stock: 15, variations: [size("S", 310.5, null)] });
+  const pendant = await givenRated(shop, token, PENDANT, { stock: 25 });
+  const bar = await givenRated(shop, token, BAR, { stock: 20, nonReturnable: true });
   const good = (product: typeof ring, shelf: number | null, index?: number): Good => {
     const variation = index === undefined ? undefined : product.variations[index];
     const pricePaise = Math.round((variation?.price ?? product.price) * 100);
-    return { product, variation, pricePaise, nonReturnable: product === coin, shelf };
+    return { product, variation, pricePaise, nonReturnable: product.nonReturnable, shelf };
   };
   return {
-    shelves: [40, 30, 12, 9, 15],
+    shelves: [40, 30, 12, 9, 15, 25, 20],
     goods: [
       good(ring, 0),
       good(coin, 1),
@@ -32,6 +46,31 @@ export async function givenGoods(db: Db): Promise<Goods> {
       good(sized, 3, 1),
       good(shared, 4),
       good(shared, 4, 0),
+      { ...good(pendant, 5), rated: PENDANT },
+      { ...good(bar, 6), rated: BAR },
     ],
   };
+}
+
+async function givenRated({ db, call }: Shop, token: string, rated: Rated, given: Partial<NewProduct>) {
+  const { purity, netMg, makingPercent, stonesPaise } = rated;
+  const product = await givenProduct(db, { metal: "silver", purity, ...given });
+  const stone = {
+    name: "Garnet",
+    count: 1,
+    carats: 0,
+    perCarat: null,
+    amount: toRupees(stonesPaise),
+    certificate: null,
+  };
+  const pricing = ratePricing({
+    metal: "silver",
+    purity,
+    netWeight: netMg / 1_000,
+    making: { kind: "percent", value: makingPercent, minimum: null },
+    stones: stonesPaise > 0 ? [stone] : [],
+  });
+  const body = { ...product, updatedAt: undefined, pricing };
+  expect(await call("PUT", "/api/UpdateProductDetails", { token, body })).toMatchObject({ status: 200 });
+  return readProduct(db, product.productID);
 }

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
-import { toRupees } from "#contract/kernel/money.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { unique } from "#tests/support/builders.ts";
 import { aZone } from "#tests/support/delivery-zones.ts";
 import { givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
+import { rateEntries } from "#tests/support/rates.ts";
 import { createAsker } from "./asker.ts";
 import { at, type Books } from "./books.ts";
 import { CHARGE_PAISE } from "./buying.rules.ts";
@@ -12,6 +13,8 @@ import { givenGoods } from "./given-goods.ts";
 import { CHARGED_PIN } from "./requests.ts";
 
 const CUSTOMERS = 6;
+/** Rupees for a gram of silver. */
+const FIRST_RATES = { "925": 150.25, "999": 162 };
 
 export type ModelShop = Awaited<ReturnType<typeof createModelShop>>;
 
@@ -33,7 +36,13 @@ export async function createModelShop() {
 
   async function begin(): Promise<Books> {
     await logIn(Array.from({ length: CUSTOMERS }, () => undefined));
-    const { goods, shelves } = await givenGoods(db);
+    for (const [purity, perGram] of Object.entries(FIRST_RATES)) {
+      const body = { rates: rateEntries({ [purity]: perGram }, "silver"), confirmed: true };
+      expect(await call("POST", "/api/staff/rates", { token: staffToken, body })).toMatchObject({ status: 201 });
+    }
+    // The prices of a run before are not accepted any more.
+    clock.advance(16 * 60);
+    const { goods, shelves } = await givenGoods(shop, staffToken);
     const coupons = [
       { code: unique("FLAT").replace(" ", ""), flatPaise: 100_03 },
       { code: unique("TENTH").replace(" ", ""), percent: 10, perCustomerLimit: 3 },
@@ -47,6 +56,9 @@ export async function createModelShop() {
       goods,
       coupons,
       shelves,
+      rates: Object.fromEntries(
+        Object.entries(FIRST_RATES).map(([purity, perGram]) => [purity, { paise: toPaise(perGram), former: [] }]),
+      ),
       customers: people.map(() => ({ creditPaise: 0, intent: undefined })),
       orders: new Map(),
       refusedPaise: 0,

@@ -1,5 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { GoodsGo } from "#contract/returns/returns.ts";
+import type { GoodsGo, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { Wish } from "./books.ts";
 
@@ -23,6 +23,7 @@ export const WRONG: Expected = [422];
 
 type OfOrder = { order: string };
 type OfReturn = OfOrder & { index: number; id: string };
+export type Sale = Exclude<ReturnKind, "return">;
 
 /** What is done to one order by its customer or by staff. */
 export type OrderOperation =
@@ -37,11 +38,17 @@ export type OrderOperation =
   | (OfReturn & { do: "settle"; refundPaise: Paise; reason: string | null; as: SettledAs; goodsGo: GoodsGo | false } & {
       postagePaise: Paise;
     })
+  | (OfOrder & { do: "sell"; kind: Sale; units: number[] })
+  | (OfReturn & { do: "weigh"; weights: number[][] })
+  | (OfReturn & { do: "offer"; amountPaise: Paise; lessPaise: Paise; goodsGo: GoodsGo })
+  | (OfReturn & { do: "accept"; amountPaise: Paise; as: PaidAs })
+  | (OfReturn & { do: "retract" | "decline" | "transfer" | "send back" })
   | (OfOrder & { do: "refund"; refundablePaise: Paise; amountPaise: Paise });
 
 export type Operation =
   | OrderOperation
   | (Wish & { do: "place"; customer: number })
   | (Wish & { do: "open"; customer: number })
+  | { do: "publish"; purity: string; paise: Paise }
   | { do: "give credit"; customer: number; paise: Paise }
   | { do: "pay"; customer: number; gatewayOrder: string; isTold: boolean };

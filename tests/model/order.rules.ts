@@ -5,6 +5,7 @@ import { giveBackAll, giveBackMoney, isOfCredit, leftOf } from "./credit.rules.t
 import { addReplacement, leftOnShelf, planExchange } from "./exchange.rules.ts";
 import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
 import { credit, stepOfParcel } from "./parcel.rules.ts";
+import { operateValue } from "./value.rules.ts";
 
 const RETURN_MS = 30 * 86_400_000;
 /** Payment providers send back no less. */
@@ -48,6 +49,15 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
       if (order.online || !order.isDueByHand) return OUT_OF_ORDER;
       order.isDueByHand = false;
       return DONE;
+    case "sell":
+    case "weigh":
+    case "offer":
+    case "retract":
+    case "accept":
+    case "decline":
+    case "transfer":
+    case "send back":
+      return operateValue(books, order, operation, answer);
     case "withdraw":
     case "reject":
     case "approve":
@@ -75,7 +85,7 @@ function cancel(books: Books, order: Order): Expected {
     good,
     quantity: quantity - unitsBack(order, index),
   }));
-  giveBack(books, { ...order, lines, charged: false });
+  giveBack(books, { ...order, lines });
   giveBackAll(books, order);
   credit(order, order.totalPaise);
   return DONE;
@@ -120,7 +130,7 @@ function request(books: Books, order: Order, { units, isFaulty, wanted }: Reques
     if (asked > line.quantity - unitsOf(order, index).taken) return OUT_OF_ORDER;
   }
   if (wanted !== null && leftOnShelf(books, wanted) === 0) return WRONG;
-  order.returns.push({ id, units, status: "Requested", byCustomer: false, wanted });
+  order.returns.push({ id, kind: "return", units, status: "Requested", byCustomer: false, wanted });
   return MADE;
 }
 
@@ -145,7 +155,7 @@ function requestAll(books: Books, order: Order, { status, returns = [] }: Answer
   );
   if (!own && status === 200) return [];
   const id = own?.id ?? "";
-  order.returns.push({ id, units, status: "Requested", byCustomer: false });
+  order.returns.push({ id, kind: "return", units, status: "Requested", byCustomer: false });
   return DONE;
 }
 
@@ -160,10 +170,16 @@ const NEXT = {
 function stepOf(order: Order, operation: Extract<OrderOperation, { do: keyof typeof NEXT }>): Expected {
   const returned = at(order.returns, operation.index);
   const { from, to } = NEXT[operation.do];
+  if (operation.do === "receive" && returned.kind !== "return") return receiveUnweighed(returned);
   if (!(from as readonly string[]).includes(returned.status)) return OUT_OF_ORDER;
   returned.status = to;
   if (operation.do === "approve") returned.byCustomer = operation.byCustomer;
   return DONE;
+}
+
+/** Pieces of an exchange or a buy-back are weighed. */
+function receiveUnweighed({ status }: { status: string }): Expected {
+  return ["Approved", "In transit", "Received"].includes(status) ? WRONG : OUT_OF_ORDER;
 }
 
 type Settle = Extract<OrderOperation, { do: "settle" }>;
@@ -171,7 +187,7 @@ type Settle = Extract<OrderOperation, { do: "settle" }>;
 function settle(books: Books, order: Order, operation: Settle, { replacement = "" }: Answer): Expected {
   const { refundPaise, reason, as, goodsGo } = operation;
   const returned = at(order.returns, operation.index);
-  if (returned.status !== "Received") return OUT_OF_ORDER;
+  if (returned.status !== "Received" || returned.kind !== "return") return OUT_OF_ORDER;
   const most = mostRefund(order, returned.units);
   if (refundPaise > most || (refundPaise < most && reason === null)) return WRONG;
   const exchange = as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, most }) : null;
@@ -190,7 +206,7 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   return DONE;
 }
 
-/** All that can come back is settled, and nothing is on its way. What is non-returnable comes back with a fault only. */
+/** All that can come back is settled, none of it sold to the shop, and nothing is on its way. What is non-returnable comes back with a fault only. */
 function isAllBack(books: Books, order: Order): boolean {
   const lines = order.lines.map((line, index) => ({
     ...unitsOf(order, index),
@@ -199,17 +215,19 @@ function isAllBack(books: Books, order: Order): boolean {
   }));
   const isForKeeps = lines.every(({ isKept }) => isKept);
   return lines.every(
-    ({ taken, settled, quantity, isKept }) => taken === settled && (settled === quantity || (isKept && !isForKeeps)),
+    ({ taken, settled, sold, quantity, isKept }) =>
+      taken === settled && ((settled === quantity && sold === 0) || (isKept && !isForKeeps)),
   );
 }
 
 /** Staff hold all of it in their hands: it is settled at once. */
 function takeBack(books: Books, order: Order): Expected {
   const isOpen = order.lines.some((_, index) => unitsOf(order, index).taken > unitsOf(order, index).settled);
-  if (order.status !== "Delivered" || isOpen) return OUT_OF_ORDER;
+  const isSold = order.lines.some((_, index) => unitsOf(order, index).sold > 0);
+  if (order.status !== "Delivered" || isOpen || isSold) return OUT_OF_ORDER;
   const units = unitsLeft(books, order);
   const most = mostRefund(order, units);
-  if (sum(units) > 0) order.returns.push({ id: "", units, status: "Settled", byCustomer: false });
+  if (sum(units) > 0) order.returns.push({ id: "", kind: "return", units, status: "Settled", byCustomer: false });
   giveBackMoney(books, order, most, "money");
   credit(order, most);
   order.status = "Returned";

@@ -4,7 +4,10 @@ import { checkBooks } from "./check-books.ts";
 import type { ModelShop } from "./model-shop.ts";
 import type { Answer, Expected, Operation } from "./operations.ts";
 import { operate } from "./order.rules.ts";
-import { createPicker, operationsOf, type Step } from "./steps.ts";
+import { createPicker } from "./picker.ts";
+import { publish } from "./rate.rules.ts";
+import { operationsOf, type Step } from "./steps.ts";
+import { lapse } from "./value.rules.ts";
 
 const SECONDS_PER_STEP = 20;
 const HOLDS_SECONDS = 16 * 60;
@@ -55,11 +58,16 @@ async function take(shop: ModelShop, books: Books, step: Step, tally: Tally): Pr
     case "days pass":
       if (pick.isIn(80)) return undefined;
       await shop.passDays(1 + pick.upTo(15));
+      books.now = shop.clock().getTime();
+      await shop.services.valueAnswers.lapseDue();
+      lapse(books);
       return undefined;
     case "go on":
     case "try":
     case "race":
     case "place":
+    case "publish":
+    case "race with rates":
     case "race for goods":
     case "open":
     case "give credit":
@@ -99,6 +107,7 @@ function judge(books: Books, operations: readonly Operation[], answers: readonly
 function apply(books: Books, operation: Operation, answer: Answer): Expected {
   if (operation.do === "place") return place(books, operation, answer);
   if (operation.do === "open") return open(books, operation, answer);
+  if (operation.do === "publish") return publish(books, operation);
   if (operation.do === "give credit") return giveCredit(books, operation);
   if (operation.do === "pay") return pay(books, operation, answer);
   return operate(books, operation, answer);

@@ -8,9 +8,10 @@ export const CHARGED_PIN = "160017";
 
 /** What the checkout sends. */
 export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
-  const lines = wish.lines.map(({ good, quantity }) => {
+  const lines = wish.lines.map(({ good, quantity, unitPaise }) => {
     const { product, variation } = at(books.goods, good);
-    return { product, variation, quantity };
+    const price = toRupees(unitPaise);
+    return { product: { ...product, price }, variation: variation && { ...variation, price }, quantity };
   });
   return anOrder(lines, {
     PaymentMethod: paymentMethod,
@@ -72,6 +73,25 @@ export function requestOf(
     }
     case "request all":
       return { path: `/orders/${order}/return`, byCustomer: true };
+    case "sell": {
+      const body = { items: inItems(operation.units), reason: "I no longer wear it", kind: operation.kind };
+      return { path: `/orders/${order}/returns`, body, byCustomer: true };
+    }
+    case "accept": {
+      const body = { amount: toRupees(operation.amountPaise), as: operation.as };
+      return { path: `/returns/${operation.id}/accept`, body, byCustomer: true };
+    }
+    case "decline":
+      return { path: `/returns/${operation.id}/decline`, body: {}, byCustomer: true };
+    case "weigh":
+      return { path: `/staff/returns/${operation.id}/receive`, body: stepBody(operation) };
+    case "send back":
+      return { path: `/staff/returns/${operation.id}/send-back`, body: stepBody(operation) };
+    case "transfer":
+      return { path: `/staff/returns/${operation.id}/pay`, body: stepBody(operation) };
+    case "offer":
+    case "retract":
+      return { path: `/staff/returns/${operation.id}/${operation.do}`, body: stepBody(operation) };
     case "withdraw":
       return { path: `/returns/${operation.id}/withdraw`, byCustomer: true };
     case "approve":
@@ -86,6 +106,19 @@ export function requestOf(
 function stepBody(operation: Extract<OrderOperation, { id: string }>): object {
   if (operation.do === "approve") return { by: operation.byCustomer ? "customer" : "pickup" };
   if (operation.do === "reject") return { reason: "It was worn" };
+  if (operation.do === "transfer") return { reference: "UTR 4711" };
+  if (operation.do === "send back") return { note: "As you asked" };
+  if (operation.do === "weigh") {
+    const articles = operation.weights.flatMap((weights, position) =>
+      weights.map((mg) => ({ position, netWeight: mg / 1_000 })),
+    );
+    return { articles, confirmed: true };
+  }
+  if (operation.do === "offer") {
+    const { amountPaise, lessPaise: less, goodsGo: goods } = operation;
+    const deducted = less > 0 ? { deduction: toRupees(less), reason: "A stone is chipped" } : {};
+    return { amount: toRupees(amountPaise), goods, ...deducted };
+  }
   if (operation.do !== "settle") return {};
   const { refundPaise, postagePaise, reason, as, goodsGo } = operation;
   return { refund: toRupees(refundPaise), postage: toRupees(postagePaise), reason, as, restock: goodsGo };

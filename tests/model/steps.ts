@@ -4,6 +4,9 @@ import { isOfCredit, leftOf } from "./credit.rules.ts";
 import { otherSizeOf } from "./exchange.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
 import { mostRefund } from "./order.rules.ts";
+import { createPicker, type Picker } from "./picker.ts";
+import { pricesSeen, unitPriceOf } from "./rate.rules.ts";
+import { anyOfCase, nextOfCase, pickRates, pickSale } from "./value-steps.ts";
 
 /** `go on` does what comes next for an order, `try` anything to it, `race` two things at once. */
 const KINDS = {
@@ -15,6 +18,8 @@ const KINDS = {
   open: 4,
   pay: 6,
   "give credit": 2,
+  publish: 2,
+  "race with rates": 2,
   "send refunds": 5,
   "holds run out": 1,
   "fill a shelf": 2,
@@ -33,19 +38,6 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   picks: fc.array(fc.nat(PICK), { minLength: 12, maxLength: 12 }),
 });
 
-/** Takes the step's numbers one after the other. */
-export function createPicker(picks: readonly number[]) {
-  let used = 0;
-  const next = () => at(picks, used++ % picks.length);
-  return {
-    upTo: (most: number) => next() % (most + 1),
-    of: <Value>(values: readonly Value[]) => at(values, next() % values.length),
-    isIn: (percent: number) => next() % 100 < percent,
-  };
-}
-
-type Picker = ReturnType<typeof createPicker>;
-
 /** Orders that something is done to: those that came last. */
 const ACTIVE = 10;
 const ENDED: readonly Order["status"][] = ["Cancelled", "Returned"];
@@ -59,12 +51,25 @@ function pickOrder({ orders }: Books, pick: Picker): string | undefined {
 
 function pickWish(books: Books, pick: Picker): Wish & { customer: number } {
   const goods = new Set([pick.upTo(books.goods.length - 1), pick.upTo(books.goods.length - 1)]);
-  const lines = [...goods].map((good) => ({ good, quantity: 1 + pick.upTo(2) }));
+  const lines = [...goods].map((good) => {
+    // Of a page that was opened a while ago.
+    const unitPaise = pick.isIn(25) ? pick.of(pricesSeen(books, good)) : unitPriceOf(books, good);
+    return { good, quantity: 1 + pick.upTo(2), unitPaise };
+  });
   const coupon = pick.isIn(40) ? pick.upTo(books.coupons.length - 1) : null;
   return { lines, coupon, charged: pick.isIn(25), customer: pick.upTo(books.customers.length - 1) };
 }
 
-const OPEN: readonly Return["status"][] = ["Requested", "Approved", "In transit", "Received"];
+const OPEN: readonly Return["status"][] = [
+  "Requested",
+  "Approved",
+  "In transit",
+  "Received",
+  "Offered",
+  "Accepted",
+  "Declined",
+  "Lapsed",
+];
 
 /** What an order waits for. */
 function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
@@ -80,7 +85,9 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
     case "Delivered":
       if (order.isDueByHand && pick.isIn(20)) return { do: "mark refunded", order: id };
       if (open < 0 && pick.isIn(10)) return { do: "take back", order: id };
-      return open < 0 ? request(books, order, pick) : nextOfReturn(order, open, pick);
+      return open < 0
+        ? (pickSaleAtTimes(books, order, pick) ?? request(books, order, pick))
+        : nextOfReturn(books, order, open, pick);
     case "Cancelled":
     case "Returned":
       return order.isDueByHand ? { do: "mark refunded", order: id } : pickAny(books, id, pick);
@@ -98,7 +105,14 @@ function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
     () => request(books, order, pick),
     ...(order.parcels.length > 0 ? [() => stepOfParcel(order, pick)] : []),
     ...(order.status === "Packed" ? [() => shipPart(order, pick)] : []),
-    ...(returned >= 0 ? [() => anyOfReturn(order, returned, pick), () => settle(order, returned, pick)] : []),
+    () => pickSale(books, order, pick) ?? request(books, order, pick),
+    ...(returned >= 0
+      ? [
+          () => anyOfReturn(order, returned, pick),
+          () => anyOfCase(books, order, returned, pick),
+          () => settle(order, returned, pick),
+        ]
+      : []),
   ];
   return pick.of(ways)();
 }
@@ -154,8 +168,13 @@ function request(books: Books, order: Order, pick: Picker): OrderOperation {
   return { do: "request", order: order.id, units, isFaulty: isKept && pick.isIn(70), wanted: null };
 }
 
-function nextOfReturn(order: Order, index: number, pick: Picker): OrderOperation {
-  const { id, status } = at(order.returns, index);
+function pickSaleAtTimes(books: Books, order: Order, pick: Picker): OrderOperation | undefined {
+  return pick.isIn(60) ? pickSale(books, order, pick) : undefined;
+}
+
+function nextOfReturn(books: Books, order: Order, index: number, pick: Picker): OrderOperation {
+  const { id, status, kind } = at(order.returns, index);
+  if (kind !== "return") return nextOfCase(books, order, index, pick);
   const named = { order: order.id, index, id };
   if (status === "Received") return settle(order, index, pick);
   if (status === "In transit") return { do: "receive", ...named };
@@ -198,6 +217,13 @@ export function operationsOf(books: Books, step: Step): Operation[] {
   if (step.do === "give credit") {
     const customer = pick.upTo(books.customers.length - 1);
     return [{ do: step.do, customer, paise: pick.of([1_00, 99_50, 500_00, 2_500_00 + pick.upTo(99)]) }];
+  }
+  if (step.do === "publish") return [pickRates(books, pick)];
+  if (step.do === "race with rates") {
+    const rates = pickRates(books, pick);
+    const id = pickOrder(books, pick);
+    const isOrder = id === undefined || pick.isIn(40);
+    return [rates, isOrder ? { do: "place", ...pickWish(books, pick) } : pickNext(books, id, pick)];
   }
   if (step.do === "race for goods") {
     const wish = pickWish(books, pick);

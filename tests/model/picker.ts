@@ -1,0 +1,14 @@
+import { at } from "./books.ts";
+
+export type Picker = ReturnType<typeof createPicker>;
+
+/** Takes the step's numbers one after the other. */
+export function createPicker(picks: readonly number[]) {
+  let used = 0;
+  const next = () => at(picks, used++ % picks.length);
+  return {
+    upTo: (most: number) => next() % (most + 1),
+    of: <Value>(values: readonly Value[]) => at(values, next() % values.length),
+    isIn: (percent: number) => next() % 100 < percent,
+  };
+}

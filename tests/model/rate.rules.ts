@@ -1,0 +1,60 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { at, type Books, type Rate, type Rated } from "./books.ts";
+import { MADE, type Expected } from "./operations.ts";
+
+/** An order may name the price from before a publication for so long. */
+const LOCK_MS = 15 * 60_000;
+const GST_PERCENT = 3;
+const STEP_PAISE = 100;
+
+/** Half away from zero. */
+function rounded(amount: number, divisor: number): number {
+  return Math.floor((2 * amount + divisor) / (2 * divisor));
+}
+
+export function metalOf(netMg: number, ratePaise: Paise, percent = 100): Paise {
+  return rounded(netMg * ratePaise * percent, 1_000 * 100);
+}
+
+/** Metal, making charges and stones with tax, to the whole rupee. */
+export function priceAt({ netMg, makingPercent, stonesPaise }: Rated, ratePaise: Paise): Paise {
+  const metal = metalOf(netMg, ratePaise);
+  const value = metal + rounded(metal * makingPercent, 100) + stonesPaise;
+  return rounded(value + rounded(value * GST_PERCENT, 100), STEP_PAISE) * STEP_PAISE;
+}
+
+export function rateOf({ rates }: Books, { purity }: Rated): Rate {
+  const rate = rates[purity];
+  if (!rate) throw new Error(`There is no rate for ${purity}.`);
+  return rate;
+}
+
+/** What a unit costs now. */
+export function unitPriceOf(books: Books, good: number): Paise {
+  const { pricePaise, rated } = at(books.goods, good);
+  return rated ? priceAt(rated, rateOf(books, rated).paise) : pricePaise;
+}
+
+/** The price of now, and those from before publications, whether they still hold or not. */
+export function pricesSeen(books: Books, good: number): Paise[] {
+  const { rated } = at(books.goods, good);
+  const former = rated ? rateOf(books, rated).former.map(({ paise }) => priceAt(rated, paise)) : [];
+  return [unitPriceOf(books, good), ...former];
+}
+
+/** Whether an order of this moment may name this price for a unit. */
+export function isPrice(books: Books, good: number, unitPaise: Paise): boolean {
+  const { rated } = at(books.goods, good);
+  if (unitPaise === unitPriceOf(books, good)) return true;
+  if (!rated) return false;
+  const held = rateOf(books, rated).former.filter(({ until }) => books.now < until);
+  return held.some(({ paise }) => priceAt(rated, paise) === unitPaise);
+}
+
+/** New rates, from now on. */
+export function publish(books: Books, { purity, paise }: { purity: string; paise: Paise }): Expected {
+  const before = books.rates[purity];
+  const former = before ? [{ paise: before.paise, until: books.now + LOCK_MS }, ...before.former] : [];
+  books.rates[purity] = { paise, former: former.slice(0, 4) };
+  return MADE;
+}

@@ -1,0 +1,150 @@
+import type { Paise } from "#contract/kernel/money.ts";
+import { at, sum, unitsOf, type Books, type Order, type Return } from "./books.ts";
+import { putOnShelf } from "./buying.rules.ts";
+import { keepBought, leftOf } from "./credit.rules.ts";
+import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
+import { metalOf, rateOf } from "./rate.rules.ts";
+
+const OFFER_MS = 7 * 86_400_000;
+const METAL_PERCENT = { exchange: 100, buyback: 95 } as const;
+const STONES_PERCENT = 70;
+
+/** What became of an exchange or a buy-back, of which only pieces that are priced by the day's rate can be part. */
+export type ValueOperation = Extract<OrderOperation, { do: ValueStep }>;
+type ValueStep = "sell" | "weigh" | "offer" | "retract" | "accept" | "decline" | "transfer" | "send back";
+type Of<Step extends ValueStep> = Extract<OrderOperation, { do: Step }>;
+
+export function operateValue(books: Books, order: Order, operation: ValueOperation, answer: Answer): Expected {
+  if (operation.do === "sell") return sell(books, order, operation, answer);
+  const one = at(order.returns, operation.index);
+  if (one.kind === "return") return OUT_OF_ORDER;
+  switch (operation.do) {
+    case "weigh":
+      return weigh(one, operation);
+    case "offer":
+      return offer(books, order, one, operation);
+    case "retract":
+      if (one.status !== "Offered") return OUT_OF_ORDER;
+      one.status = "Received";
+      one.offer = undefined;
+      return DONE;
+    case "accept":
+      return accept(books, order, one, operation);
+    case "decline":
+      if (!isOpen(books, one)) return OUT_OF_ORDER;
+      one.status = "Declined";
+      return DONE;
+    case "transfer":
+      if (one.status !== "Accepted") return OUT_OF_ORDER;
+      conclude(books, order, one, "money");
+      return DONE;
+    case "send back":
+      if (!["Received", "Declined", "Lapsed"].includes(one.status)) return OUT_OF_ORDER;
+      one.status = "Sent back";
+      return DONE;
+  }
+}
+
+/** What was paid for goods, without delivery. */
+function paidForGoods({ lines }: Order): Paise {
+  return sum(lines.map(({ paidPaise }) => paidPaise));
+}
+
+/** All that went back, or was for pieces that the shop has bought. */
+function gone(order: Order): Paise {
+  const money = order.online ? order.refundedPaise + order.creditPaise - creditFromCredit(order) : order.cashBackPaise;
+  return money + order.creditBackPaise + order.boughtPaise;
+}
+
+/** Of an online order, what was given as store credit for what had been paid with store credit. */
+function creditFromCredit({ creditBackPaise, givenBackPaise }: Order): Paise {
+  return creditBackPaise - givenBackPaise;
+}
+
+function sell(books: Books, order: Order, { kind, units }: Of<"sell">, { id }: Answer): Expected {
+  if (order.status !== "Delivered") return OUT_OF_ORDER;
+  if (gone(order) > 0 && gone(order) >= paidForGoods(order)) return OUT_OF_ORDER;
+  for (const [index, line] of order.lines.entries()) {
+    const asked = units[index] ?? 0;
+    if (asked > 0 && !at(books.goods, line.good).rated) return OUT_OF_ORDER;
+    if (asked > line.quantity - unitsOf(order, index).taken) return OUT_OF_ORDER;
+  }
+  order.returns.push({ id, kind, units, status: "Requested", byCustomer: false });
+  return MADE;
+}
+
+/** Once the pieces are here, and again as long as there is no offer. */
+function weigh(one: Return, { weights }: Of<"weigh">): Expected {
+  if (!["Approved", "In transit", "Received"].includes(one.status)) return OUT_OF_ORDER;
+  one.status = "Received";
+  one.weights = weights;
+  return DONE;
+}
+
+type Worth = { paise: Paise; keptPaise: Paise };
+
+/** Today's value of the weighed pieces, less what went back for them before. */
+export function worthOf(books: Books, order: Order, { kind, units, weights = [] }: Return): Worth {
+  if (kind === "return") return { paise: 0, keptPaise: 0 };
+  const parts = order.lines.map((line, index) => {
+    const { rated } = at(books.goods, line.good);
+    const quantity = units[index] ?? 0;
+    if (!rated || quantity === 0) return { paise: 0, paidPaise: 0 };
+    const { paise: rate } = rateOf(books, rated);
+    const metals = (weights[index] ?? []).map((netMg) => metalOf(netMg, rate, METAL_PERCENT[kind]));
+    const stones = Math.floor((rated.stonesPaise * quantity * STONES_PERCENT * 2 + 100) / 200);
+    const { settled } = unitsOf(order, index);
+    const upTo = (count: number) => Math.floor((line.paidPaise * count) / line.quantity);
+    return { paise: sum(metals) + stones, paidPaise: upTo(settled + quantity) - upTo(settled) };
+  });
+  const paidPaise = sum(parts.map((part) => part.paidPaise));
+  const left = Math.max(0, paidForGoods(order) - gone(order));
+  const whole = sum(parts.map(({ paise }) => paise));
+  const paise = Math.max(0, whole - Math.max(0, paidPaise - left));
+  return { paise, keptPaise: Math.min(paidPaise, leftOf(order)) };
+}
+
+function offer(books: Books, order: Order, one: Return, { amountPaise, lessPaise, goodsGo }: Of<"offer">): Expected {
+  if (one.status !== "Received") return OUT_OF_ORDER;
+  const { paise, keptPaise } = worthOf(books, order, one);
+  if (lessPaise > paise) return WRONG;
+  if (paise - lessPaise !== amountPaise || amountPaise === 0) return OUT_OF_ORDER;
+  one.status = "Offered";
+  one.offer = { paise: amountPaise, keptPaise, until: books.now + OFFER_MS, goodsGo };
+  return DONE;
+}
+
+function isOpen({ now }: Books, { status, offer: made }: Return): boolean {
+  return status === "Offered" && made !== undefined && now <= made.until;
+}
+
+function accept(books: Books, order: Order, one: Return, { amountPaise, as }: Of<"accept">): Expected {
+  if (!isOpen(books, one) || amountPaise !== one.offer?.paise) return OUT_OF_ORDER;
+  if (one.kind === "exchange" && as === "money") return WRONG;
+  if (leftOf(order) < one.offer.keptPaise) return OUT_OF_ORDER;
+  keepBought(order, one.offer.keptPaise);
+  one.status = "Accepted";
+  if (as === "store_credit") conclude(books, order, one, as);
+  return DONE;
+}
+
+/** The shop pays and keeps the pieces. The sale stays as it was. */
+function conclude(books: Books, order: Order, one: Return, as: "money" | "store_credit"): void {
+  const { paise = 0, goodsGo } = one.offer ?? {};
+  one.status = "Settled";
+  if (as === "money") order.soldForMoneyPaise += paise;
+  else {
+    order.soldForCreditPaise += paise;
+    at(books.customers, order.customer).creditPaise += paise;
+  }
+  if (goodsGo !== "restock") return;
+  for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, one.units[index] ?? 0);
+}
+
+/** Ends the offers that were not answered in time. */
+export function lapse({ orders, now }: Books): void {
+  for (const { returns } of orders.values()) {
+    for (const one of returns)
+      if (one.status === "Offered" && one.offer && now > one.offer.until) one.status = "Lapsed";
+  }
+}
