@@ -15,6 +15,8 @@ type Gold = {
   credit?: number;
   weighed?: number;
   pricing?: object;
+  /** It is packed, and has not left. */
+  here?: boolean;
 };
 
 type Gilded = Delivered & { huids: string[] };
@@ -34,7 +36,7 @@ export async function createGoldShop() {
 
   /** A delivered order of a ring of 3.4 g (weighed as 3.45 g unless said otherwise) and a stone of ₹24,000. */
   async function givenGold(given: Gold = {}) {
-    const { quantity = 1, paid = "online", credit = 0, weighed = 3.45, pricing = {} } = given;
+    const { quantity = 1, paid = "online", credit = 0, weighed = 3.45, pricing = {}, here = false } = given;
     const fixed = await givenProduct(db, { title: unique("Gold ring"), metal: "gold", purity: "18K", stock: 5 });
     await shop.call("PUT", "/api/UpdateProductDetails", {
       token: await staffToken(),
@@ -65,7 +67,7 @@ export async function createGoldShop() {
       body: packing,
     });
     expect(packed.status).toBe(200);
-    await bring(orderID, "Shipped", "Delivered");
+    if (!here) await bring(orderID, "Shipped", "Delivered");
     return { orderID, shopper, product, proof, huids };
   }
 
