@@ -1,4 +1,5 @@
-import { at, copyBooks, type Books } from "./books.ts";
+import { orderIdOf } from "#contract/orders/order-number.ts";
+import { at, copyBooks, getOrder, type Books } from "./books.ts";
 import { expire, giveCredit, open, pay, place } from "./buying.rules.ts";
 import { checkBooks } from "./check-books.ts";
 import type { ModelShop } from "./model-shop.ts";
@@ -84,24 +85,48 @@ async function ask(shop: ModelShop, books: Books, step: Step, tally: Tally): Pro
     const name = `${operation.do}${operation.do === "settle" ? ` as ${operation.as}` : ""} ${status}`;
     tally.set(name, (tally.get(name) ?? 0) + 1);
   }
-  return judge(books, operations, answers);
+  return judge(shop, books, operations, answers);
 }
 
-/** The answers have to be those of one order or the other in which the operations may have happened. */
-function judge(books: Books, operations: readonly Operation[], answers: readonly Answer[]): string | undefined {
+/**
+ * The answers have to be those of one order or the other in which the operations may have happened. Where they could be of
+ * both, the shop says whether money is still to go back by hand: "mark refunded" may have come before or after another refund.
+ */
+async function judge(
+  shop: ModelShop,
+  books: Books,
+  operations: readonly Operation[],
+  answers: readonly Answer[],
+): Promise<string | undefined> {
   const forth = operations.map((operation, index) => ({ operation, answer: at(answers, index) }));
-  const orderIds = new Set(operations.flatMap((operation) => ("order" in operation ? [operation.order] : [])));
+  const orderIds = [...new Set(operations.flatMap((operation) => ("order" in operation ? [operation.order] : [])))];
   const complaints: string[] = [];
+  const fitting: Books[] = [];
   for (const sequence of operations.length > 1 ? [forth, forth.toReversed()] : [forth]) {
-    const after = copyBooks(books, [...orderIds]);
+    const after = copyBooks(books, orderIds);
     const expected = sequence.map(({ operation, answer }) => apply(after, operation, answer));
-    if (sequence.every(({ answer }, index) => at(expected, index).includes(answer.status))) {
-      Object.assign(books, after);
-      return undefined;
-    }
+    if (sequence.every(({ answer }, index) => at(expected, index).includes(answer.status))) fitting.push(after);
     complaints.push(`${JSON.stringify(sequence)}, expected ${JSON.stringify(expected)}`);
   }
-  return complaints.join("\nor ");
+  const [first, second] = fitting;
+  if (!first) return complaints.join("\nor ");
+  const dueIn = (some: Books) => orderIds.filter((id) => getOrder(some, id).isDueByHand).join();
+  const isFirst =
+    !second || dueIn(first) === dueIn(second) || (await dueByHand(shop, orderIds)).join() === dueIn(first);
+  Object.assign(books, isFirst ? first : second);
+  return undefined;
+}
+
+/** Those of the orders whose money is still to go back by hand. */
+async function dueByHand({ db }: ModelShop, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "in", orderIds.map(orderIdOf))
+    .where("paymentStatus", "=", "refund_due")
+    .where("paymentMethod", "!=", "Razorpay")
+    .execute();
+  return orderIds.filter((id) => rows.some((row) => row.id === orderIdOf(id)));
 }
 
 function apply(books: Books, operation: Operation, answer: Answer): Expected {
