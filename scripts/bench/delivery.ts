@@ -1,5 +1,8 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { Db } from "../../src/db/database.ts";
 import { PIN_DIRECTORY } from "../../src/domain/delivery/pin-directory.data.ts";
+import { placesOfPin } from "../../src/domain/delivery/pin-directory.rules.ts";
 import { makeLogins } from "./customers.ts";
 import { median, rate } from "./figures.ts";
 import { perSecond } from "./load.ts";
@@ -9,6 +12,7 @@ import { limitRow, ratioRow, type Row } from "./table.ts";
 const ZONES = 500;
 const RUNS = 200;
 const KB = 1_000;
+const MIB = 1_048_576;
 
 type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
 
@@ -28,6 +32,7 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
         ratioRow("delivery to a PIN, from memory", kept / most, 0.5, `${rate(kept)} of ${rate(most)}`),
         limitRow(`delivery to a PIN, computed with ${ZONES} zones`, await computed(shop.url), 3, "ms"),
         limitRow("PIN directory on disk", Buffer.byteLength(PIN_DIRECTORY) / KB, 400, "kB"),
+        limitRow("PIN directory in memory", directoryBytes() / MIB, 10, "MiB"),
       ];
     } finally {
       await fixed.stop();
@@ -35,6 +40,17 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
   } finally {
     await shop.stop();
   }
+}
+
+/** What the directory takes once it is read, with the text that it is read from. */
+function directoryBytes(): number {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  placesOfPin("160017");
+  collectGarbage();
+  return process.memoryUsage().heapUsed - before + Buffer.byteLength(PIN_DIRECTORY);
 }
 
 /** Every PIN is asked for once, so none is in memory. The median in milliseconds, with the way there and back. */

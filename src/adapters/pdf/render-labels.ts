@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { AddressLabel, SlipSender } from "#domain/orders/slip-pdf.port.ts";
+import type { AddressLabel, LabelParcel, SlipSender } from "#domain/orders/slip-pdf.port.ts";
 import { inRupees } from "./billing-words.ts";
 import { encodeCode128, QUIET_MODULES } from "./code128.rules.ts";
 import { fitText } from "./fit-text.ts";
@@ -13,10 +13,11 @@ const SENDER_HEIGHT = 52;
 /** The room of a logo, which keeps its proportions, at the right of the sender. */
 const LOGO = { width: 84, height: 44, gap: 8 };
 const NAME_HEIGHT = 46;
-/** The foot: what is to be collected, the barcode, the order number. */
-const FOOT = { y: 292, bars: { y: 332, height: 46 }, number: 382 };
+/** The foot: what is to be collected, which parcel it is, the barcode, the order number. */
+const FOOT = { y: 287, bars: { y: 332, height: 46 }, number: 382 };
 /** In points: half a millimetre, which every reader and every printer of labels can do. */
 const MODULE = 1.42;
+const MG_IN_GRAM = 1_000;
 
 /** Labels are often printed by heat, in black alone. */
 const STYLES = {
@@ -28,6 +29,7 @@ const STYLES = {
   phone: { face: "strong", size: 11, color: "black", figures: true },
   pin: { face: "strong", size: 27, color: "black", figures: true },
   collect: { face: "strong", size: 15, color: "black", figures: true },
+  parcel: { face: "text", size: 9, color: "black", figures: true },
   number: { face: "strong", size: 14, color: "black", figures: true },
 } as const satisfies Record<string, TextStyle>;
 
@@ -60,9 +62,25 @@ function drawLabel(sheet: Sheet, sender: SlipSender, label: AddressLabel): void 
     label.collect === null
       ? "Paid. Nothing to collect."
       : `Cash on delivery ${inRupees(label.collect).replace(/\.00$/, "")}`;
-  drawText(sheet, section, { lines: [sheet.setFitting(collect, STYLES.collect, WIDTH)], y: FOOT.y + 7 });
+  const foot = [
+    sheet.setFitting(collect, STYLES.collect, WIDTH),
+    sheet.setFitting(parcelWords(label.parcel), STYLES.parcel, WIDTH),
+  ];
+  drawText(sheet, section, { lines: foot, y: FOOT.y + 5 });
   drawBarcode(sheet, section, label.orderNumber);
   section.end();
+}
+
+function parcelWords({ number, of, pieces, weightMg, carrier, trackingNumber }: LabelParcel): string {
+  const sent = [carrier, trackingNumber].filter(Boolean).join(" ");
+  return [
+    of > 1 ? `Parcel ${number} of ${of}` : "",
+    pieces === 1 ? "1 piece" : `${pieces} pieces`,
+    weightMg === null ? "" : `${weightMg / MG_IN_GRAM} g`,
+    sent,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function drawSender(sheet: Sheet, section: Element, { name, address, phone, letterhead }: SlipSender): void {

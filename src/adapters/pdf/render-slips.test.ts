@@ -17,7 +17,8 @@ const sender = {
 };
 const order = { orderNumber: "RJ-10482", orderedAt: "2026-11-20T10:00:00Z" };
 const receiver = { name: "Simran Kaur", address: "House 512\nSector 8-B", phone: "9876500000", pin: "160009" };
-const label: AddressLabel = { ...order, receiver, collect: 80_719_00 };
+const parcel = { number: 1, of: 1, pieces: 3, weightMg: null, carrier: null, trackingNumber: null };
+const label: AddressLabel = { ...order, receiver, parcel, collect: 80_719_00 };
 const slip: GiftSlip = {
   ...order,
   receiver: "Simran Kaur",
@@ -38,11 +39,17 @@ it("says on a label who sends, to whom, what is to be collected, and the order",
   for (const words of [
     "From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210",
     "To Simran Kaur House 512 Sector 8-B Phone 9876500000 PIN 160009",
-    "Cash on delivery ₹80,719 RJ-10482",
+    "Cash on delivery ₹80,719 3 pieces RJ-10482",
   ]) {
     expect(text).toContain(words);
   }
   expect(await readText(await renderLabels(sender, [{ ...label, collect: 719_50 }]))).toContain("₹719.50");
+});
+
+it("says which of several parcels it is, with its pieces, weight and carrier", async () => {
+  const own = { number: 2, of: 3, pieces: 1, weightMg: 120_500, carrier: "Blue Dart", trackingNumber: "BD7" };
+  const text = await readText(await renderLabels(sender, [{ ...label, parcel: own }]));
+  expect(text).toContain("Parcel 2 of 3 · 1 piece · 120.5 g · Blue Dart BD7");
 });
 
 it("says that nothing is to be collected, and leaves out a PIN that is not known", async () => {
@@ -58,7 +65,7 @@ it.each(Object.entries(LONG))("keeps an address of %s whole on its one page", as
   expect(drawn).toContain(address.replaceAll(/[\s,]/g, ""));
   expect(drawn).toContain("N".repeat(120));
   expect(pages[0]).toContain("PIN 160009");
-  expect(pages[0]).toContain("Cash on delivery ₹80,719 RJ-10482");
+  expect(pages[0]).toContain("Cash on delivery ₹80,719 3 pieces RJ-10482");
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100"/></svg>';

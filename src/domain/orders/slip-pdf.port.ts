@@ -18,8 +18,19 @@ export type GiftSlip = Slip & {
   message?: string | null;
 };
 
-/** Where the parcel goes. `collect` is what the courier takes in cash; null when nothing is due. */
+/** Which of an order's parcels it is; `weightMg` with its packing. */
+export type LabelParcel = {
+  number: number;
+  of: number;
+  pieces: number;
+  weightMg: number | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+};
+
+/** Where the parcel goes. `collect` is what the courier takes in cash for it; null when nothing is due. */
 export type AddressLabel = Slip & {
+  parcel: LabelParcel;
   receiver: { name: string; address: string; phone: string; pin: string | null };
   collect: Paise | null;
 };

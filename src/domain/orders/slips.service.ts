@@ -6,6 +6,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { parcelsToLabel } from "./label-parcels.rules.ts";
 import { loadOrders, type OrderRecord } from "./orders.repo.ts";
 import type { AddressLabel, GiftSlip, SlipPdf, SlipSender } from "./slip-pdf.port.ts";
 
@@ -46,7 +47,7 @@ export function createSlipsService({ db, pdf, letterheads, settings }: Dependenc
     },
 
     async printLabels(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
-      const labels = (await ordersToSend(asked)).map(labelOf);
+      const labels = (await ordersToSend(asked)).flatMap(labelsOf);
       return { name: nameOf("label", labels), bytes: await pdf.renderLabels(await sender(), labels) };
     },
   };
@@ -76,13 +77,14 @@ function giftSlipOf({ id, placedAt, customerName, items, giftMessage: message }:
   };
 }
 
-function labelOf(order: OrderRecord): AddressLabel {
+function labelsOf(order: OrderRecord): AddressLabel[] {
   const { id, placedAt, customerName, customerAddress, customerPhone, pinCode } = order;
   const isDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
-  return {
+  const duePaise = isDue ? order.totalPaise - order.storeCreditPaise - order.cashBackPaise : null;
+  return parcelsToLabel({ ...order, duePaise }).map((label) => ({
     orderNumber: orderNumber(id),
     orderedAt: placedAt.toISOString(),
     receiver: { name: customerName, address: customerAddress, phone: customerPhone, pin: pinCode },
-    collect: isDue ? order.totalPaise - order.storeCreditPaise - order.cashBackPaise : null,
-  };
+    ...label,
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Paise } from "#contract/kernel/money.ts";
+import { divideCash } from "#domain/shared/parcel-cash.rules.ts";
 
 /** A parcel that was handed over, with the value of its items. */
 export type HandedParcel = { carrier: string | null; trackingNumber: string | null; valuePaise: Paise };
@@ -7,19 +8,17 @@ export type HandedParcel = { carrier: string | null; trackingNumber: string | nu
 export type CashShare = { carrier: string | null; trackingNumber: string | null; cashPaise: Paise };
 
 /**
- * Divides the cash of an order among the carriers that handed its parcels over: by the value of the items, each rounded down
- * to the paisa, and the rest is the last parcel's. The shares are the cash exactly. A carrier of nothing but free pieces
- * has no share.
+ * Divides the cash of an order among the carriers that handed its parcels over: as their labels said. A carrier of
+ * nothing but free pieces has no share.
  */
 export function sharesOfCash(cashPaise: Paise, parcels: readonly HandedParcel[]): CashShare[] {
-  const value = parcels.reduce((sum, { valuePaise }) => sum + BigInt(valuePaise), 0n);
+  const cashOf = divideCash(
+    cashPaise,
+    parcels.map(({ valuePaise }) => valuePaise),
+  );
   const shares = new Map<string | null, CashShare>();
-  let left = cashPaise;
-  for (const [index, { carrier, trackingNumber, valuePaise }] of parcels.entries()) {
-    const isLast = index === parcels.length - 1;
-    const ofValue = value === 0n ? 0 : Number((BigInt(cashPaise) * BigInt(valuePaise)) / value);
-    const paise = isLast ? left : ofValue;
-    left -= paise;
+  for (const [index, { carrier, trackingNumber }] of parcels.entries()) {
+    const paise = cashOf[index] ?? 0;
     shares.set(carrier, { carrier, trackingNumber, cashPaise: (shares.get(carrier)?.cashPaise ?? 0) + paise });
   }
   const all = [...shares.values()];

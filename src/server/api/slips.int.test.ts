@@ -24,8 +24,8 @@ it("prints the labels of a cash and of a paid order in the order asked for, each
   expect(headers.get("content-disposition")).toBe(`attachment; filename="labels-2.pdf"`);
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect(pages).toHaveLength(2);
-  expect(pages[0]).toContain(`Paid. Nothing to collect. ${paid.orderID}`);
-  expect(pages[1]).toContain(`Cash on delivery ₹1,030 ${cash.orderID}`);
+  expect(pages[0]).toContain(`Paid. Nothing to collect. 1 piece ${paid.orderID}`);
+  expect(pages[1]).toContain(`Cash on delivery ₹1,030 1 piece ${cash.orderID}`);
   expect(pages[1]).toContain("To Simran Kaur House 512, Sector 8-B");
   expect(pages[1]).toContain("PIN 160009");
 });
@@ -35,7 +35,19 @@ it("has the courier collect what store credit left to pay", async () => {
   const id = orderIdOf(orderID);
   await db.updateTable("orders").set({ storeCreditPaise: 300_00 }).where("id", "=", id).execute();
   const { pages } = await print("labels", [orderID]);
-  expect(pages[0]).toContain(`Cash on delivery ₹730 ${orderID}`);
+  expect(pages[0]).toContain(`Cash on delivery ₹730 1 piece ${orderID}`);
+});
+
+it("prints a label for each parcel, which together collect what the order costs", async () => {
+  const product = await givenProduct({ title: "Lehar Oval Ring", price: 1_030 });
+  const { orderID } = await givenCashOrder([{ product, quantity: 3 }]);
+  await setStatus(orderID, "Packed");
+  const body = { items: [{ position: 0, quantity: 1 }], carrier: "Blue Dart", trackingNumber: "BD1", weight: 120 };
+  expect(await ask("POST", `/staff/orders/${orderID}/shipments`, body)).toMatchObject({ status: 201 });
+  const { headers, pages } = await print("labels", [orderID]);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="labels-2.pdf"`);
+  expect(pages[0]).toContain("Cash on delivery ₹1,030 Parcel 1 of 2 · 1 piece · 120 g · Blue Dart BD1");
+  expect(pages[1]).toContain("Cash on delivery ₹2,060 Parcel 2 of 2 · 2 pieces");
 });
 
 it("prints a gift slip of an order, without its price", async () => {

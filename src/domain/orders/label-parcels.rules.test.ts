@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { parcelsToLabel, type OrderInParcels } from "./label-parcels.rules.ts";
+
+const items = [
+  { position: 0, quantity: 2, unitPricePaise: 1_000_00 },
+  { position: 1, quantity: 1, unitPricePaise: 333_33 },
+];
+
+const sent = (status: string, units: { position: number; quantity: number }[], given = {}) => ({
+  status,
+  carrier: "Blue Dart",
+  trackingNumber: "BD1",
+  weightMg: 120_000,
+  items: units,
+  ...given,
+});
+
+const label = (shipments: OrderInParcels["shipments"], duePaise: number | null = 2_333_33) =>
+  parcelsToLabel({ items, shipments, duePaise }).map(({ parcel, collect }) => ({
+    part: `${parcel.number}/${parcel.of}`,
+    pieces: parcel.pieces,
+    collect,
+  }));
+
+describe("the labels of an order", () => {
+  it("are one for all of it before anything has left", () => {
+    expect(label([])).toEqual([{ part: "1/1", pieces: 3, collect: 2_333_33 }]);
+    expect(label([], null)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
+  });
+
+  it("are one for each parcel, with its weight, carrier and share of the cash", () => {
+    const [first, second] = parcelsToLabel({
+      items,
+      shipments: [sent("Dispatched", [{ position: 0, quantity: 1 }])],
+      duePaise: 2_000_00,
+    });
+    expect(first).toEqual({
+      parcel: { number: 1, of: 2, pieces: 1, weightMg: 120_000, carrier: "Blue Dart", trackingNumber: "BD1" },
+      collect: 857_14,
+    });
+    expect(second).toMatchObject({ parcel: { number: 2, of: 2, pieces: 2, carrier: null }, collect: 1_142_86 });
+  });
+
+  it("are none for what was delivered or refused, whose share is not asked for again", () => {
+    const shipments = [
+      sent("Delivered", [{ position: 0, quantity: 1 }]),
+      sent("Dispatched", [{ position: 0, quantity: 1 }]),
+      sent("Refused", [{ position: 1, quantity: 1 }]),
+    ];
+    expect(label(shipments)).toEqual([{ part: "2/3", pieces: 1, collect: 1_000_00 }]);
+  });
+
+  it("do not count a parcel that is back, whose cash nobody owes any more", () => {
+    const shipments = [
+      sent("Returned to shop", [{ position: 0, quantity: 2 }]),
+      sent("Dispatched", [{ position: 1, quantity: 1 }]),
+    ];
+    expect(label(shipments, 333_33)).toEqual([{ part: "1/1", pieces: 1, collect: 333_33 }]);
+  });
+
+  it("are one for all of it once all has arrived", () => {
+    const all = [
+      sent("Delivered", [
+        { position: 0, quantity: 2 },
+        { position: 1, quantity: 1 },
+      ]),
+    ];
+    expect(label(all, null)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
+  });
+});
