@@ -94,6 +94,7 @@ const product = {
     .literal(true)
     .exactOptional()
     .meta({ description: "The rates are stale, and the shop does not sell at stale rates." }),
+  offer: z.string().exactOptional().meta({ description: "In lists: an offer for everyone on it, in few words." }),
   rating: RatingViewSchema.exactOptional().meta({ description: "Of its published reviews; absent without one." }),
 };
 

@@ -69,6 +69,8 @@ export type ProductView = {
   personalisation?: PersonalField[];
   /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
   priceOnRequest?: true;
+  /** In lists of a category, of a search and of all products: an offer for everyone, in few words. */
+  offer?: string;
   /** Of its published reviews; without one there is none. */
   rating?: RatingView;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingWords, offerInWords } from "./offer-words.rules.ts";
+import { missingWords, offerInWords, offerLabel } from "./offer-words.rules.ts";
 import type { OfferLine, OfferView } from "./offer.ts";
 
 function anOffer(given: Partial<OfferView & { usable: boolean }> = {}) {
@@ -40,6 +40,19 @@ it.each([
   [anOffer({ ...off, audience: "new" }), "10% off silver pieces. On your first order."],
 ])("an offer in words: %#", (offer, words) => {
   expect(offerInWords(offer)).toBe(words);
+});
+
+it.each([
+  [anOffer(), "Buy 2, get 1 free"],
+  [anOffer({ buy: 1, percent: 30 }), "Buy 1, get 1 at 30% off"],
+  [anOffer({ minAmount: 999 }), "Buy 2, get 1 free from ₹999"],
+  [anOffer(off), "10% off"],
+  [anOffer({ ...off, minAmount: 99_999, minPieces: 2 }), "10% off on 2 pieces from ₹99,999"],
+  [anOffer({ ...off, kind: "making" }), "10% off making charges"],
+  [anOffer({ ...off, kind: "amount", percent: null, amount: 250 }), "₹250 off"],
+  [anOffer({ ...off, kind: "gift", gift, minAmount: 5_000 }), "With a gift from ₹5,000"],
+])("an offer on a card: %#", (offer, words) => {
+  expect(offerLabel(offer)).toBe(words);
 });
 
 describe("what a basket lacks", () => {

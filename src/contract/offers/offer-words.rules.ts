@@ -1,7 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 import { freePieces } from "./apply-offers.rules.ts";
-import type { OfferAudience, OfferLine, OfferRule, OfferView } from "./offer.ts";
+import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "./offer.ts";
 
 type Described = Omit<OfferView, "offerID" | "until" | "withCoupons" | "withOffers">;
 
@@ -40,6 +40,21 @@ export function offerInWords(offer: Described): string {
 /** The last day of an offer, for those who read it; nothing for one without end. */
 export function untilWords({ until }: Pick<OfferView, "until">): string {
   return until === null ? "" : `Until ${formatDate(new Date(Date.parse(until) - 1).toISOString())}.`;
+}
+
+/** What an offer does, in few words for a card of a list: `Buy 2, get 1 free`. */
+export function offerLabel(offer: Described): string {
+  const { kind, percent, minAmount, minPieces } = offer;
+  const amount = minAmount > 0 ? ` from ${formatRupees(minAmount)}` : "";
+  const pieces = minPieces > 1 && kind !== "buy_get" ? ` on ${minPieces} pieces` : "";
+  const what = {
+    buy_get: `Buy ${offer.buy}, get ${offer.get} ${percent === 100 ? "free" : `at ${percent}% off`}`,
+    gift: "With a gift",
+    making: `${percent}% off making charges`,
+    percent: `${percent}% off`,
+    amount: `${formatExactRupees(offer.amount ?? 0)} off`,
+  } as const satisfies Record<OfferKind, string>;
+  return what[kind] + pieces + amount;
 }
 
 function whatItDoes(offer: Described): string {

@@ -66,8 +66,10 @@ type Dependencies = {
   /** That of PostgreSQL when none is given. */
   search?: ProductSearch;
   prices: CurrentPriceSettings;
+  /** What cards in lists say of an offer on the product, if anything. */
+  offerLabel?: (product: ProductView) => string | undefined;
   clock: Clock;
-  random?: () => number;
+  random: () => number;
 };
 
 function filterOf({ q, metal, minPrice, maxPrice }: ProductListQuery, category: FoundCategory | undefined) {
@@ -82,8 +84,8 @@ function filterOf({ q, metal, minPrice, maxPrice }: ProductListQuery, category: 
 }
 
 /** What anyone may read of the catalogue. `random` decides the shuffles. */
-export function createCatalogueService({ db, reader, prices, clock, ...options }: Dependencies) {
-  const { search = createTrigramSearch(reader), random = Math.random } = options;
+export function createCatalogueService({ db, reader, prices, clock, random, ...options }: Dependencies) {
+  const { search = createTrigramSearch(reader), offerLabel } = options;
   const listed = (row: ProductRow) => viewListed(row, { prices, clock });
 
   async function findCategory(name: string): Promise<FoundCategory | undefined> {
@@ -105,7 +107,7 @@ export function createCatalogueService({ db, reader, prices, clock, ...options }
       sliceOf(query),
     );
     return {
-      products: (await loadProducts(reader, page.ids)).map(listed),
+      products: (await loadProducts(reader, page.ids)).map((row) => withOffer(listed(row), offerLabel)),
       total: page.total,
       ...(page.totalIsCapped && { totalIsCapped: true }),
       nextPage: page.hasMore ? pageAfter(query) : null,
@@ -189,6 +191,12 @@ export function createCatalogueService({ db, reader, prices, clock, ...options }
       return (await loadProducts(reader, shuffled(others, random))).map(listed);
     },
   };
+}
+
+/** For the cards of a list; rows on other pages stay short. */
+function withOffer(product: ProductView, offerLabel: Dependencies["offerLabel"]): ProductView {
+  const offer = product.priceOnRequest ? undefined : offerLabel?.(product);
+  return offer === undefined ? product : { ...product, offer };
 }
 
 async function readCertificates(db: Db, productId: number): Promise<Pick<ProductView, "certificates">> {

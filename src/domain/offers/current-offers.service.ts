@@ -1,3 +1,4 @@
+import { offerLabel } from "#contract/offers/offer-words.rules.ts";
 import type { OfferView } from "#contract/offers/offer.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -34,6 +35,13 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
       return inForce()
         .filter((offer) => concerns(offer, { productId, categoryIds }))
         .map(viewOffer);
+    },
+
+    /** What a card in a list says: the first offer that is for everyone, in few words. */
+    labelFor({ productID: productId, categories }: Goods): string | undefined {
+      const categoryIds = categories.map(({ categoryID }) => categoryID);
+      const offer = inForce().find((one) => one.audience === "everyone" && concerns(one, { productId, categoryIds }));
+      return offer && offerLabel(viewOffer(offer));
     },
 
     /** How many seconds until the next offer begins or ends: no page may be kept beyond. Infinite when none does. */

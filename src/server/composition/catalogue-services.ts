@@ -18,6 +18,7 @@ import { createHomeEditingService } from "#domain/content/home-editing.service.t
 import { createMenuEditingService } from "#domain/content/menu-editing.service.ts";
 import { createPublishedContentService } from "#domain/content/published-content.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
+import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
 import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
 import { createRateImportService } from "#domain/rate-publishing/rate-import.service.ts";
 import { createRatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
@@ -29,7 +30,7 @@ import type { Ports } from "./ports.ts";
 /** What the owner writes. */
 function createContentServices(
   { db, clock }: Ports,
-  { media, settings, menu }: Omit<Foundations, "prices" | "waitingRates">,
+  { media, settings, menu }: Omit<Foundations, "prices" | "waitingRates" | "currentOffers">,
 ) {
   return {
     content: createPublishedContentService({ db, settings, menu, clock }),
@@ -47,10 +48,14 @@ type Foundations = {
   settings: CurrentSettings;
   prices: PriceSettingsService;
   waitingRates: WaitingRatesService;
+  currentOffers: CurrentOffersService;
 };
 
 /** The catalogue, its prices, the metal rates that they follow, and the pages around it. */
-export function createCatalogueServices(ports: Ports, { media, menu, settings, prices, waitingRates }: Foundations) {
+export function createCatalogueServices(
+  ports: Ports,
+  { media, menu, settings, prices, waitingRates, currentOffers }: Foundations,
+) {
   const { db, reader = db, clock, importQueue, readTable } = ports;
   const ratePublishing = createRatePublishingService({ db, prices, clock });
   return {
@@ -65,8 +70,9 @@ export function createCatalogueServices(ports: Ports, { media, menu, settings, p
       db,
       reader,
       prices: prices.current,
+      offerLabel: currentOffers.labelFor,
       clock,
-      ...(ports.random && { random: ports.random }),
+      random: ports.random ?? Math.random,
     }),
     categories: createCategoriesService({ db, menu, clock }),
     productEditing: createProductEditingService({ db, media, clock, prices: prices.current }),

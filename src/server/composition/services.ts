@@ -87,7 +87,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     ordersUrl,
   });
   const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
-  const catalogue = createCatalogueServices(ports, { media, menu, settings, prices, waitingRates });
+  const catalogue = createCatalogueServices(ports, { ...reductions, media, menu, settings, prices, waitingRates });
   return {
     publicUrl,
     settings: store,

@@ -31,6 +31,11 @@ describe("a product in a list", () => {
     expect(container.querySelector("s")?.textContent).toBe("Earlier price ₹1,799");
   });
 
+  it("says what an offer does where the list tells it", () => {
+    show({ offer: "Buy 2, get 1 free" });
+    expect(screen.getByText("Buy 2, get 1 free")).toBeDefined();
+  });
+
   it("shows stars and their count once it has a review of its own, and nothing before", () => {
     const { container } = show({ rating: { average: 4, count: 12 } });
     expect(container.querySelector(".card-rating")?.textContent).toBe("4.0 of 5 stars (12)");

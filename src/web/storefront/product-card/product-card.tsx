@@ -53,6 +53,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
             {product.title}
           </ProductLink>
         </Heading>
+        {product.offer && <p className="text-13 text-wine">{product.offer}</p>}
         {product.rating && <CardRating rating={product.rating} />}
       </div>
       <Heart product={product} />
