@@ -19,6 +19,29 @@ const Compose = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
+const Part = Service.extend({ restart: z.string() });
+const Member = Part.extend({
+  volumes: z.array(z.string()).min(1),
+  networks: z.object({ cluster: z.object({ ipv4_address: z.string().startsWith("10.0.0.") }) }),
+});
+const Database = Member.extend({ environment: Settings, healthcheck: z.object({ test: z.array(z.string()) }) });
+
+/** What is laid over the shops' file: three of what must not be lost, and a pooler in place of the one database. */
+const ClusterCompose = z.object({
+  services: z.object({
+    "etcd-1": Member,
+    "etcd-2": Member,
+    "etcd-3": Member,
+    "db-1": Database,
+    "db-2": Database,
+    "db-3": Database,
+    balancer: Part,
+    setup: Part,
+    postgres: Part.extend({ healthcheck: z.object({ test: z.array(z.string()) }) }),
+  }),
+  volumes: z.record(z.string(), z.null()),
+});
+
 const probeOf = (path: string) => z.object({ httpGet: z.object({ path: z.literal(path) }) });
 
 const Container = z.object({
@@ -85,6 +108,7 @@ const ManifestSchema = z.discriminatedUnion("kind", [
 /** Manifests can be read and hold what the shop's promises lean on: probes, limits, no more rights than it needs. */
 export async function checkManifests(root: string): Promise<string[]> {
   const complaints = await checkFile(root, "deploy/compose.yaml", Compose);
+  complaints.push(...(await checkFile(root, "deploy/cluster/compose.yaml", ClusterCompose)));
   complaints.push(...(await checkFile(root, "deploy/cluster/patroni.yaml", Patroni)));
   complaints.push(...(await checkPooler(root)));
   for await (const file of glob("deploy/kubernetes/*.yaml", { cwd: root })) {

@@ -5,8 +5,8 @@ import { SettingsSchema } from "#server/base/config.ts";
 
 const known = new Set<string>(Object.keys(SettingsSchema.shape));
 
-/** Read by the image's allocator, by npm and by PostgreSQL, not by the shop. */
-const others = /^(?:MALLOC_\w+|npm_config_\w+|POSTGRES_\w+)$/;
+/** Read by the image's allocator, by npm, PostgreSQL, Patroni and etcd, not by the shop. */
+const others = /^(?:MALLOC_\w+|npm_config_\w+|POSTGRES_\w+|PATRONI_\w+|ETCD_\w+)$/;
 
 /** Every setting is written down where people look for it, and nothing names one that there is not. */
 export async function checkSettings(root: string): Promise<string[]> {

@@ -52,6 +52,8 @@ test.each([
 
 test.each([
   ["deploy/compose.yaml", "shop-3:", "shop-4:", "services.shop-3"],
+  ["deploy/cluster/compose.yaml", "  db-3:\n    <<", "  db-4:\n    <<", "services.db-3"],
+  ["deploy/cluster/compose.yaml", "10.0.0.13 }", "10.1.0.13 }", "ipv4_address"],
   ["deploy/kubernetes/shop.yaml", "readOnlyRootFilesystem: true", "readOnlyRootFilesystem: false", "readOnlyRoot"],
   [
     "deploy/kubernetes/shop.yaml",
