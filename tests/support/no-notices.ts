@@ -11,6 +11,7 @@ export const noNotices: StaffNoticesView = {
   proposedRates: 0,
   failedImports: 0,
   openReturns: 0,
+  oldestReturnAt: null,
   overdueReturns: 0,
   reviewsToSee: 0,
 };

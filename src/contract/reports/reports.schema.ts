@@ -100,6 +100,7 @@ export const StaffNoticesViewSchema: z.ZodType<StaffNoticesView> = z.strictObjec
   proposedRates: noticed,
   failedImports: noticed,
   openReturns: noticed,
+  oldestReturnAt: z.iso.datetime().nullable(),
   overdueReturns: noticed,
   reviewsToSee: noticed,
 });

@@ -14,6 +14,8 @@ export type StaffNoticesView = {
   failedImports: number;
   /** Returns that are neither settled nor ended otherwise. */
   openReturns: number;
+  /** When the oldest of them was requested, ISO 8601; null where none is open. */
+  oldestReturnAt: string | null;
   /** Those of them that have used half of a legal limit or more: see `returnLimit`. */
   overdueReturns: number;
   /** Reviews that nobody has decided about, and published ones that visitors reported. */
@@ -21,3 +23,6 @@ export type StaffNoticesView = {
 };
 
 export const MAX_NOTICED = 100;
+
+/** What is counted. */
+export type NoticeKind = Exclude<keyof StaffNoticesView, "oldestReturnAt">;

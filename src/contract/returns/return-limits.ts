@@ -35,6 +35,14 @@ export function returnLimit(
   return { owed, until: new Date(start + limitMs).toISOString(), level: levelOf(share) };
 }
 
+/** How long ago a return was asked for: `less than an hour ago`, `5 hours ago`, `3 days ago`. */
+export function returnAge(requestedAt: string, now: number): string {
+  const hours = Math.floor(Math.max(0, now - Date.parse(requestedAt)) / HOUR_MS);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days ago`;
+  if (hours === 0) return "less than an hour ago";
+  return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+}
+
 function levelOf(share: number): ReturnLimit["level"] {
   if (share >= 1) return "late";
   if (share >= URGENT_AT) return "urgent";

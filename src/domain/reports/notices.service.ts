@@ -60,6 +60,7 @@ export function createNoticesService(dependencies: Dependencies) {
         proposedRates: Math.min(rates.proposals, MAX_NOTICED),
         failedImports: rates.sourceFailure === null ? 0 : 1,
         openReturns: open.all,
+        oldestReturnAt: open.oldestAt?.toISOString() ?? null,
         overdueReturns: open.overdue,
         reviewsToSee,
       };

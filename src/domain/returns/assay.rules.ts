@@ -21,15 +21,20 @@ export type StoredOffer = Valuation;
 type Articles = NonNullable<ReceiveReturn["articles"]>;
 type Purity = { metal: string; purity: string };
 
-/** Every piece of an exchange or a buy-back is weighed, and found to be of a purity that there is. */
-export function refuseUntested(
-  items: readonly Pick<ValuedItem, "position" | "title" | "metal">[],
-  articles: Articles,
-  purities: readonly Purity[],
-): void {
-  for (const { position, title } of items) {
-    if (articles.some((article) => article.position === position)) continue;
-    throw fault("articles", `Please weigh ${title}: the offer depends on it.`);
+/** `perUnit` are the articles that a unit may be weighed as, such as a pair of earrings. */
+export type ItemToTest = Pick<ValuedItem, "position" | "title" | "metal"> & { quantity: number; perUnit: number };
+
+/** Every piece of an exchange or a buy-back is weighed, none twice, and found to be of a purity that there is. */
+export function refuseUntested(items: readonly ItemToTest[], articles: Articles, purities: readonly Purity[]): void {
+  for (const { position, title, quantity, perUnit } of items) {
+    const weighed = articles.filter((article) => article.position === position).length;
+    if (weighed === 0) throw fault("articles", `Please weigh ${title}: the offer depends on it.`);
+    if (weighed < quantity) throw fault("articles", `Please weigh each of the ${quantity} pieces of ${title}.`);
+    if (weighed <= quantity * perUnit) continue;
+    throw fault(
+      "articles",
+      `Only ${quantity * perUnit} of ${title} can be weighed, and ${weighed} weights are entered.`,
+    );
   }
   for (const [index, { position, netWeight, purity }] of articles.entries()) {
     const item = items.find((one) => one.position === position);

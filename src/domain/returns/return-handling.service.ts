@@ -65,8 +65,10 @@ async function refuseUntestedItems(
   row: Taken["row"],
   articles: NonNullable<ReceiveReturn["articles"]>,
 ): Promise<void> {
-  const items = (await listValuedItems(trx, row.orderId)).filter((item) =>
-    row.items.some(({ position }) => position === item.position),
-  );
+  const items = (await listValuedItems(trx, row.orderId)).flatMap((item) => {
+    const returned = row.items.find(({ position }) => position === item.position);
+    const perUnit = Math.max(1, item.sold.inputs?.hallmarkedArticles ?? 1);
+    return returned ? { ...item, quantity: returned.quantity, perUnit } : [];
+  });
   refuseUntested(items, articles, await listCurrentRates(trx));
 }

@@ -97,7 +97,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     },
 
     /** Open returns, and those of them that have used half of a legal limit; of the `max` oldest. */
-    async countWaiting(max: number): Promise<{ all: number; overdue: number }> {
+    async countWaiting(max: number): Promise<{ all: number; overdue: number; oldestAt: Date | null }> {
       const now = clock().getTime();
       return countOpen(db, {
         max,

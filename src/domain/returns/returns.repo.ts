@@ -286,7 +286,7 @@ export async function countReturns(db: Db, status: StatusFilter): Promise<number
 export async function countOpen(
   db: Db,
   { max, answerSince, resolveSince }: { max: number; answerSince: Date; resolveSince: Date },
-): Promise<{ all: number; overdue: number }> {
+): Promise<{ all: number; overdue: number; oldestAt: Date | null }> {
   const open = await db
     .selectFrom("returns as r")
     .select(["r.status", "r.requestedAt"])
@@ -296,5 +296,5 @@ export async function countOpen(
     .execute();
   const isOverdue = ({ status, requestedAt }: { status: string; requestedAt: Date }) =>
     requestedAt <= (status === "Requested" ? answerSince : resolveSince);
-  return { all: open.length, overdue: open.filter(isOverdue).length };
+  return { all: open.length, overdue: open.filter(isOverdue).length, oldestAt: open[0]?.requestedAt ?? null };
 }

@@ -82,14 +82,16 @@ describe("what staff are told of", () => {
     const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
     expect((await call("POST", `/api/orders/${orderID}/returns`, { token, body })).status).toBe(201);
     expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 0 });
+    const { requestedAt } = await db.selectFrom("returns").select("requestedAt").executeTakeFirstOrThrow();
+    const oldestReturnAt = requestedAt.toISOString();
     clock.advance(24 * 3_600);
-    expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1 });
+    expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1, oldestReturnAt });
     await db.updateTable("returns").set({ status: "Approved" }).execute();
     expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 0 });
     clock.advance(14 * 86_400);
     expect(await read()).toMatchObject({ openReturns: 1, overdueReturns: 1 });
     await db.updateTable("returns").set({ status: "Rejected" }).execute();
-    expect(await read()).toMatchObject({ openReturns: 0, overdueReturns: 0 });
+    expect(await read()).toMatchObject({ openReturns: 0, overdueReturns: 0, oldestReturnAt: null });
   });
 
   it("is counted to a hundred and no further", async () => {

@@ -60,7 +60,7 @@ export function sizeWords(choice: SizeChoice): string {
 export function findReturnErrors(values: ReturnFormValues, returnable: ReturnableView): FieldErrors {
   const { items } = returnable;
   const chosen = chosenItems(values, returnable);
-  const evidence = findEvidenceError(values.evidence);
+  const evidence = findEvidenceError(values.evidence) ?? findMissingVideo(values);
   const errors: FieldErrors = evidence === undefined ? {} : { evidence };
   if (chosen.length === 0) return { ...errors, quantities: "Please choose what you send back." };
   const isPart = chosen.some((item) => "exchangeFor" in item);
@@ -76,6 +76,12 @@ export function findReturnErrors(values: ReturnFormValues, returnable: Returnabl
       .map(({ position, reason: why }) => [`quantities.${position}`, why ?? ""]),
   );
   return { ...errors, ...refused };
+}
+
+/** The policy: a claim for a missing piece comes with the video of the unpacking. */
+function findMissingVideo({ reason, evidence }: ReturnFormValues): string | undefined {
+  if (reason !== "missing" || evidence.some(({ type }) => type.startsWith("video/"))) return undefined;
+  return "Please add the video of your unpacking. If you have none, please call us.";
 }
 
 /** The server looks at the content of the files; here at what the browser says of them. */

@@ -1,4 +1,4 @@
-import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import type { NoticeKind } from "#contract/reports/staff-notices.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** An entry of the staff menu, as the specification lists its fields (section 2.1). */
@@ -25,7 +25,7 @@ export type MenuItem = {
   /** Others of the staff do not see it. */
   administratorOnly?: boolean;
   /** The number that stands beside it, and what it counts. */
-  pill?: { notice: keyof StaffNoticesView; label: string };
+  pill?: { notice: NoticeKind; label: string };
 };
 
 export const MENU: readonly MenuItem[] = [

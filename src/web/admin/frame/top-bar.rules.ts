@@ -1,6 +1,6 @@
-import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import type { NoticeKind, StaffNoticesView } from "#contract/reports/staff-notices.ts";
 
-type Notice = { kind: keyof StaffNoticesView; label: string; to: string };
+type Notice = { kind: NoticeKind; label: string; to: string };
 
 /** The kinds of notices, and the screens where they are handled. */
 export const NOTICES: readonly Notice[] = [

@@ -1,8 +1,10 @@
 import type { UserDetailsView } from "#contract/accounts/session.ts";
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
+import { returnAge } from "#contract/returns/return-limits.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
 import { sidebar } from "#web/browser/sidebar-store.ts";
 import { useLogout } from "#web/browser/use-logout.ts";
+import { useNow } from "#web/browser/use-now.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CountBadge } from "#web/ui/count-badge.tsx";
@@ -72,10 +74,17 @@ function NoticesMenu({ notices }: { notices: StaffNoticesView | undefined }) {
       {NOTICES.map(({ kind, label, to }) => (
         <MenuLink key={kind} to={to} aside={notices && <Count of={notices[kind]} />}>
           {label}
+          {kind === "openReturns" && <OldestReturn requestedAt={notices?.oldestReturnAt} />}
         </MenuLink>
       ))}
     </Menu>
   );
+}
+
+function OldestReturn({ requestedAt }: { requestedAt: string | null | undefined }) {
+  const now = useNow();
+  if (requestedAt == null) return null;
+  return <span className="block text-13 text-ink-soft">The oldest from {returnAge(requestedAt, now)}</span>;
 }
 
 function Count({ of }: { of: number }) {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { formatMoment } from "#contract/kernel/dates.ts";
-import { returnLimit, type ReturnLimit } from "#contract/returns/return-limits.ts";
+import { returnAge, returnLimit, type ReturnLimit } from "#contract/returns/return-limits.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { useNow } from "#web/browser/use-now.ts";
 import { Note } from "#web/ui/note.tsx";
 
 const OWED: Record<ReturnLimit["owed"], string> = { answer: "Answer by", settlement: "Settle by" };
@@ -39,23 +39,7 @@ export function LimitNote({ shown }: { shown: Shown }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
-/** How long ago it was asked for: `less than an hour ago`, `5 hours ago`, `3 days ago`. */
+/** How long ago it was asked for. */
 export function Age({ requestedAt }: Pick<StaffReturnView, "requestedAt">) {
-  const ageMs = Math.max(0, useNow() - Date.parse(requestedAt));
-  const hours = Math.floor(ageMs / HOUR_MS);
-  if (hours >= 48) return `${Math.floor(hours / 24)} days ago`;
-  if (hours === 0) return "less than an hour ago";
-  return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
-}
-
-/** The time, to the minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  return returnAge(requestedAt, useNow());
 }

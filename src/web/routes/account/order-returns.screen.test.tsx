@@ -158,6 +158,16 @@ describe("asking for a return", () => {
     await expectText(/Please add the video of your unpacking/);
   });
 
+  it("asks for the video of the unpacking with a claim for a missing piece", async () => {
+    const { user, sent } = open({ hash: "#return" });
+    await screen.findByRole("heading", { name: "What do you send back?" });
+    await user.click(plus("Tara Ring"));
+    await user.selectOptions(screen.getByLabelText("Why?"), "A piece is missing");
+    await user.click(screen.getByRole("button", { name: "Ask for this return" }));
+    await expectAlert("Please add the video of your unpacking. If you have none, please call us.");
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
   it("offers no claim once its 48 hours are over", async () => {
     open({ hash: "#return", can: { ...returnable, claimUntil: null } });
     await screen.findByLabelText("Why?");
