@@ -260,6 +260,12 @@ export interface GatewayEvents {
   type: string;
 }
 
+export interface GoesWith {
+  otherId: number;
+  place: number;
+  productId: number;
+}
+
 export interface IdempotencyKeys {
   accountId: string;
   answer: string;
@@ -957,6 +963,7 @@ export interface DB {
   deliverySettings: DeliverySettings;
   demoItems: DemoItems;
   gatewayEvents: GatewayEvents;
+  goesWith: GoesWith;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
   listedCounts: ListedCounts;

@@ -119,6 +119,10 @@ const staffProduct = {
   noCashOnDelivery: z.boolean().meta({ description: "It has to be paid online." }),
   pricing: PricingViewSchema,
   archivedAt: z.iso.datetime().nullable().meta({ description: "Null while the product is in the shop." }),
+  goesWith: z
+    .array(z.strictObject({ productID: z.int(), title: z.string(), isArchived: z.boolean() }))
+    .exactOptional()
+    .meta({ description: "What staff picked to go with it, in the order of the page. Lists leave it out." }),
 };
 
 export const StaffProductViewSchema: z.ZodType<StaffProductView> = z.strictObject(staffProduct);

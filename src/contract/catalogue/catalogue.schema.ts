@@ -10,6 +10,7 @@ import {
   isHuid,
   MAX_CATEGORIES,
   MAX_GRAMS,
+  MAX_PICKED,
   MAX_STOCK,
   MAX_VARIATIONS,
   PRODUCT_TEXTS,
@@ -107,6 +108,17 @@ const formYesNo = z
   .transform((text) => ["true", "1", "on", "yes"].includes(text))
   .optional();
 
+/** What goes with a product, as its answer for staff has it. */
+export const PickedSchema = z
+  .array(z.object({ productID: wholeNumber(1, 2_147_483_647, "productID must be a number.") }), {
+    error: productWords.picked,
+  })
+  .max(MAX_PICKED, { error: productWords.tooManyPicked })
+  .refine((picked) => new Set(picked.map(({ productID }) => productID)).size === picked.length, {
+    error: productWords.pickedTwice,
+  })
+  .transform((picked) => picked.map(({ productID }) => productID));
+
 /** The text parts of the multipart form that adds a product; its pictures travel beside them. */
 export const AddProductFormSchema = z.object({
   categoryID: z
@@ -168,6 +180,9 @@ export const UpdateProductSchema = z.object({
   huid: optionalFacts.huid.optional(),
   pricing: PricingSchema.optional(),
   personalisation: PersonalFieldsSchema.nullish().meta({ description: "An empty list takes it away." }),
+  goesWith: PickedSchema.optional().meta({
+    description: "Pieces that staff picked to go with it, in the order of the page. An empty list takes them away.",
+  }),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 

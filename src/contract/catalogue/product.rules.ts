@@ -24,6 +24,8 @@ export const MAX_CATEGORIES = 50;
 export const MAX_VARIATIONS = 100;
 export const MAX_STOCK = 1_000_000;
 export const MAX_GRAMS = 100_000;
+/** Of the pieces that staff pick to go with a product. */
+export const MAX_PICKED = 8;
 
 /** What is said of a field that is not as it should be. */
 export const productWords = {
@@ -38,6 +40,10 @@ export const productWords = {
   tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
   noImage: "At least one of the pictures and videos must be an image.",
   mediumTwice: "Each picture can be there once only.",
+  picked: "The pieces must be a list of products.",
+  tooManyPicked: `At most ${MAX_PICKED} pieces.`,
+  pickedTwice: "Each piece can be there once only.",
+  pickedItself: "A product cannot go with itself.",
   tooManyMedia: `A product can have at most ${UPLOAD_LIMITS.files} pictures and videos.`,
 } as const;
 

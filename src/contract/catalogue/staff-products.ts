@@ -18,6 +18,9 @@ export const STAFF_PRODUCT_SORTS = [
 ] as const;
 export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
 
+/** A piece that staff picked to go with a product. */
+export type PickedProduct = { productID: number; title: string; isArchived: boolean };
+
 /** A product as staff edit it, in the shop or archived. */
 export type StaffProductView = ProductView & {
   hsn: string | null;
@@ -26,6 +29,8 @@ export type StaffProductView = ProductView & {
   pricing: Pricing;
   /** ISO 8601, UTC; null while the product is in the shop. */
   archivedAt: string | null;
+  /** In the order of the page; left out without any. Lists of products have none. */
+  goesWith?: PickedProduct[];
 };
 
 /** A product as staff see it in their list; `excerpt` is the beginning of its description in plain words. */

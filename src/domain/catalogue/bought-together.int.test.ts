@@ -29,7 +29,8 @@ async function givenJointOrders(pair: Pair, orders: number): Promise<number[]> {
 }
 
 async function partnersOf({ productID }: Pair[number]): Promise<number[]> {
-  return (await catalogue.listBoughtTogether(productID)).map((partner) => partner.productID);
+  const { together } = await catalogue.listBeside(await catalogue.getProduct(productID));
+  return together.map((partner) => partner.productID);
 }
 
 it("three joint orders make a pair both ways, and two show nothing", async () => {

@@ -4,17 +4,6 @@ import type { Db } from "#db/database.ts";
 /** Fewer joint orders could tell what one customer bought. */
 const LEAST_ORDERS = 3;
 
-/** The ids of what is most often in one order with a product, the most often first. */
-export async function listBoughtTogetherIds(db: Db, productId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("boughtTogether")
-    .select("otherId")
-    .where("productId", "=", productId)
-    .orderBy("place")
-    .execute();
-  return rows.map(({ otherId }) => otherId);
-}
-
 /**
  * Counts the orders since then and writes only what differs, so that other pages stay in the cache. Samples and real
  * orders each need to reach the least number by themselves.

@@ -14,7 +14,9 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { foldText } from "#domain/shared/search-text.ts";
-import { listBoughtTogetherIds, replaceBoughtTogether } from "./bought-together.repo.ts";
+import { ROW_LENGTH } from "./beside.rules.ts";
+import { listBeside, type Beside } from "./beside.service.ts";
+import { replaceBoughtTogether } from "./bought-together.repo.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { listCertificates } from "./product-certificates.repo.ts";
@@ -23,19 +25,11 @@ import { findCheapestId, sumUpCounts } from "./product-lists.repo.ts";
 import { listStretch } from "./product-lists.service.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 import { createTrigramSearch } from "./product-search.repo.ts";
-import {
-  drawFromCategory,
-  drawFromEachCategory,
-  listBestSellingIds,
-  loadProducts,
-  type ProductRow,
-} from "./product.queries.repo.ts";
+import { drawFromEachCategory, listBestSellingIds, loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
 import { listAddresses } from "./products.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
-/** At most this many products stand in a row of the home page or beside a product (specification, section 9). */
-const ROW_LENGTH = 6;
 const BEST_SELLING_MS = 90 * 86_400_000;
 const BOUGHT_TOGETHER_MS = 180 * 86_400_000;
 
@@ -174,22 +168,12 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     listTopProducts: async (names?: readonly string[], limit = ROW_LENGTH): Promise<TopProductsView[]> =>
       drawTopProducts(reader, { names, limit, random, listed }),
 
-    /** Listed products that are often in one order with it, as counted last night. Sold out ones are among them. */
-    listBoughtTogether: async (productId: number): Promise<ProductView[]> =>
-      (await loadProducts(reader, await listBoughtTogetherIds(reader, productId))).map(listed),
-
     /** Counts the orders of the last 180 days again. */
     countBoughtTogether: async () =>
       replaceBoughtTogether(db, new Date(clock().getTime() - BOUGHT_TOGETHER_MS), ROW_LENGTH),
 
-    /** Others of the product's first category. */
-    async listRelatedProducts(product: ProductView): Promise<ProductView[]> {
-      const category = product.categories[0];
-      if (!category) return [];
-      const ids = await drawFromCategory(reader, category.categoryID, ROW_LENGTH + 1, random());
-      const others = ids.filter((id) => id !== product.productID).slice(0, ROW_LENGTH);
-      return (await loadProducts(reader, shuffled(others, random))).map(listed);
-    },
+    /** What else a product's page shows; pieces that are not to be had are left out of what goes with it. */
+    listBeside: async (product: ProductView): Promise<Beside> => listBeside(reader, { product, random, listed }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
 import { alreadyExists, oneOfAKindFault } from "#contract/catalogue/product.rules.ts";
-import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
@@ -20,6 +20,7 @@ import { viewStaffProduct } from "./catalogue.views.ts";
 import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
 import { noteEarlierPrices } from "./earlier-prices.service.ts";
+import { changePicked, readPicked } from "./goes-with.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
@@ -43,8 +44,11 @@ type Beside = {
   variations: NewVariation[];
   pricing?: ReadPricing | undefined;
   personalisation: PersonalField[];
+  goesWith: number[];
   uploads: Upload[];
 };
+
+type WholeRow = ProductRow & { goesWith: PickedProduct[] };
 
 /** What staff do to the products. */
 export function createProductEditingService({ db, media, clock, prices }: Dependencies) {
@@ -58,13 +62,13 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
     }
   }
 
-  async function record(trx: Trx, actor: Actor, before: ProductRow | undefined, after: ProductRow): Promise<void> {
+  async function record(trx: Trx, actor: Actor, before: WholeRow | undefined, after: WholeRow): Promise<void> {
     await recordChange(trx, {
       actor,
       action: before ? "changed" : "added",
       subject: { type: "product", id: after.id, label: after.title },
-      before: before && productFacts(before),
-      after: productFacts(after),
+      before: before && factsOf(before),
+      after: factsOf(after),
       at: clock(),
     });
   }
@@ -74,7 +78,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
     async getProduct(id: number): Promise<StaffProductView> {
       const [row] = await loadProducts(db, [id], { archived: true });
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
-      return viewStaffProduct(row);
+      return viewWhole({ ...row, goesWith: await readPicked(db, id) });
     },
 
     /**
@@ -97,11 +101,12 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
           await replaceVariations(trx, id, variations.map(variationFields));
           const held = await media.hold(trx, addresses, "imagePath");
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
+          await changePicked(trx, id, beside.goesWith, "goesWithJson");
           await priceWritten(trx, [id], rates, prices());
           const added = await readRow(trx, id);
           refuseManyOfOne(added);
           await record(trx, actor, undefined, added);
-          return viewStaffProduct(added);
+          return viewWhole(added);
         }),
       );
     },
@@ -123,7 +128,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         refuseManyOfOne(after);
         await notePrices(trx, [before, after], { at: clock(), settings: prices() });
         await record(trx, actor, before, after);
-        return viewStaffProduct(after);
+        return viewWhole(after);
       });
     },
 
@@ -145,8 +150,9 @@ function refuseStale({ updatedAt }: UpdateProduct, storedAt: Date): void {
   throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
 }
 
-/** The categories and variations that the change names; a missing list stays as it is. */
-async function replaceLists(trx: Trx, id: number, { categories, variations }: UpdateProduct): Promise<void> {
+/** The categories, variations and picked pieces that the change names; a missing list stays as it is. */
+async function replaceLists(trx: Trx, id: number, { categories, variations, goesWith }: UpdateProduct): Promise<void> {
+  if (goesWith) await changePicked(trx, id, goesWith, "goesWith");
   if (categories) {
     const ids = categories.map((category) => category.categoryID);
     await lockKnownCategories(trx, ids, "categories");
@@ -196,8 +202,16 @@ async function lockKnownCategories(trx: Trx, ids: number[], field: string): Prom
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
-async function readRow(trx: Trx, id: number): Promise<ProductRow> {
+async function readRow(trx: Trx, id: number): Promise<WholeRow> {
   const [row] = await loadProducts(trx, [id], { archived: true });
   if (!row) throw new Error(`Product ${id} vanished inside its own transaction.`);
-  return row;
+  return { ...row, goesWith: await readPicked(trx, id) };
+}
+
+function viewWhole({ goesWith, ...row }: WholeRow): StaffProductView {
+  return { ...viewStaffProduct(row), ...(goesWith.length > 0 && { goesWith }) };
+}
+
+function factsOf({ goesWith, ...row }: WholeRow): Record<string, unknown> {
+  return { ...productFacts(row), "Goes with": goesWith.map(({ title }) => title) };
 }

@@ -4,6 +4,7 @@ import {
   AddProductFormSchema,
   always,
   DeleteProductSchema,
+  PickedSchema,
   ProductIdSchema,
   RateVariationsJsonSchema,
   UpdatePricedProductSchema,
@@ -48,6 +49,10 @@ const AddProductSchema = AddProductFormSchema.extend({
     .string({ error: personalFieldWords.list })
     .optional()
     .meta({ description: "Fields for personalisation as JSON, as the product's answer for staff has them." }),
+  goesWithJson: z
+    .string({ error: productWords.picked })
+    .optional()
+    .meta({ description: "What goes with it as JSON, as the product's answer for staff has it." }),
 }).superRefine(({ price, pricingJson }, context) => {
   if (price === undefined && !pricingJson) {
     context.addIssue({ code: "custom", path: ["price"], message: productWords.price });
@@ -76,11 +81,12 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
         encoding: "multipart",
       },
       async ({ body, visitor }) => {
-        const { images: uploads = [], variationsJson, pricingJson, personalisationJson, ...form } = body;
+        const { images: uploads = [], variationsJson, pricingJson, personalisationJson, goesWithJson, ...form } = body;
         const pricing = readPricing(pricingJson, form.price);
         const variations = readVariations(variationsJson, pricing);
         const personalisation = readPersonalisation(personalisationJson);
-        const beside = { variations, pricing, personalisation, uploads };
+        const goesWith = readPicked(goesWithJson);
+        const beside = { variations, pricing, personalisation, goesWith, uploads };
         const data = await productEditing.addProduct(actorOf(visitor), form, beside);
         return { data, message: staffMessages.productAdded };
       },
@@ -125,6 +131,11 @@ function readPricing(json: string | undefined, price: number | undefined): ReadP
 function readPersonalisation(json: string | undefined): PersonalField[] {
   const personalisationJson = parseJson(json, "personalisationJson", personalFieldWords.list) ?? [];
   return validate(z.object({ personalisationJson: PersonalFieldsSchema }), { personalisationJson }).personalisationJson;
+}
+
+function readPicked(json: string | undefined): number[] {
+  const goesWithJson = parseJson(json, "goesWithJson", productWords.picked) ?? [];
+  return validate(z.object({ goesWithJson: PickedSchema }), { goesWithJson }).goesWithJson;
 }
 
 /** Undefined for an empty field. */

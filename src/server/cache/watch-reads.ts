@@ -1,5 +1,6 @@
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import { HOME_KEY } from "#contract/content/home.ts";
+import type { Beside } from "#domain/catalogue/beside.service.ts";
 import type { CatalogueReads, ContentReads, JournalReads, RateReads, ReviewReads } from "#web/shop/shop-context.ts";
 import {
   CATALOGUE,
@@ -30,8 +31,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   findCheapest: (product, category) => topicsOfList(category, product ? [product] : []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),
-  listBoughtTogether: (products = [], id) => [productTopic(id), ...topicsOfRow(products)],
-  listRelatedProducts: (products = []) => topicsOfRow(products),
+  listBeside: (rows, { productID }) => [productTopic(productID), ...(rows ? topicsOfBeside(rows) : [])],
   listCategories: () => [CATEGORIES, CATALOGUE],
   findCategory: () => [CATEGORIES],
   findNewCategoryName: () => [CATEGORIES],
@@ -39,6 +39,12 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listTopProducts: (rows = []) => [CATALOGUE, ...topicsOfRow(rows.flatMap(({ products }) => products))],
   listProductAddresses: () => [CATALOGUE],
 };
+
+/** A partner that is not shown may be to be had again. */
+function topicsOfBeside({ partnerIds, goesWith, together, related }: Beside): Topics {
+  const partners = partnerIds.flatMap((productID) => topicsOfProduct({ productID }));
+  return [...partners, ...topicsOfRow([...goesWith, ...together, ...related])];
+}
 
 const JOURNAL_TOPICS: TopicTable<JournalReads> = {
   listPosts: () => [JOURNAL],

@@ -1,5 +1,4 @@
 import { Navigate, redirect, useLocation } from "react-router";
-import type { ProductView } from "#contract/catalogue/product.ts";
 import { categoryPath, idOfAddress, productPath } from "#contract/kernel/paths.ts";
 import { offerInWords, untilWords } from "#contract/offers/offer-words.rules.ts";
 import type { OfferView } from "#contract/offers/offer.ts";
@@ -8,7 +7,6 @@ import { documentOnly, isForDocument } from "#web/shop/document-only.ts";
 import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
-import { unitsLeft } from "#web/storefront/details/choice.rules.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
 import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
 import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
@@ -41,26 +39,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = id === undefined ? undefined : await catalogue.getProduct(id).catch(undefinedWhenMissing);
   if (id === undefined || !product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
-  const [related, partners, newest] = await Promise.all([
-    catalogue.listRelatedProducts(product),
-    catalogue.listBoughtTogether(id),
+  const [{ goesWith, together, related }, newest] = await Promise.all([
+    catalogue.listBeside(product),
     product.rating && reviews.listReviews(id, SOME_REVIEWS).then(({ rows }) => ({ reviews: rows })),
   ]);
   const offered = offers.listFor(product).map(noteOf);
   const { whatsapp, contactHours: hours } = settings();
   const data = {
     product: withoutRepeatedBreakups(product),
+    goesWith,
+    together,
     related,
-    together: partners.filter(isToBeHad),
     offers: offered,
     contact: { whatsapp, hours },
     ...newest,
   };
-  return isDocument ? documentOnly(data, "related", "together") : data;
-}
-
-function isToBeHad(product: ProductView): boolean {
-  return !product.priceOnRequest && [undefined, ...product.variations].some((each) => unitsLeft(product, each) !== 0);
+  return isDocument ? documentOnly(data, "goesWith", "together", "related") : data;
 }
 
 function noteOf(offer: OfferView): OfferNote {
@@ -104,6 +98,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
         contact={loaderData?.contact}
       />
       {product.rating && <ReviewsNear key={`reviews-${product.productID}`} productID={product.productID} />}
+      <ProductRow title="Goes with" products={loaderData ? loaderData.goesWith : []} />
       <ProductRow title="Often bought together" products={loaderData ? loaderData.together : []} />
       <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />
       <recentlyViewedRow.Part without={product.productID} />

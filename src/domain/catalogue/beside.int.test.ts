@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { ProductView } from "#contract/catalogue/product.ts";
+import { unique, type NewProduct } from "#tests/support/builders.ts";
+import { givenProduct } from "#tests/support/given.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+
+const shop = await createTestShop();
+const { db, clock, services } = shop;
+
+const idsOf = (products: readonly ProductView[]) => products.map(({ productID }) => productID);
+
+async function beside({ productID }: ProductView) {
+  return services.catalogue.listBeside(await services.catalogue.getProduct(productID));
+}
+
+/** Makes pieces of a category of their own. */
+function aCategory() {
+  const categories = [unique("Rings")];
+  return async (given: Partial<NewProduct> = {}) => givenProduct(db, { categories, metal: "silver", ...given });
+}
+
+async function givenPartners(
+  table: "goesWith" | "boughtTogether",
+  product: ProductView,
+  others: readonly ProductView[],
+): Promise<void> {
+  const ids = { productId: product.productID };
+  const rows = others.map(({ productID }, index) => ({ ...ids, otherId: productID, place: index + 1 }));
+  await db.insertInto(table).values(rows).execute();
+}
+
+describe("what goes with a product that neither staff nor orders speak of", () => {
+  it("is of its category and metal, the nearest in price first, and never the product itself", async () => {
+    const make = aCategory();
+    const product = await make({ price: 2_000 });
+    const [far, near, nearest] = [
+      await make({ price: 9_000 }),
+      await make({ price: 1_700 }),
+      await make({ price: 2_050 }),
+    ];
+    await make({ price: 2_000, metal: "gold" });
+    await givenProduct(db, { price: 2_000, metal: "silver", categories: [unique("Chains")] });
+    const { goesWith, together } = await beside(product);
+    expect(idsOf(goesWith)).toEqual(idsOf([nearest, near, far]));
+    expect(together).toEqual([]);
+  });
+
+  it("is in the shop and to be had: made to order, or with a unit of a variation left", async () => {
+    const make = aCategory();
+    const size = (stock: number | null) => [{ variationName: "Size", variationValue: "12", price: 2_000, stock }];
+    const product = await make({ stock: 0 });
+    const [toOrder, ofSize] = [await make({ stock: null }), await make({ stock: 0, variations: size(1) })];
+    await make({ stock: 0 });
+    await make({ stock: 0, variations: size(0) });
+    await make({ stock: 0, variations: size(null) });
+    const archived = await make();
+    await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", archived.productID).execute();
+    expect(idsOf((await beside(product)).goesWith).toSorted()).toEqual(idsOf([toOrder, ofSize]).toSorted());
+  });
+
+  it("is found for a product without a metal among those without one", async () => {
+    const make = aCategory();
+    const [product, like] = [await make({ metal: null }), await make({ metal: null })];
+    await make();
+    expect(idsOf((await beside(product)).goesWith)).toEqual([like.productID]);
+  });
+
+  it("holds six pieces, which are not among the related ones", async () => {
+    const make = aCategory();
+    const product = await make();
+    for (let piece = 0; piece < 10; piece += 1) await make();
+    const { goesWith, related } = await beside(product);
+    const shown = idsOf([...goesWith, ...related]);
+    expect(goesWith).toHaveLength(6);
+    expect(related).toHaveLength(4);
+    expect(new Set([...shown, product.productID]).size).toBe(11);
+  });
+});
+
+describe("what staff picked", () => {
+  it("stands in their order and takes the place of what is near in price", async () => {
+    const make = aCategory();
+    const [product, first, second] = [await make(), await make(), await make()];
+    await make();
+    await givenPartners("goesWith", product, [second, first]);
+    expect(idsOf((await beside(product)).goesWith)).toEqual(idsOf([second, first]));
+  });
+
+  it("is not said a second time by orders", async () => {
+    const make = aCategory();
+    const [product, picked, bought] = [await make(), await make(), await make()];
+    await givenPartners("goesWith", product, [picked]);
+    await givenPartners("boughtTogether", product, [picked, bought]);
+    const { goesWith, together, related } = await beside(product);
+    expect([goesWith, together, related].map(idsOf)).toEqual([[picked.productID], [bought.productID], []]);
+  });
+
+  it("goes when it is archived, and makes the page old when it is back", async () => {
+    const make = aCategory();
+    const [product, picked, near] = [await make(), await make(), await make()];
+    await givenPartners("goesWith", product, [picked]);
+    await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", picked.productID).execute();
+    const { goesWith, partnerIds } = await beside(product);
+    expect(idsOf(goesWith)).toEqual([near.productID]);
+    expect(partnerIds).toEqual([picked.productID]);
+  });
+});
+
+it("orders leave no place for what is near in price", async () => {
+  const make = aCategory();
+  const [product, bought] = [await make(), await make()];
+  await make();
+  await givenPartners("boughtTogether", product, [bought]);
+  const { goesWith, together } = await beside(product);
+  expect([goesWith, together].map(idsOf)).toEqual([[], [bought.productID]]);
+});

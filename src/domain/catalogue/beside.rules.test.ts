@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { shareRows } from "./beside.rules.ts";
+
+const NONE = { picked: [], together: [], near: [], related: [] };
+
+describe("the rows beside a product", () => {
+  it("keep the order of staff, and leave out of the other rows what they picked", () => {
+    const rows = shareRows({ picked: [5, 2], together: [2, 7], near: [], related: [7, 5, 9] }, 1);
+    expect(rows).toEqual({ goesWith: [5, 2], together: [7], related: [9] });
+  });
+
+  it("show what is near in price only where neither staff nor orders say anything", () => {
+    const near = [4, 6];
+    expect(shareRows({ ...NONE, near, related: [6, 8] }, 1)).toEqual({
+      goesWith: near,
+      together: [],
+      related: [8],
+    });
+    expect(shareRows({ ...NONE, near, together: [3] }, 1).goesWith).toEqual([]);
+    expect(shareRows({ ...NONE, near, picked: [3] }, 1).goesWith).toEqual([3]);
+  });
+
+  it("never hold the product itself, and no more than six pieces that nobody picked", () => {
+    const many = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    expect(shareRows({ ...NONE, near: many }, 1).goesWith).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(shareRows({ ...NONE, related: many }, 1).related).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(shareRows({ ...NONE, picked: [2, 3, 4, 5, 6, 7, 8, 9] }, 1).goesWith).toHaveLength(8);
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Paise } from "#contract/kernel/money.ts";
+import type { Db, Trx } from "#db/database.ts";
+
+/** Of all pieces that are sold, neither the product nor one of its variations counts a unit. */
+const SOLD_OUT = sql<boolean>`(p.stock is not distinct from 0 and not exists (
+  select from variations v where v.product_id = p.id and v.stock <> 0
+))`;
+
+type Partner = { id: number; isPicked: boolean; isToBeHad: boolean };
+
+/** What staff picked for a product, in their order, and then what orders say goes with it, the most often first. */
+export async function listPartners(db: Db, productId: number): Promise<Partner[]> {
+  const { rows } = await sql<Partner>`
+    select p.id, partner.is_picked, (p.archived_at is null and not ${SOLD_OUT}) as is_to_be_had
+    from (
+      select other_id, place, true as is_picked from goes_with where product_id = ${productId}
+      union all
+      select other_id, place, false from bought_together where product_id = ${productId}
+    ) as partner
+    join products p on p.id = partner.other_id
+    order by partner.is_picked desc, partner.place
+  `.execute(db);
+  return rows;
+}
+
+/** So far is looked along the prices of a metal in each direction, and into the filings of a category, the newest first. */
+const LOOKED_AT = 250;
+
+type Like = { productId: number; categoryId: number; metal: string | null; pricePaise: Paise };
+
+/**
+ * Listed products of the category and metal that are to be had, the nearest in price first. A small category is looked
+ * through as a whole. In a large one the prices of the metal lead to the nearest, so that the cost has a limit at any size.
+ */
+export async function listNearInPrice(db: Db, like: Like, limit: number): Promise<number[]> {
+  const { productId, categoryId, metal, pricePaise } = like;
+  const isOfMetal = (table: "lp" | "filed") =>
+    metal === null ? sql`${sql.ref(table)}.metal is null` : sql`${sql.ref(table)}.metal = ${metal}`;
+  const { rows } = await sql<{ id: number }>`
+    with along as (
+      (select lp.product_id from listed_prices lp
+        where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise >= ${pricePaise}
+        order by lp.price_paise, lp.product_id limit ${LOOKED_AT})
+      union all
+      (select lp.product_id from listed_prices lp
+        where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise < ${pricePaise}
+        order by lp.price_paise desc, lp.product_id desc limit ${LOOKED_AT})
+    ), filed as (
+      select pc.product_id, pc.metal from product_categories pc
+      where pc.category_id = ${categoryId} and pc.is_listed
+      order by pc.product_id desc limit ${LOOKED_AT}
+    ), candidates as (
+      select along.product_id from along
+        join product_categories pc on pc.product_id = along.product_id and pc.category_id = ${categoryId}
+      union
+      select filed.product_id from filed where ${isOfMetal("filed")}
+    )
+    select p.id from candidates c
+    join listed_prices lp on lp.product_id = c.product_id
+    join products p on p.id = c.product_id
+    where p.id <> ${productId} and not ${SOLD_OUT}
+    order by abs(lp.price_paise - ${pricePaise}), p.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What staff picked, in their order, in the shop or archived. */
+export async function listPicked(db: Db, productId: number) {
+  return db
+    .selectFrom("goesWith as g")
+    .innerJoin("products as p", "p.id", "g.otherId")
+    .select(["p.id", "p.title", "p.archivedAt"])
+    .where("g.productId", "=", productId)
+    .orderBy("g.place")
+    .execute();
+}
+
+/** Those of the ids that there are, in the shop or archived. None of them goes away before the transaction ends. */
+export async function holdExisting(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function replacePicked(trx: Trx, productId: number, otherIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom("goesWith").where("productId", "=", productId).execute();
+  if (otherIds.length === 0) return;
+  const rows = otherIds.map((otherId, index) => ({ productId, otherId, place: index + 1 }));
+  await trx.insertInto("goesWith").values(rows).execute();
+}
