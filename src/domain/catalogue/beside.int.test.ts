@@ -55,7 +55,7 @@ describe("what goes with a product that neither staff nor orders speak of", () =
     await make({ stock: 0, variations: size(null) });
     const archived = await make();
     await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", archived.productID).execute();
-    expect(idsOf((await beside(product)).goesWith).toSorted()).toEqual(idsOf([toOrder, ofSize]).toSorted());
+    expect(new Set(idsOf((await beside(product)).goesWith))).toEqual(new Set(idsOf([toOrder, ofSize])));
   });
 
   it("is found for a product without a metal among those without one", async () => {

@@ -94,9 +94,11 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx, rates) => {
-          const categories = await lockKnownCategories(trx, form.categoryID, "categoryID");
-          const columns = columnsOfNew(form, { categoryNames: categories, ...beside });
-          const id = await insertProduct(trx, { ...columns, updatedAt: clock() });
+          const categoryNames = await lockKnownCategories(trx, form.categoryID, "categoryID");
+          const id = await insertProduct(trx, {
+            ...columnsOfNew(form, { categoryNames, ...beside }),
+            updatedAt: clock(),
+          });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
           const held = await media.hold(trx, addresses, "imagePath");
