@@ -62,17 +62,6 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
     }
   }
 
-  async function record(trx: Trx, actor: Actor, before: WholeRow | undefined, after: WholeRow): Promise<void> {
-    await recordChange(trx, {
-      actor,
-      action: before ? "changed" : "added",
-      subject: { type: "product", id: after.id, label: after.title },
-      before: before && factsOf(before),
-      after: factsOf(after),
-      at: clock(),
-    });
-  }
-
   return {
     /** In the shop or archived. */
     async getProduct(id: number): Promise<StaffProductView> {
@@ -107,7 +96,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
           await priceWritten(trx, [id], rates, prices());
           const added = await readRow(trx, id);
           refuseManyOfOne(added);
-          await record(trx, actor, undefined, added);
+          await record(trx, actor, clock(), { after: added });
           return viewWhole(added);
         }),
       );
@@ -129,7 +118,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         const after = await readRow(trx, stored.id);
         refuseManyOfOne(after);
         await notePrices(trx, [before, after], { at: clock(), settings: prices() });
-        await record(trx, actor, before, after);
+        await record(trx, actor, clock(), { before, after });
         return viewWhole(after);
       });
     },
@@ -145,6 +134,22 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       });
     },
   };
+}
+
+async function record(
+  trx: Trx,
+  actor: Actor,
+  at: Date,
+  { before, after }: { before?: WholeRow; after: WholeRow },
+): Promise<void> {
+  await recordChange(trx, {
+    actor,
+    action: before ? "changed" : "added",
+    subject: subjectOf(after),
+    before: before && factsOf(before),
+    after: factsOf(after),
+    at,
+  });
 }
 
 function refuseStale({ updatedAt }: UpdateProduct, storedAt: Date): void {
