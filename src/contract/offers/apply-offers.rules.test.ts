@@ -52,6 +52,18 @@ describe("one offer", () => {
     expect(offersByLine(applyOffers([rule], lines, NO_COUPON), lines.length)).toEqual(shares);
   });
 
+  it("takes each unit's own making charges, also where units cost the same", () => {
+    const rule = aRule({ kind: "making", percent: 50 });
+    const units = [200, 400].map((makingPaise) => aLine(1_000, 1, { makingPaise }));
+    expect(offersByLine(applyOffers([rule], units, NO_COUPON), 2)).toEqual([100, 200]);
+  });
+
+  it("gives the cheapest of the gift's sizes", () => {
+    const rule = aRule({ kind: "gift", percent: null, giftID: 5 });
+    const sizes = [300, 200, 400].map((unitPaise) => aLine(unitPaise, 1, { productID: 5 }));
+    expect(offersByLine(applyOffers([rule], sizes, NO_COUPON), 3)).toEqual([0, 200, 0]);
+  });
+
   it("gives one unit of the gift, once the other pieces reach its amount", () => {
     const rule = aRule({ kind: "gift", percent: null, giftID: 5, minAmountPaise: 1_000 });
     const gift = aLine(300, 2, { productID: 5 });
@@ -67,6 +79,14 @@ describe("several offers", () => {
   it("that combine apply one after the other, on what is left", () => {
     const rules = [aRule({ percent: 50 }), aRule({ id: 2, kind: "amount", percent: null, amountPaise: 100 })];
     expect(applyOffers(rules, lines, NO_COUPON).map(({ paise }) => paise)).toEqual([500, 100]);
+  });
+
+  it("take percentages before amounts, whichever was created first", () => {
+    const rules = [aRule({ kind: "amount", percent: null, amountPaise: 500 }), aRule({ id: 2, percent: 10 })];
+    expect(applyOffers(rules, lines, NO_COUPON)).toMatchObject([
+      { id: 2, paise: 100 },
+      { id: 1, paise: 500 },
+    ]);
   });
 
   it("of which one does not combine: whatever takes off most", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import { isInForce, isOpenTo, makingIn, type Offer } from "./offers.rules.ts";
+import { concerns, isInForce, isOpenTo, makingIn, type Offer } from "./offers.rules.ts";
 
 const offer: Offer = {
   id: 1,
@@ -34,6 +34,16 @@ it("an offer of days begins and ends at midnight, Indian time", () => {
   expect(at("2026-12-01T00:00:00.000")).toBe(true);
   expect(at("2026-12-01T23:59:59.999")).toBe(true);
   expect(at("2026-12-02T00:00:00.000")).toBe(false);
+});
+
+it.each<[string, Partial<Offer>, boolean]>([
+  ["without categories and products", {}, true],
+  ["of its category", { categoryIds: [2, 3] }, true],
+  ["of the product itself", { productIds: [7], categoryIds: [9] }, true],
+  ["of other categories", { categoryIds: [9] }, false],
+  ["of other products", { productIds: [8] }, false],
+])("an offer %s concerns a product or not", (_, terms, does) => {
+  expect(concerns({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(does);
 });
 
 it.each<[string, Partial<Offer>, { uses: number; orders: number } | undefined, boolean]>([

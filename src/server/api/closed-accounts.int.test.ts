@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CouponUseView } from "#contract/coupons/coupon.ts";
 import type { CustomerRowView, CustomerView } from "#contract/customers/customers.ts";
-import { GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
+import { anOrder, GOOD_PASSWORD, unique } from "#tests/support/builders.ts";
 import { tablesWith } from "#tests/support/find-text.ts";
+import { givenOffer } from "#tests/support/given-offer.ts";
 import { givenPerson, PERSON } from "#tests/support/given-person.ts";
 import {
+  givenCategory,
   givenCustomer,
   givenOrder,
   givenProduct,
@@ -196,6 +198,28 @@ describe("a payment that arrives after the closing", () => {
     const product = await givenProduct(db, { price: 1_000, stock: 5 });
     return { customer, token, product, openPayment: await givenPayment(token, [{ product }]) };
   }
+});
+
+describe("offers for a first order, and once per customer", () => {
+  it("stay used when the address registers again", async () => {
+    const name = unique("Shelf");
+    const product = await givenProduct(db, { price: 1_000, categories: [name] });
+    const categoryIds = [await givenCategory(db, name)];
+    await givenOffer(shop, { percent: 10, categoryIds, perCustomerLimit: 1 });
+    await givenOffer(shop, { percent: 20, categoryIds, audience: "new" });
+    const customer = await givenCustomer(shop);
+    const token = await loggedIn(shop, customer);
+    const line = [{ product }];
+    const { orderID } = await givenOrder(shop, token, line, { TotalAmount: 720, OffersAmount: 280 });
+    await bring(orderID, "Delivered");
+    await close(token);
+    const again = await givenAgain(customer);
+    const body = anOrder(line, { TotalAmount: 720, OffersAmount: 280 });
+    expect(await call("POST", "/api/place-order", { token: again, body })).toMatchObject({
+      status: 409,
+      body: { offersAmount: 0 },
+    });
+  });
 });
 
 describe("coupons for a first order, and once per customer", () => {

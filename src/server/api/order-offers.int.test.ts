@@ -132,6 +132,20 @@ describe("who may use an offer", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
+  it("of orders of different pieces for the last use, one gets it", async () => {
+    const name = unique("Shelf");
+    const shoppers = [];
+    for (let index = 0; index < 6; index++) {
+      const product = await givenProduct(db, { price: 1_000, categories: [name] });
+      shoppers.push({ ...(await givenShopper()), lines: [{ product }] });
+    }
+    const categoryIds = [await givenCategory(db, name)];
+    const id = await givenOffer(shop, { percent: 10, categoryIds, totalLimit: 1 });
+    const placed = await Promise.all(shoppers.map(async ({ token, lines }) => place(token, lines, 900, 100)));
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await usesOf(id)).toHaveLength(1);
+  });
+
   it("once for each customer; a cancelled order gives its use back", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, perCustomerLimit: 1 });
@@ -151,6 +165,15 @@ describe("who may use an offer", () => {
     expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 201 });
     expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 409, body: { offersAmount: 240 } });
     expect(await place(token, lines, 2_160, 240)).toMatchObject({ status: 201 });
+  });
+
+  it("on a first order also after one that was cancelled", async () => {
+    const { categoryIds, lines } = await givenThree();
+    await givenOffer(shop, { percent: 50, audience: "new", categoryIds });
+    const { token } = await givenShopper();
+    const first = await place(token, lines, 1_200, 1_200);
+    await call("POST", `/api/orders/${first.body.data?.orderID}/cancel`, { token });
+    expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 201 });
   });
 
   it("from the moment it begins until the moment it ends", async () => {
@@ -182,6 +205,23 @@ describe("an order that is paid online", () => {
     const proof = gateway.pay(opened.body.data?.razorpayOrderId ?? "");
     expect(await placePaid(token, lines, proof)).toMatchObject({ status: 201, body: { totalAmount: 1_700 } });
     expect((await usesOf(id)).map(({ orderId }) => typeof orderId)).toEqual(["number"]);
+  });
+
+  it("that comes so late that another has the last use is given back", async () => {
+    const { categoryIds, lines } = await givenThree();
+    const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
+    const shopper = await givenShopper();
+    const opened = await createPayment(shopper.token, lines, { OffersAmount: 700 });
+    const proof = gateway.pay(opened.body.data?.razorpayOrderId ?? "");
+    clock.advance(3_600);
+    await shop.services.holds.releaseExpired();
+    expect(await usesOf(id)).toEqual([]);
+    const other = await givenShopper();
+    expect(await place(other.token, lines, 1_700, 700)).toMatchObject({ status: 201 });
+    expect(await placePaid(shopper.token, lines, proof)).toMatchObject({ status: 409 });
+    expect(await shop.ordersOf(shopper)).toEqual([]);
+    expect(await shop.refundOf(proof)).toMatchObject({ amountPaise: 170_000 });
+    expect(await usesOf(id)).toHaveLength(1);
   });
 
   it("gives its use back when the payment is given up", async () => {

@@ -96,6 +96,16 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
+  it("say nothing of what came back in stock while they were ended", async () => {
+    const { shopper, productID } = await givenWish({ stock: 0 });
+    await choose(shopper, false);
+    await set(productID, { stock: 1 });
+    await services.wishNews.tellNews();
+    await choose(shopper, true);
+    await services.wishNews.tellNews();
+    expect(await subjects(shopper)).toEqual([]);
+  });
+
   it("stop at once, those that wait too, by the link that they carry", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 100_000 });

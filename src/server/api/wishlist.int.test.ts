@@ -52,9 +52,12 @@ describe("the wishlist of an account", () => {
       shop.clock.advance(1);
     }
     expect(await read(shopper)).toEqual({ productIDs: [other, one], link: null });
+    const neighbour = await givenShopper();
+    await add(neighbour, one);
     expect((await remove(shopper, one)).status).toBe(200);
     expect((await remove(shopper, one)).status).toBe(200);
     expect(await read(shopper)).toMatchObject({ productIDs: [other] });
+    expect(await read(neighbour)).toMatchObject({ productIDs: [one] });
     expect(await read(await givenShopper())).toMatchObject({ productIDs: [] });
   });
 
@@ -99,6 +102,18 @@ describe("the wishlist of an account", () => {
     const merged = await merge(shopper, ids.slice(-3));
     expect(merged.body.data?.left).toHaveLength(2);
     expect(merged.body.data?.productIDs).toHaveLength(MAX_WISHES);
+  });
+
+  it("gives no room to what the shop does not know, and holds its bound while two devices merge", async () => {
+    const [shopper, family] = [await givenShopper(), await givenShopper()];
+    const ids = await givenIds(MAX_WISHES + 2);
+    await merge(shopper, ids.slice(0, MAX_WISHES - 1));
+    const { body } = await merge(shopper, [2_000_000_001, ids[MAX_WISHES] ?? 0]);
+    expect([body.data?.productIDs.length, body.data?.left]).toEqual([MAX_WISHES, []]);
+    const halves = [ids.slice(0, 150), ids.slice(52)];
+    const answers = await Promise.all(halves.map(async (half) => merge(family, half)));
+    expect((await read(family))?.productIDs).toHaveLength(MAX_WISHES);
+    expect(answers.flatMap((answer) => answer.body.data?.left)).toHaveLength(2);
   });
 
   it("goes with the account, and its link too", async () => {
