@@ -98,7 +98,7 @@ describe("hearts", () => {
   const heart = (id: number) => {
     const button = document.createElement("button");
     button.className = "heart";
-    button.dataset["wish"] = String(id);
+    button.dataset.wish = String(id);
     button.textContent = `Piece ${id}`;
     return button;
   };
