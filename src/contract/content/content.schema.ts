@@ -82,9 +82,13 @@ const version = {
   changed: z.array(z.string()),
 };
 export const VersionSummarySchema: z.ZodType<VersionSummary> = z.strictObject(version);
+const part = z.strictObject({ title: z.string(), text: z.string() });
+
 export const VersionViewSchema: z.ZodType<VersionView> = z.strictObject({
   ...version,
   pages: z.array(StaffPageViewSchema),
+  home: z.array(part),
+  menus: z.array(part),
 });
 
 export const ContentViewSchema: z.ZodType<ContentView> = z.strictObject({

@@ -69,7 +69,14 @@ export type VersionSummary = {
   changed: string[];
 };
 
-export type VersionView = VersionSummary & { pages: (PageSummary & PageFields)[] };
+/** A section or a menu as it was, in words. */
+export type VersionPart = { title: string; text: string };
+
+export type VersionView = VersionSummary & {
+  pages: (PageSummary & PageFields)[];
+  home: VersionPart[];
+  menus: VersionPart[];
+};
 
 /** All that the draft and its publication are about. */
 export type ContentView = {

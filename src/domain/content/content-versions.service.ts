@@ -4,7 +4,15 @@ import type { Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { isSameDocument, NONE, pagesOf, summarizePages, summaryOf } from "./content-documents.rules.ts";
+import {
+  homeOf,
+  isSameDocument,
+  menusOf,
+  NONE,
+  pagesOf,
+  summarizePages,
+  summaryOf,
+} from "./content-documents.rules.ts";
 import {
   deleteDrafts,
   findLatestVersion,
@@ -14,6 +22,7 @@ import {
   saveDraft,
   type VersionRow,
 } from "./content.repo.ts";
+import { homeParts, menuParts } from "./version-words.rules.ts";
 
 /** What was published before, and how it comes back. */
 export function createContentVersionsService({ db, clock }: { db: Db; clock: Clock }) {
@@ -39,7 +48,12 @@ export function createContentVersionsService({ db, clock }: { db: Db; clock: Clo
         const { since: _, ...fields } = page;
         return [{ ...summary, ...fields }];
       });
-      return { ...summaryOf(version, version.documents), pages };
+      return {
+        ...summaryOf(version, version.documents),
+        pages,
+        home: homeParts(homeOf(version.documents).document),
+        menus: menuParts(menusOf(version.documents).document),
+      };
     },
 
     /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */

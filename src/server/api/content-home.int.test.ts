@@ -1,10 +1,20 @@
 // oxlint-disable no-script-url -- what staff may not enter
 import { describe, expect, it } from "vitest";
-import type { ContentView } from "#contract/content/content.ts";
+import type { ContentView, VersionView } from "#contract/content/content.ts";
 import type { HomeSection, StaffHomeView } from "#contract/content/home.ts";
 import { INITIAL_HOME } from "#domain/content/initial/initial-home.ts";
 import { publishDraft } from "#tests/support/content.ts";
-import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
+import {
+  givenCategory,
+  givenCustomer,
+  givenOrder,
+  givenPicture,
+  givenPost,
+  givenProduct,
+  givenStaff,
+  loggedIn,
+} from "#tests/support/given.ts";
+import { rateEntries } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { loadHome } from "#web/storefront/home/load-home.ts";
 
@@ -202,7 +212,71 @@ describe("the public home page", () => {
   });
 });
 
+it("an earlier version of home page and menus can be read, section by section", async () => {
+  const { shop, ask, write } = await openDesk();
+  const entry = { label: "Ours", kind: "url", to: "/products" };
+  await write({ ...RATES, from: "2027-01-01" }, carousel({ heading: "Gold for Diwali" }));
+  await ask("PUT", "/menus", {
+    main: [{ ...entry, children: [{ ...entry, label: "", kind: "category", to: "Rings" }], more: false }],
+    second: { entries: [entry], shownOn: ["/"] },
+    footer: [{ title: "About us", links: [entry] }],
+  });
+  await publishDraft(shop);
+  await write(RATES);
+  await publishDraft(shop);
+  const read = async (number: number) => (await ask<VersionView>("GET", `/versions/${number}`)).body.data;
+  expect(await read(2)).toMatchObject({
+    home: [
+      { title: "Today’s rates (from 2027-01-01)", text: "Today" },
+      { title: "Carousel", text: "Gold for Diwali · Look · Rings · 1" },
+    ],
+    menus: [
+      { title: "Ours", text: "Rings" },
+      { title: "Bar below the header", text: "Ours" },
+      { title: "About us", text: "Ours" },
+    ],
+  });
+  expect((await read(3))?.home).toHaveLength(1);
+});
+
+describe("the rows of a home page", () => {
+  it("show the newest and the best-selling pieces, the journal's newest posts and the rates of the day", async () => {
+    const { shop, token, write, shown } = await openDesk();
+    const [ordered, newest] = [
+      await givenProduct(shop.db, { title: "Aria" }),
+      await givenProduct(shop.db, { title: "Bel" }),
+    ];
+    await givenOrder(shop, await loggedIn(shop, await givenCustomer(shop)), [{ product: ordered }]);
+    const post = await givenPost(shop, token);
+    await shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "22K": 13_750 }) } });
+    const row = (id: string, source: string) => {
+      return { ...BASE, id, kind: "products", title: "", source, category: "", products: [], count: 1 };
+    };
+    const journal = { ...BASE, id: "posts", kind: "journal", title: "From the journal", count: 3 };
+    expect(await write(row("new", "newest"), row("best", "best-selling"), journal, RATES)).toMatchObject({
+      status: 200,
+    });
+    await publishDraft(shop);
+    expect(await shown()).toMatchObject([
+      { title: "New in the shop", items: [{ title: newest.title }] },
+      { title: "Best-selling", items: [{ title: ordered.title }] },
+      { title: "From the journal", items: [{ title: post.title }] },
+      { title: "Today", items: [{ purity: "22K", perGram: 13_750 }] },
+    ]);
+  });
+});
+
 describe("a home page's picture", () => {
+  it("that is gone leaves its text and its link", async () => {
+    const { shop, write, shown } = await openDesk();
+    const key = "c".repeat(32);
+    const image = await givenPicture(shop.db, key);
+    expect(await write(textSection({ image }))).toMatchObject({ status: 200 });
+    await publishDraft(shop);
+    await shop.db.deleteFrom("media").where("key", "=", key).execute();
+    expect(await shown()).toMatchObject([{ kind: "text", items: [{ text: "Open until nine." }] }]);
+  });
+
   it("stays for as long as a kept version or the draft shows it", async () => {
     const { shop, write } = await openDesk();
     const { db, services } = shop;

@@ -53,10 +53,11 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   // Giving up a draft brings back an older version, so what counts is that another one has come.
   const hasArrived = view.updatedAt !== seen;
   const isBehind = hasArrived && view.updatedAt !== base.updatedAt;
+  const unfinished = Object.keys(errorsOf(plainOf(draft))).length;
   const { isSavedByItself, isSaving, tryAgain } = useAutosave({
     text,
     isDirty,
-    isReady: sendByItself !== undefined && !isSending && !isBehind && isEmpty(errorsOf(plainOf(draft))),
+    isReady: sendByItself !== undefined && !isSending && !isBehind && unfinished === 0,
     save: saveAsItStands,
   });
 
@@ -99,6 +100,8 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     isDirty,
     isBehind,
     isSavedByItself,
+    /** How many fields cannot be saved as they stand. */
+    unfinished,
     save,
     discard: () => load(isBehind ? view : base),
     takeTheirs,

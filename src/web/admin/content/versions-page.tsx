@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getContentVersion, restoreContentVersion } from "#contract/content/content.calls.ts";
-import type { VersionSummary, VersionView } from "#contract/content/content.ts";
+import type { VersionPart, VersionSummary, VersionView } from "#contract/content/content.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { Accordion } from "#web/ui/accordion.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -104,6 +104,8 @@ function Version({ version, isCurrent, onRestore }: VersionProps) {
       </p>
       {whole && (
         <div>
+          <Parts title="Home page" parts={whole.home} />
+          <Parts title="Menus" parts={whole.menus} />
           {whole.pages.map(({ slug, title, lead, body }) => (
             <Accordion key={slug} title={<span className="wrap-anywhere">{title}</span>}>
               <p className="mb-3 font-medium wrap-anywhere">{lead}</p>
@@ -114,5 +116,22 @@ function Version({ version, isCurrent, onRestore }: VersionProps) {
         </div>
       )}
     </Box>
+  );
+}
+
+/** Sections or menus in their order. */
+function Parts({ title, parts }: { title: string; parts: readonly VersionPart[] }) {
+  return (
+    <Accordion title={title}>
+      <ol className="grid gap-3">
+        {parts.map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what was published never changes its places
+          <li key={index} className="wrap-anywhere">
+            <p className="font-medium">{part.title}</p>
+            <p className="text-ink-soft">{part.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Accordion>
   );
 }

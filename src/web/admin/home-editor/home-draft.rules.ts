@@ -9,6 +9,7 @@ import type {
   Slide,
 } from "#contract/content/home.ts";
 import type { MenuEntry } from "#contract/content/menus.ts";
+import { SECTION_TITLES } from "#contract/content/section-titles.ts";
 import { formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { newRowKey } from "../frame/row-key.ts";
@@ -27,15 +28,15 @@ export type SectionRowOf<Kind extends SectionKind> = SectionBase & { kind: Kind;
 export type SectionRow = { [Kind in SectionKind]: SectionRowOf<Kind> }[SectionKind];
 
 export const KIND_WORDS: Readonly<Record<SectionKind, { title: string; detail: string }>> = {
-  carousel: { title: "Carousel", detail: "Large pictures with a heading and a button, one at a time" },
-  categories: { title: "Category strip", detail: "Round pictures that lead to the categories" },
-  products: { title: "Product row", detail: "Pieces of a category, hand-picked, newest or best-selling" },
-  promos: { title: "Promo blocks", detail: "Up to four pictures side by side, each with a link" },
-  facts: { title: "Feature badges", detail: "Short promises, such as 30-day return" },
-  voices: { title: "Testimonials", detail: "What customers said" },
-  text: { title: "Text with picture", detail: "A few lines beside a picture" },
-  journal: { title: "From the journal", detail: "The newest posts" },
-  rates: { title: "Today’s rates", detail: "Gold, silver and platinum per gram" },
+  carousel: { title: SECTION_TITLES.carousel, detail: "Large pictures with a heading and a button, one at a time" },
+  categories: { title: SECTION_TITLES.categories, detail: "Round pictures that lead to the categories" },
+  products: { title: SECTION_TITLES.products, detail: "Pieces of a category, hand-picked, newest or best-selling" },
+  promos: { title: SECTION_TITLES.promos, detail: "Up to four pictures side by side, each with a link" },
+  facts: { title: SECTION_TITLES.facts, detail: "Short promises, such as 30-day return" },
+  voices: { title: SECTION_TITLES.voices, detail: "What customers said" },
+  text: { title: SECTION_TITLES.text, detail: "A few lines beside a picture" },
+  journal: { title: SECTION_TITLES.journal, detail: "The newest posts" },
+  rates: { title: SECTION_TITLES.rates, detail: "Gold, silver and platinum per gram" },
 };
 
 export const SOURCE_WORDS: Readonly<Record<RowSource, string>> = {

@@ -25,6 +25,7 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
+import { countWords } from "../table/pager.rules.ts";
 import { homeOf, rowsOf } from "./home-draft.rules.ts";
 import { SectionList } from "./section-list.tsx";
 
@@ -115,12 +116,16 @@ function HomeDesk({ home, targets, content, mayPublish }: HomeDeskProps) {
   );
 }
 
+type Standing = { isDirty: boolean; isSavedByItself: boolean; unfinished: number };
+
 /** How the preview stands to what is typed. */
-function statusOf(isLive: boolean, { isDirty, isSavedByItself }: { isDirty: boolean; isSavedByItself: boolean }) {
+function statusOf(isLive: boolean, { isDirty, isSavedByItself, unfinished }: Standing): string {
   if (!isLive)
     return "Shows the draft. While it is open, it follows what you type, which is saved in the draft by itself.";
   if (!isDirty) return "All that you typed is saved in the draft.";
-  return isSavedByItself ? "Saving in the draft…" : "It follows once nothing is left to mend or to save.";
+  if (isSavedByItself) return "Saving in the draft…";
+  if (unfinished === 0) return "What you typed is not saved yet.";
+  return `It follows once all is filled in: ${countWords(unfinished, "field is", "fields are")} left. Save in the draft shows them.`;
 }
 
 function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {

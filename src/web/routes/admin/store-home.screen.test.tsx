@@ -230,7 +230,7 @@ describe("while its preview is open", () => {
   it("what is not whole waits for its hand, without an error before it is asked for", async () => {
     const { user, press, allSaved, promise } = await openLive();
     await user.clear(promise);
-    await expectText("It follows once nothing is left to mend or to save.");
+    await expectText("It follows once all is filled in: 1 field is left. Save in the draft shows them.");
     expect(screen.queryByText("Please enter a heading.")).toBeNull();
     await press("Save in the draft");
     await expectText("Please enter a heading.");
