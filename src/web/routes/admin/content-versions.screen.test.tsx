@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { getContentVersion, listContentVersions } from "#contract/content/content.calls.ts";
 import type { VersionSummary } from "#contract/content/content.ts";

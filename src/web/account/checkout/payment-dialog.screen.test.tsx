@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from "vitest";
+import { payInDialog } from "./payment-dialog.ts";
+
+type Opened = { name: string; theme: { color: string }; modal: { ondismiss: () => void } };
+
+const opening = {
+  scriptUrl: "",
+  payment: { keyId: "key", razorpayOrderId: "order_1", amount: 100, currency: "INR" } as never,
+  shopName: "Chandni 💎",
+  accent: "#1f4d46" as string | undefined,
+  customer: { name: "Asha", email: "asha@example.com", phone: "9876543210" },
+};
+
+afterEach(() => {
+  delete window.Razorpay;
+});
+
+/** What the dialog of the provider is opened with; it is closed at once. */
+async function open(given: Partial<typeof opening> = {}): Promise<Opened | undefined> {
+  let opened: Opened | undefined;
+  window.Razorpay = class {
+    constructor(options: Opened) {
+      opened = options;
+    }
+    open(): void {
+      opened?.modal.ondismiss();
+    }
+  };
+  await payInDialog({ ...opening, ...given });
+  return opened;
+}
+
+it("has the shop's name and its main colour, of the delivered brand where it has none of its own", async () => {
+  expect(await open()).toMatchObject({ name: "Chandni 💎", theme: { color: "#1f4d46" } });
+  expect(await open({ accent: undefined })).toMatchObject({ theme: { color: "#6b1f2e" } });
+});
