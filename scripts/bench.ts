@@ -5,6 +5,7 @@ import { openDatabase, type Db } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { measureAccounts } from "./bench/accounts.ts";
 import { measureCall, measurePage } from "./bench/answers.ts";
+import { measureBoughtTogether } from "./bench/bought-together.ts";
 import { measureCapacity, printCosts } from "./bench/capacity.ts";
 import { makeLogins } from "./bench/customers.ts";
 import { measureDelivery } from "./bench/delivery.ts";
@@ -163,6 +164,7 @@ async function measureSizes(dataDir: string, withGrowth: boolean): Promise<void>
   say("100,000 products and a million orders");
   const large = await measureSize(dataDir, { products: 90_000, orders: 900_000 });
   rows.push(large.search, ...growthRows(small.costs, large.costs));
+  await withShopDatabase(dataDir, async (db) => void rows.push(await measureBoughtTogether(db)));
   say("A rate published over 100,000 products");
   rows.push(...(await measurePublishing(placeOf(dataDir))));
 }

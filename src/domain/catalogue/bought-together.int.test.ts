@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createReviewingShop } from "#tests/support/reviewing-shop.ts";
@@ -13,19 +14,32 @@ async function givenPair() {
 
 type Pair = Awaited<ReturnType<typeof givenPair>>;
 
-async function givenJointOrders(pair: Pair, orders: number): Promise<number[]> {
-  const { token } = await givenShopper();
+/** Each of another customer, unless they are all of one. */
+async function givenJointOrders(pair: Pair, orders: number, token?: string): Promise<number[]> {
   const ids: number[] = [];
   for (let order = 0; order < orders; order += 1) {
     await givenOrder(
       shop,
-      token,
+      token ?? (await givenShopper()).token,
       pair.map((product) => ({ product })),
     );
     const { id } = await db.selectFrom("orders").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     ids.push(id);
   }
   return ids;
+}
+
+/** The same orders as samples: whether an order is one never changes. */
+async function makeSamples(ids: number[]): Promise<void> {
+  await sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', -o.id, 'is_sample', true))).*
+    from orders o where o.id = any(${ids})
+  `.execute(db);
+  await sql`
+    insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', -i.order_id))).*
+    from order_items i where i.order_id = any(${ids})
+  `.execute(db);
+  await db.updateTable("orders").set({ status: "Cancelled" }).where("id", "in", ids).execute();
 }
 
 async function partnersOf({ productID }: Pair[number]): Promise<number[]> {
@@ -41,6 +55,30 @@ it("three joint orders make a pair both ways, and two show nothing", async () =>
   expect(await partnersOf(three[0])).toEqual([three[1].productID]);
   expect(await partnersOf(three[1])).toEqual([three[0].productID]);
   expect(await partnersOf(two[0])).toEqual([]);
+});
+
+it("a customer who buys a pair again counts once", async () => {
+  const pair = await givenPair();
+  await givenJointOrders(pair, 3, (await givenShopper()).token);
+  await givenJointOrders(pair, 1);
+  await catalogue.countBoughtTogether();
+  expect(await partnersOf(pair[0])).toEqual([]);
+  await givenJointOrders(pair, 1);
+  await catalogue.countBoughtTogether();
+  expect(await partnersOf(pair[0])).toEqual([pair[1].productID]);
+});
+
+it("sample orders and real orders count separately", async () => {
+  const [mixed, sample] = [await givenPair(), await givenPair()];
+  await makeSamples((await givenJointOrders(mixed, 4)).slice(0, 2));
+  await makeSamples(await givenJointOrders(sample, 4));
+  const other = await givenProduct(db, { stock: 50 });
+  await givenJointOrders([sample[0], other], 3);
+  await catalogue.countBoughtTogether();
+  expect(await partnersOf(mixed[0])).toEqual([]);
+  expect(await partnersOf(sample[1])).toEqual([sample[0].productID]);
+  // Fewer orders, and real ones.
+  expect(await partnersOf(sample[0])).toEqual([other.productID, sample[1].productID]);
 });
 
 it("cancelled orders do not count", async () => {

@@ -1,41 +1,63 @@
 import { sql } from "kysely";
-import type { Db } from "#db/database.ts";
+import type { Trx } from "#db/database.ts";
 
-/** Fewer joint orders could tell what one customer bought. */
-const LEAST_ORDERS = 3;
+/** Fewer customers could tell what one of them bought. */
+const LEAST_CUSTOMERS = 3;
+
+/** One count at a time, until the transaction ends. Begins it with no pairs. */
+export async function startCounting(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('bought together'))`.execute(trx);
+  await sql`
+    create temporary table joint_orders (product_id integer, other_id integer, account_id uuid, is_sample boolean)
+    on commit drop
+  `.execute(trx);
+}
+
+/** Notes who bought which pairs in one order, both ways, in the orders from one time to before another. */
+export async function noteJointOrders(trx: Trx, from: Date, to: Date): Promise<void> {
+  await sql`
+    insert into joint_orders
+    select distinct a.product_id, b.product_id, o.account_id, o.is_sample
+    from orders o
+    join order_items a on a.order_id = o.id
+    join order_items b on b.order_id = o.id and b.product_id <> a.product_id
+    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('Cancelled', 'Returned')
+  `.execute(trx);
+}
+
+/** Each share is written by one statement, which has its time limit. */
+export const SHARES = 16;
 
 /**
- * Counts the orders since then and writes only what differs, so that other pages stay in the cache. Samples and real
- * orders each need to reach the least number by themselves.
+ * Writes the pairs of one share of the products, and only what differs, so that other pages stay in the cache. Samples and
+ * real orders each need to reach the least number by themselves, and pairs of real orders come first.
  */
-export async function replaceBoughtTogether(db: Db, since: Date, perProduct: number): Promise<void> {
+export async function writeBoughtTogether(trx: Trx, share: number, perProduct: number): Promise<void> {
   await sql`
-    with bought as materialized (
-      select distinct i.order_id, i.product_id, o.is_sample
-      from order_items i
-      join orders o on o.id = i.order_id
-      join products p on p.id = i.product_id
-      where o.placed_at >= ${since} and o.status not in ('Cancelled', 'Returned')
-    ), counted as (
-      select a.product_id, b.product_id as other_id, count(*) as orders
-      from bought a
-      join bought b on b.order_id = a.order_id and b.product_id <> a.product_id
-      group by 1, 2
-      having count(*) filter (where a.is_sample) >= ${LEAST_ORDERS}
-        or count(*) filter (where not a.is_sample) >= ${LEAST_ORDERS}
-    ), placed as (
+    with counted as (
       select product_id, other_id,
-        row_number() over (partition by product_id order by orders desc, other_id desc)::integer as place
+        count(distinct account_id) filter (where not is_sample) as customers,
+        count(distinct account_id) filter (where is_sample) as samples
+      from joint_orders
+      where product_id % ${SHARES} = ${share}
+      group by product_id, other_id
+    ), placed as (
+      select product_id, other_id, row_number() over (
+        partition by product_id
+        order by case when customers >= ${LEAST_CUSTOMERS} then customers else 0 end desc, samples desc, other_id desc
+      )::integer as place
       from counted
+      where customers >= ${LEAST_CUSTOMERS} or samples >= ${LEAST_CUSTOMERS}
     ), kept as (
       select * from placed where place <= ${perProduct}
     ), gone as (
       delete from bought_together t
-      where not exists (select from kept k where k.product_id = t.product_id and k.other_id = t.other_id)
+      where t.product_id % ${SHARES} = ${share}
+        and not exists (select from kept k where k.product_id = t.product_id and k.other_id = t.other_id)
     )
     insert into bought_together as t (product_id, other_id, place)
     select product_id, other_id, place from kept
     order by product_id, other_id
     on conflict (product_id, other_id) do update set place = excluded.place where t.place <> excluded.place
-  `.execute(db);
+  `.execute(trx);
 }

@@ -16,7 +16,7 @@ import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { foldText } from "#domain/shared/search-text.ts";
 import { ROW_LENGTH } from "./beside.rules.ts";
 import { listBeside, type Beside } from "./beside.service.ts";
-import { replaceBoughtTogether } from "./bought-together.repo.ts";
+import { countBoughtTogether } from "./bought-together.service.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { listCertificates } from "./product-certificates.repo.ts";
@@ -31,7 +31,6 @@ import { listAddresses } from "./products.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 const BEST_SELLING_MS = 90 * 86_400_000;
-const BOUGHT_TOGETHER_MS = 180 * 86_400_000;
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
@@ -169,8 +168,7 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
       drawTopProducts(reader, { names, limit, random, listed }),
 
     /** Counts the orders of the last 180 days again. */
-    countBoughtTogether: async () =>
-      replaceBoughtTogether(db, new Date(clock().getTime() - BOUGHT_TOGETHER_MS), ROW_LENGTH),
+    countBoughtTogether: async () => countBoughtTogether(db, clock()),
 
     /** What else a product's page shows; pieces that are not to be had are left out of what goes with it. */
     listBeside: async (product: ProductView): Promise<Beside> => listBeside(reader, { product, random, listed }),

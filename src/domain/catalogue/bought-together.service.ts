@@ -1,0 +1,23 @@
+import type { Db } from "#db/database.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
+import { ROW_LENGTH } from "./beside.rules.ts";
+import { noteJointOrders, SHARES, startCounting, writeBoughtTogether } from "./bought-together.repo.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS = 180;
+
+/**
+ * Counts the orders of the last 180 days: a day by each statement, so that none of them takes long however many orders
+ * there are.
+ */
+export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await startCounting(trx);
+    // What is placed while this runs counts as well.
+    for (let day = DAYS; day >= 0; day -= 1) {
+      const from = now.getTime() - day * DAY_MS;
+      await noteJointOrders(trx, new Date(from), new Date(from + DAY_MS));
+    }
+    for (let share = 0; share < SHARES; share += 1) await writeBoughtTogether(trx, share, ROW_LENGTH);
+  });
+}
