@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
+import { placeAfter, type Place } from "./place-of-pin.rules.ts";
 
-/** `state` is the GST code of one. */
-type Place = { pin: string; city: string; state: string };
-
-/** Fills in the town and state of a PIN where they are still empty, once the PIN directory has answered. */
+/** Fills in the town and state of a PIN once the PIN directory has answered, and again for another PIN. */
 export function usePlaceOfPin(view: DeliveryView | undefined, current: Place, onFill: (place: Place) => void): void {
+  const before = useRef<DeliveryView>(undefined);
   const fill = useEffectEvent((found: DeliveryView) => {
-    const [place] = found.places;
-    if (!place || found.state === null || found.pin !== current.pin) return;
-    const next = { pin: current.pin, city: current.city || place.district, state: current.state || place.code };
+    const next = placeAfter(found, before.current, current);
+    before.current = found;
     if (next.city !== current.city || next.state !== current.state) onFill(next);
   });
   useEffect(() => {

@@ -59,7 +59,7 @@ function Way({ shipment }: { shipment: ShipmentView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-15">
       <span className="break-words text-ink-soft tabular-nums">
-        {[carrier, trackingNumber, datesInWords(shipment)].filter(Boolean).join(" · ")}
+        {capitalised([carrier, trackingNumber, datesInWords(shipment)].filter(Boolean).join(" · "))}
       </span>
       <PathLink to={trackPath} className={LINK}>
         <span className="link">Track the parcel</span>
@@ -99,4 +99,8 @@ function datesInWords({ dispatchedAt, deliveredAt, refusedAt, returnedAt }: Ship
   if (refusedAt !== null) return `refused on ${formatDate(refusedAt)}`;
   if (deliveredAt !== null) return `delivered on ${formatDate(deliveredAt)}`;
   return `dispatched on ${formatDate(dispatchedAt)}`;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

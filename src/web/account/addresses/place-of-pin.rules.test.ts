@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { placeAfter } from "./place-of-pin.rules.ts";
+
+const mumbai = {
+  pin: "400001",
+  state: "Maharashtra",
+  places: [{ district: "Mumbai", state: "Maharashtra", code: "27" }],
+};
+const chandigarh = {
+  pin: "160017",
+  state: "Chandigarh",
+  places: [{ district: "Chandigarh", state: "Chandigarh", code: "04" }],
+};
+const both = {
+  pin: "160003",
+  state: null,
+  places: [...chandigarh.places, { district: "Mohali", state: "Punjab", code: "03" }],
+};
+const unknown = { pin: "999999", state: null, places: [] };
+
+it("is filled in where nothing was typed", () => {
+  const typed = { pin: "400001", city: "", state: "" };
+  expect(placeAfter(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
+});
+
+it("follows the PIN, and is asked for again of a PIN that is unknown or lies in two states", () => {
+  const told = { city: "Mumbai", state: "27" };
+  expect(placeAfter(chandigarh, mumbai, { ...told, pin: "160017" })).toMatchObject({ city: "Chandigarh", state: "04" });
+  expect(placeAfter(both, mumbai, { ...told, pin: "160003" })).toMatchObject({ city: "", state: "" });
+  expect(placeAfter(unknown, mumbai, { ...told, pin: "999999" })).toMatchObject({ city: "", state: "" });
+});
+
+it("stays as the shopper has changed it", () => {
+  const own = { city: "Andheri", state: "03" };
+  expect(placeAfter(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
+  expect(placeAfter(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
+    city: "Sector 17",
+    state: "04",
+  });
+});
+
+it("is not that of a PIN which was changed meanwhile", () => {
+  const typed = { pin: "1600", city: "Mumbai", state: "27" };
+  expect(placeAfter(chandigarh, mumbai, typed)).toBe(typed);
+});
