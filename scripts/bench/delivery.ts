@@ -5,6 +5,7 @@ import { PIN_DIRECTORY } from "../../src/domain/delivery/pin-directory.data.ts";
 import { placesOfPin } from "../../src/domain/delivery/pin-directory.rules.ts";
 import { makeLogins } from "./customers.ts";
 import { median, rate } from "./figures.ts";
+import { inTurns } from "./in-turns.ts";
 import { perSecond } from "./load.ts";
 import { startFixed, startShop } from "./processes.ts";
 import { limitRow, ratioRow, type Row } from "./table.ts";
@@ -27,7 +28,10 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
     const address = `${shop.url}/api/delivery?pin=160017`;
     const fixed = await startFixed(await fetch(address, { headers: { "accept-encoding": "br" } }));
     try {
-      const [kept, most] = [await perSecond({ url: address }), await perSecond({ url: fixed.url })];
+      const { kept, most } = await inTurns({
+        most: () => perSecond({ url: fixed.url }),
+        kept: () => perSecond({ url: address }),
+      });
       return [
         ratioRow("delivery to a PIN, from memory", kept / most, 0.5, `${rate(kept)} of ${rate(most)}`),
         limitRow(`delivery to a PIN, computed with ${ZONES} zones`, await computed(shop.url), 3, "ms"),
