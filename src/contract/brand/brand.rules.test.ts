@@ -62,7 +62,9 @@ describe("the colours of a brand", () => {
   });
 
   it("that cannot be read are refused with their contrast", () => {
-    expect(brandColourRule("banner")("#ff0000")).toBe(brandWords.lowContrast("banner", 3.99));
+    expect(brandColourRule("banner")("#ff0000")).toBe(
+      brandWords.lowContrast("banner", 3.99, nearestReadable("banner", "#ff0000")),
+    );
     expect(brandColourRule("accent")("#767676")).toMatch(/contrast of 3\.6:1/);
     expect(brandColourRule("accent")("teal")).toBe(brandWords.noColour);
   });

@@ -24,12 +24,12 @@ const USED_WITH: Record<BrandColour, { grounds: readonly string[]; words: string
 export const brandWords = {
   unknownFonts: "Please choose one of the pairs of fonts.",
   noColour: "Please enter a colour such as #6b1f2e.",
-  lowContrast: (name: BrandColour, contrast: number) => {
+  lowContrast: (name: BrandColour, contrast: number, nearest: string) => {
     const { words } = USED_WITH[name];
     const verb = name === "banner" ? "have" : "has";
     // Rounded down, so that no refused contrast reads as one that is enough.
     const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
-    return `${words} ${verb} a contrast of ${ratio}:1. To be read by everyone it must be 4.5:1.`;
+    return `${words} ${verb} a contrast of ${ratio}:1. To be read by everyone it must be 4.5:1; the nearest colour that has it is ${nearest}.`;
   },
 };
 
@@ -43,7 +43,8 @@ export function brandColourRule(name: BrandColour): FieldRule {
     const colour = readColour(value);
     if (colour === undefined) return brandWords.noColour;
     const contrast = Math.min(...USED_WITH[name].grounds.map((ground) => contrastOf(colour, ground)));
-    return contrast < TEXT_CONTRAST ? brandWords.lowContrast(name, contrast) : undefined;
+    if (contrast >= TEXT_CONTRAST) return undefined;
+    return brandWords.lowContrast(name, contrast, nearestReadable(name, colour));
   };
 }
 

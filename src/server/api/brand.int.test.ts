@@ -94,9 +94,11 @@ describe("the brand", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("says why a colour is refused", async () => {
+  it("says why a colour is refused, and the nearest that would be taken", async () => {
     const { body } = await change({ ...GREEN, banner: "#ff0000" });
-    expect(body.errors).toEqual([{ field: "banner", message: brandWords.lowContrast("banner", 3.99) }]);
+    const nearest = /#[0-9a-f]{6}/.exec(body.errors?.[0]?.message ?? "")?.[0] ?? "";
+    expect(body.errors).toEqual([{ field: "banner", message: brandWords.lowContrast("banner", 3.99, nearest) }]);
+    expect(await change({ ...GREEN, banner: nearest })).toMatchObject({ status: 200 });
   });
 
   it("is for administrators alone", async () => {
