@@ -49,10 +49,9 @@ export async function noteEarlierPrices(
       const owner = ownerOf(change.after, variation);
       const prices = pricesOf(change, variation);
       if (!prices || prices.was === prices.now) return [];
-      const earlierPaise =
-        prices.isOfSamePiece && prices.now < prices.was
-          ? earlierPriceOf(asked.get(keyOf(owner)) ?? [], prices.now, at)
-          : undefined;
+      const earlierPaise = prices.isOfSamePiece
+        ? earlierPriceOf(asked.get(keyOf(owner)) ?? [], prices.now, at)
+        : undefined;
       if (earlierPaise === undefined) return [{ ...owner, earlierPaise: null, until: null }];
       return [{ ...owner, earlierPaise, until: shownUntil(at) }];
     }),

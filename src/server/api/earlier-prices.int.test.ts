@@ -19,8 +19,8 @@ await publish(11_250);
 /** What happened to the product until now lies so many days further back. */
 async function age({ productID }: ProductView, days: number): Promise<void> {
   const shift = sql`make_interval(secs => ${days * 86_400})`;
-  await sql`update products set priced_at = priced_at - ${shift}, earlier_price_until = earlier_price_until - ${shift}
-    where id = ${productID}`.execute(shop.db);
+  await sql`update products set priced_at = priced_at - ${shift}, earlier_price_until = earlier_price_until - ${shift},
+    archived_at = archived_at - ${shift} where id = ${productID}`.execute(shop.db);
   await sql`update variations set earlier_price_until = earlier_price_until - ${shift}
     where product_id = ${productID}`.execute(shop.db);
   await sql`update asked_prices set asked_from = asked_from - ${shift}, asked_until = asked_until - ${shift}
@@ -130,6 +130,32 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 800 });
   });
 
+  it("keeps its own while the price of a size is changed", async () => {
+    const product = await givenOld({ variations: [size("12", 1_100)] });
+    await change(product, { price: 800 });
+    await change(product, { variations: [size("12", 1_200)] });
+    expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
+  });
+
+  it("has none where it was lowered as it came back from the archive, nor soon after", async () => {
+    const lowered = await givenOld();
+    await act("archive", lowered, { archived: true });
+    await bringIn([{ ProductID: String(lowered.productID), Price: "800", Status: "listed" }]);
+    expect(await priceOf(lowered)).toEqual({ price: 800 });
+    const restored = await givenOld();
+    await act("archive", restored, { archived: true });
+    await bringIn([{ ProductID: String(restored.productID), Status: "listed" }]);
+    await change(restored, { price: 800 });
+    expect(await priceOf(restored)).toEqual({ price: 800 });
+    const long = await givenOld();
+    await act("archive", long, { archived: true });
+    await age(long, 40);
+    await bringIn([{ ProductID: String(long.productID), Price: "900", Status: "archived" }]);
+    await act("archive", long, { archived: false });
+    await change(long, { price: 800 });
+    expect(await priceOf(long)).toEqual({ price: 800 });
+  });
+
   it("has none of a time in the archive", async () => {
     const product = await givenOld();
     await act("archive", product, { archived: true });
@@ -179,6 +205,17 @@ describe("a price by the day's rate", () => {
     expect((await show(product)).earlierPrice).toBeUndefined();
     await publish(11_250);
     expect((await show(product)).earlierPrice).toBe(lowest);
+  });
+
+  it("counts from its time by the rate after it became a fixed price", async () => {
+    const product = await givenByRate();
+    await publish(11_000);
+    const lowest = (await show(product)).price;
+    await publish(11_250);
+    await act("pricing", product, { mode: "fixed", preview: false });
+    await age(product, 2);
+    await change(product, { price: 500 });
+    expect(await priceOf(product)).toEqual({ price: 500, earlierPrice: lowest });
   });
 
   it("is none with less gold, or when it becomes a fixed price", async () => {
@@ -248,5 +285,18 @@ describe("after 30 days", () => {
     await tell("the end");
     await expect.poll(() => heard.at(-1)).toBe("the end");
     expect(heard.slice(heard.indexOf("again"))).toEqual(["again", "the end"]);
+  });
+});
+
+describe("a rate of before the price was made", () => {
+  it("counts for nothing", async () => {
+    await publish(11_000);
+    await publish(11_250);
+    const product = await givenProduct(shop.db);
+    await change(product, { pricing: ratePricing() });
+    const { price } = await show(product);
+    shop.clock.advance(2 * 86_400);
+    await change(product, { pricing: ratePricing({ discount: { on: "making", percent: 50 } }) });
+    expect((await show(product)).earlierPrice).toBe(price);
   });
 });
