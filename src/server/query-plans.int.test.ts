@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from "kysely";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Db } from "#db/database.ts";
+import { openPool, type Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -12,7 +12,7 @@ const ROWS = 10_000;
 
 const asked: CompiledQuery[] = [];
 const database = await createTestDatabase();
-const pool = new pg.Pool({ connectionString: database.url, max: 5 });
+const pool = openPool(database.url, { maxConnections: 5 });
 const db: Db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool }),
   plugins: [new CamelCasePlugin()],

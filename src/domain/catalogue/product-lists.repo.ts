@@ -1,7 +1,8 @@
-import { sql, type Expression, type SqlBool } from "kysely";
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { Metal, Sort } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
+import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 /** How many of a filtered list are counted before it is only said that there are more. */
@@ -89,11 +90,25 @@ export async function listIds(
   return (await sorted[sort]().execute()).map((row) => row.productId);
 }
 
-/** The product of the lowest price in a category, by its name in any case. */
+/** Of the whole shop's cheapest products so many are looked through before all of a category are. */
+const CHEAPEST = 2_000;
+
+/**
+ * The product of the lowest price in a category, by its name in any case. Among the cheapest of the shop there is mostly one
+ * of every category; all of a category are looked through where everything in it is dearer.
+ */
 export async function findCheapestId(db: Db, category: string): Promise<number | undefined> {
+  const listed = db.selectFrom("listedPrices").select(["productId", "pricePaise"]).where("isListed", "=", true);
+  const cheapest = listed.orderBy("pricePaise").orderBy("productId").limit(CHEAPEST);
+  return (await findFirstOf(db, cheapest, category)) ?? (await findFirstOf(db, listed, category));
+}
+
+type Priced = SelectQueryBuilder<DB, "listedPrices", { productId: number; pricePaise: Paise }>;
+
+async function findFirstOf(db: Db, prices: Priced, category: string): Promise<number | undefined> {
   const row = await db
-    .selectFrom("productCategories as pc")
-    .innerJoin("listedPrices as lp", "lp.productId", "pc.productId")
+    .selectFrom(prices.as("lp"))
+    .innerJoin("productCategories as pc", "pc.productId", "lp.productId")
     .select("lp.productId")
     .where("pc.categoryId", "=", (eb) =>
       eb
@@ -102,7 +117,6 @@ export async function findCheapestId(db: Db, category: string): Promise<number |
         .where("nameKey", "=", eb.fn<string>("lower", [eb.val(category.trim())])),
     )
     .where("pc.isListed", "=", true)
-    .where("lp.isListed", "=", true)
     // Not along the index of all prices, where everything cheaper of other categories comes first.
     .orderBy(sql`lp.price_paise + 0`)
     .orderBy("lp.productId")
