@@ -98,9 +98,9 @@ const CHEAPEST = 2_000;
  * of every category; all of a category are looked through where everything in it is dearer.
  */
 export async function findCheapestId(db: Db, category: string): Promise<number | undefined> {
-  const listed = db.selectFrom("listedPrices").select(["productId", "pricePaise"]).where("isListed", "=", true);
-  const cheapest = listed.orderBy("pricePaise").orderBy("productId").limit(CHEAPEST);
-  return (await findFirstOf(db, cheapest, category)) ?? (await findFirstOf(db, listed, category));
+  const prices = db.selectFrom("listedPrices").select(["productId", "pricePaise"]).where("isListed", "=", true);
+  const cheapest = prices.orderBy("pricePaise").orderBy("productId").limit(CHEAPEST);
+  return (await findFirstOf(db, cheapest, category)) ?? (await findFirstOf(db, prices, category));
 }
 
 type Priced = SelectQueryBuilder<DB, "listedPrices", { productId: number; pricePaise: Paise }>;
