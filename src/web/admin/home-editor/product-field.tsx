@@ -1,11 +1,10 @@
 import { useEffect, useId, useState } from "react";
 import { getProduct } from "#contract/catalogue/catalogue.calls.ts";
-import { listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { send } from "#web/browser/send.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { findProducts, type FoundProduct } from "../frame/find-products.ts";
 
 const PAUSE_MS = 250;
-const MAX_FOUND = 8;
 
 export type ProductFieldProps = {
   label: string;
@@ -34,8 +33,8 @@ export function ProductField({ label, value, error, onChange }: ProductFieldProp
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={listId}>
-        {found.map(({ number, words }) => (
-          <option key={number} value={number}>
+        {found.map(({ productID, title: words }) => (
+          <option key={productID} value={productID}>
             {words}
           </option>
         ))}
@@ -44,15 +43,13 @@ export function ProductField({ label, value, error, onChange }: ProductFieldProp
   );
 }
 
-type Found = { number: string; words: string };
-
 function isNumber(text: string): boolean {
   return /^\d+$/.test(text.trim());
 }
 
 /** The products whose titles have what was typed. */
-function useFound(text: string): readonly Found[] {
-  const [found, setFound] = useState<readonly Found[]>([]);
+function useFound(text: string): readonly FoundProduct[] {
+  const [found, setFound] = useState<readonly FoundProduct[]>([]);
   useEffect(() => {
     const q = text.trim();
     if (q.length < 2 || isNumber(q)) return undefined;
@@ -66,19 +63,9 @@ function useFound(text: string): readonly Found[] {
   return found;
 }
 
-async function findProducts(q: string, signal: AbortSignal): Promise<readonly Found[]> {
-  try {
-    const { data } = await send(listStaffProducts, { query: { q, page: 1, pageSize: MAX_FOUND }, signal });
-    return data?.map(({ productID, title }) => ({ number: String(productID), words: title })) ?? [];
-  } catch {
-    // The number can be typed whatever becomes of the search.
-    return [];
-  }
-}
-
 /** What the product of this number is called, or that there is none. */
 function useTitle(number: string): string | undefined {
-  const [known, setKnown] = useState<Found>();
+  const [known, setKnown] = useState<{ number: string; words: string }>();
   useEffect(() => {
     if (!isNumber(number)) return undefined;
     const controller = new AbortController();

@@ -33,6 +33,7 @@ const FIELDS: readonly EditedField[] = [
   "images",
   "variations",
   "personalisation",
+  "goesWith",
   "nonReturnable",
   "noCashOnDelivery",
 ];
@@ -61,6 +62,7 @@ function valueOf(edited: Edited, field: EditedField): unknown {
     return countedVariations(edited).map(({ key: _key, price, ...row }) => ({ ...row, ...(!isRate && { price }) }));
   }
   if (field === "personalisation") return edited[field].map(({ key: _key, ...row }) => row);
+  if (field === "goesWith") return edited[field].map(({ productID }) => productID);
   if (field === "stones" || field === "otherCharges") return edited[field].map(({ key: _key, ...row }) => row);
   return edited[field];
 }
@@ -76,6 +78,7 @@ function inWords(edited: Edited, field: EditedField, categoryNames: ReadonlyMap<
     return pricingInWords(edited, field);
   }
   if (field === "personalisation") return personalInWords(edited[field]);
+  if (field === "goesWith") return edited[field].map(({ title }) => title).join("\n");
   if (field === "images") return imagesInWords(edited.images.length);
   if (field === "nonReturnable" || field === "noCashOnDelivery") return edited[field] ? "Yes" : "No";
   if (field === "stock" && edited.stock === "") return "Made to order";

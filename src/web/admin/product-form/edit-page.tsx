@@ -54,6 +54,7 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
       <ProductForm
         label="Edit Product"
         form={form}
+        productID={product.productID}
         uploads={uploads}
         categories={categories}
         prices={prices}

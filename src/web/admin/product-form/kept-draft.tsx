@@ -16,7 +16,14 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
     const stored = JSON.parse(text ?? "null") as Partial<StoredDraft> | null;
     if (typeof stored?.savedAt !== "number" || !Array.isArray(stored.media)) return undefined;
     const draft: ProductDraft = { ...EMPTY_DRAFT, ...stored.draft };
-    const lists = [draft.categories, draft.variations, draft.stones, draft.otherCharges, draft.personalisation];
+    const lists = [
+      draft.categories,
+      draft.variations,
+      draft.stones,
+      draft.otherCharges,
+      draft.personalisation,
+      draft.goesWith,
+    ];
     const isValid = DRAFT_TEXTS.every((name) => typeof draft[name] === "string") && lists.every(Array.isArray);
     const media = stored.media.filter(({ url }) => splitImagePath(url).length === 1);
     if (!isValid) return undefined;

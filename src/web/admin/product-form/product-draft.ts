@@ -1,4 +1,4 @@
-import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
+import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { personalDraftOf, type PersonalDraft } from "./personal-draft.ts";
 import { makingDraftOf, NO_PRICING, pricingDraftOf, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
 
@@ -48,6 +48,8 @@ export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
     noCashOnDelivery: boolean;
     variations: VariationDraft[];
     personalisation: PersonalDraft[];
+    /** In the order of the page. */
+    goesWith: PickedProduct[];
   };
 
 /** The names of the fields: those of the specification word for word, the others as short. */
@@ -76,6 +78,7 @@ export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   hsn: "HSN",
   sku: "SKU",
   personalisation: "Personalisation",
+  goesWith: "Goes with",
   nonReturnable: "Non-returnable",
   noCashOnDelivery: "No Cash on Delivery",
 };
@@ -91,6 +94,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   noCashOnDelivery: false,
   variations: [],
   personalisation: [],
+  goesWith: [],
 };
 
 /** A variation that has nothing of its own but its price. */
@@ -127,6 +131,7 @@ export function draftOf(product: StaffProductView): ProductDraft {
     hsn: product.hsn ?? "",
     sku: product.sku ?? "",
     personalisation: personalDraftOf(product.personalisation),
+    goesWith: product.goesWith ?? [],
     categories: product.categories.map(({ categoryID }) => String(categoryID)),
     variations: product.variations.map(({ variationName: name, variationValue: value, ...variation }) => ({
       // No two of a product have both in common, so the same variation has the same key whenever it is read.

@@ -13,6 +13,7 @@ import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { MediaBox } from "../media/media-box.tsx";
 import { mainOf, type UploadItem, type UploadsState } from "../media/uploads.ts";
+import { GoesWithBox } from "./goes-with-box.tsx";
 import { livePrice, priceOf, type Prices } from "./live-price.rules.ts";
 import { PersonalBox } from "./personal-box.tsx";
 import { PriceBox } from "./price-box.tsx";
@@ -26,6 +27,8 @@ const COLUMNS = "grid gap-4 admin:cols-aside-72 admin:items-start xl:cols-aside-
 export type ProductFormProps = {
   label: string;
   form: Form;
+  /** Of a product that exists. */
+  productID?: number;
   uploads: FormUploads;
   categories: readonly CategoryView[];
   prices: Prices;
@@ -38,7 +41,7 @@ export type ProductFormProps = {
 
 /** Everything of a product that staff can change. Ctrl+S saves, wherever the focus is. */
 export function ProductForm(props: ProductFormProps) {
-  const { label, form, uploads, categories, prices, onSave, status, children } = props;
+  const { label, form, productID, uploads, categories, prices, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
   useSaveKey(onSave);
   return (
@@ -64,6 +67,7 @@ export function ProductForm(props: ProductFormProps) {
         <div className="grid min-w-0 gap-4">
           <DetailsBox form={form} />
           <PersonalBox form={form} />
+          <GoesWithBox form={form} productID={productID} />
           <PreviewBox draft={form.values} prices={prices} items={uploads.state.items} />
         </div>
       </div>

@@ -41,6 +41,7 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
   if (draft.personalisation.length > 0) {
     form.append("personalisationJson", JSON.stringify(readPersonal(draft.personalisation)));
   }
+  if (draft.goesWith.length > 0) form.append("goesWithJson", JSON.stringify(pickedOf(draft)));
   if (variations.length > 0) form.append("variationsJson", JSON.stringify(variations));
   return form;
 }
@@ -73,6 +74,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...changed("sku", { sku: draft.sku }),
     ...changed("nonReturnable", { nonReturnable: draft.nonReturnable }),
     ...changed("personalisation", { personalisation: readPersonal(draft.personalisation) }),
+    ...changed("goesWith", { goesWith: pickedOf(draft) }),
     ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
     ...(!same(before.stock, draft.stock) && { stock: readNumber(draft.stock) ?? null }),
     ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),
@@ -97,6 +99,10 @@ function variationRequest(row: VariationDraft, before: readonly VariationDraft[]
     ...(isRate ? ownOf(row) : { price: priceOf(price) }),
     ...(!isSame && { stock: readNumber(stock) ?? null }),
   };
+}
+
+function pickedOf({ goesWith }: ProductDraft) {
+  return goesWith.map(({ productID }) => ({ productID }));
 }
 
 function isByRate({ pricingMode }: ProductDraft): boolean {

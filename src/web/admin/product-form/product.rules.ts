@@ -27,7 +27,7 @@ import {
 } from "./product-draft.ts";
 
 export type FormMode = "add" | "edit";
-export type DraftField = DraftText | "categories" | "images" | "variations";
+export type DraftField = DraftText | "categories" | "images" | "variations" | "goesWith";
 export type RowField =
   | "name"
   | "value"
@@ -141,6 +141,8 @@ const WIRE_FIELDS: Record<string, DraftField> = {
   categories: "categories",
   images: "images",
   imagepath: "images",
+  goeswith: "goesWith",
+  goeswithjson: "goesWith",
   netweight: "netWeight",
   netweightgrams: "netWeight",
   variations: "variations",

@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { MAX_PICKED } from "#contract/catalogue/product.rules.ts";
+import type { PickedProduct } from "#contract/catalogue/staff-products.ts";
+import { Box } from "#web/ui/box.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SortableList } from "../content/sortable-list.tsx";
+import { findProducts, type FoundProduct } from "../frame/find-products.ts";
+import type { ProductForm } from "./use-product-form.ts";
+
+const PAUSE_MS = 250;
+
+export type GoesWithBoxProps = { form: ProductForm; productID: number | undefined };
+
+/** The pieces that staff pick to stand under "Goes with" on the product's page. */
+export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
+  const picked = form.values.goesWith;
+  const set = (next: PickedProduct[]) => form.change("goesWith", next);
+  return (
+    <Box title="Goes with" aside={<span className="text-ink-soft">Optional</span>}>
+      <p className="text-13 text-ink-soft">
+        Pieces that the product page shows in this order. Without any, it shows what customers buy together, or else
+        pieces near in price.
+      </p>
+      <SortableList
+        rows={picked.map((piece) => ({ ...piece, key: String(piece.productID) }))}
+        one="piece"
+        max={MAX_PICKED}
+        error={form.errorOf("goesWith")}
+        onChange={(rows) => set(rows.map(({ key: _key, ...piece }) => piece))}
+        nameOf={({ title }) => title}
+      >
+        {({ title, isArchived }) => (
+          <p className="self-center py-2 text-14 wrap-anywhere">
+            {title}
+            {isArchived && <span className="block text-13 text-alarm">Archived: the shop does not show it.</span>}
+          </p>
+        )}
+      </SortableList>
+      {picked.length < MAX_PICKED ? (
+        <Picker
+          taken={[...picked.map((piece) => piece.productID), productID]}
+          onPick={(piece) => set([...picked, { ...piece, isArchived: false }])}
+        />
+      ) : (
+        <p className="text-13 text-ink-soft">{MAX_PICKED} pieces are the most.</p>
+      )}
+    </Box>
+  );
+}
+
+type PickerProps = { taken: readonly (number | undefined)[]; onPick: (piece: FoundProduct) => void };
+
+function Picker({ taken, onPick }: PickerProps) {
+  const [text, setText] = useState("");
+  const found = useFound(text)?.filter(({ productID }) => !taken.includes(productID));
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Find a piece that goes with it"
+        placeholder="Find a piece by its title"
+        maxLength={60}
+        value={text}
+        onValueChange={setText}
+      />
+      <ul aria-label="Found pieces" className="grid gap-1">
+        {found?.map((piece) => (
+          <li key={piece.productID}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="text-left text-ink"
+              onClick={() => {
+                setText("");
+                onPick(piece);
+              }}
+            >
+              <Icon name="plus" size={16} />
+              Add {piece.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-13 text-ink-soft">
+        {found?.length === 0 && "No other piece has this in its title."}
+      </p>
+    </div>
+  );
+}
+
+/** Undefined until what was typed is looked up. */
+function useFound(text: string): readonly FoundProduct[] | undefined {
+  const [found, setFound] = useState<{ q: string; products: readonly FoundProduct[] }>();
+  const q = text.trim();
+  useEffect(() => {
+    if (q.length < 2) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      void findProducts(q, controller.signal).then(
+        (products) => controller.signal.aborted || setFound({ q, products }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [q]);
+  return found?.q === q ? found.products : undefined;
+}
