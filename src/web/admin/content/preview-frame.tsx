@@ -46,6 +46,7 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false, status
               variant="outline"
               size="small"
               aria-pressed={device === wanted}
+              className="aria-pressed:border-ink aria-pressed:bg-sand"
               busy={isBusy}
               onClick={() => void show(wanted)}
             >
