@@ -10,8 +10,6 @@ const DAY_MS = 86_400_000;
 
 type Dependencies = { db: Db; clock: Clock };
 
-export type SavedCartsService = ReturnType<typeof createSavedCartsService>;
-
 /** The carts of customers, as the browser that changed one last had it. What its pieces cost is asked of the catalogue. */
 export function createSavedCartsService({ db, clock }: Dependencies) {
   return {
