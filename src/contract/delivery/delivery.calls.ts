@@ -1,6 +1,5 @@
-import { call, types, type FileOf } from "#contract/kernel/call.ts";
-import type { Day } from "#contract/kernel/days.ts";
-import type { DeliveryView, DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
+import { call, types } from "#contract/kernel/call.ts";
+import type { DeliveryView } from "./delivery.ts";
 
 /** `productID` may be there several times; the answer is that for the slowest. `personalised` are those of them with a text of the shopper, `sized` those in a size that was chosen. */
 export const getDelivery = call(
@@ -11,29 +10,4 @@ export const getDelivery = call(
     query: { pin: string; productID?: string; personalised?: string; sized?: string; state?: string };
     answer: DeliveryView;
   }>(),
-);
-
-export const getDeliveryZones = call("GET", "/staff/delivery-zones", "staff", types<{ answer: DeliveryZonesView }>());
-
-/** Replaces all zones; the holidays stay when they are left out. */
-export const replaceDeliveryZones = call(
-  "PUT",
-  "/staff/delivery-zones",
-  "staff",
-  types<{ body: { zones: DeliveryZone[]; holidays?: Day[]; updatedAt?: string }; answer: DeliveryZonesView }>(),
-);
-
-export const exportDeliveryZones = call(
-  "GET",
-  "/staff/delivery-zones.csv",
-  "staff",
-  types<{ answer: FileOf<"text/csv"> }>(),
-);
-
-/** Replaces all zones by those of a spreadsheet, or says with `dryRun` what that would change. */
-export const importDeliveryZones = call(
-  "POST",
-  "/staff/delivery-zones/import",
-  "staff",
-  types<{ body: { csv: string; dryRun?: boolean; updatedAt?: string }; answer: ZoneImportView }>(),
 );

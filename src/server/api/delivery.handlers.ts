@@ -1,10 +1,4 @@
-import {
-  exportDeliveryZones,
-  getDelivery,
-  getDeliveryZones,
-  importDeliveryZones,
-  replaceDeliveryZones,
-} from "#contract/delivery/delivery.calls.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import {
   DeliverySchema,
   DeliveryViewSchema,
@@ -13,6 +7,12 @@ import {
   ReplaceZonesSchema,
   ZoneImportViewSchema,
 } from "#contract/delivery/delivery.schema.ts";
+import {
+  exportDeliveryZones,
+  getDeliveryZones,
+  importDeliveryZones,
+  replaceDeliveryZones,
+} from "#contract/delivery/zones.calls.ts";
 import { ZONE_COLUMNS } from "#domain/delivery/zone-sheet.rules.ts";
 import { DELIVERY, SETTINGS, topicsOfProduct } from "../cache/topics.rules.ts";
 import type { Services } from "../composition/services.ts";

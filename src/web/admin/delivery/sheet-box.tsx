@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/delivery.calls.ts";
+import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { ZoneImportView } from "#contract/delivery/delivery.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";

@@ -1,4 +1,4 @@
-import { getDeliveryZones } from "#contract/delivery/delivery.calls.ts";
+import { getDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";

@@ -6,7 +6,7 @@ import {
   getDeliveryZones,
   importDeliveryZones,
   replaceDeliveryZones,
-} from "#contract/delivery/delivery.calls.ts";
+} from "#contract/delivery/zones.calls.ts";
 import { aZone, MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";

@@ -1,0 +1,28 @@
+import { call, types, type FileOf } from "#contract/kernel/call.ts";
+import type { Day } from "#contract/kernel/days.ts";
+import type { DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
+
+export const getDeliveryZones = call("GET", "/staff/delivery-zones", "staff", types<{ answer: DeliveryZonesView }>());
+
+/** Replaces all zones; the holidays stay when they are left out. */
+export const replaceDeliveryZones = call(
+  "PUT",
+  "/staff/delivery-zones",
+  "staff",
+  types<{ body: { zones: DeliveryZone[]; holidays?: Day[]; updatedAt?: string }; answer: DeliveryZonesView }>(),
+);
+
+export const exportDeliveryZones = call(
+  "GET",
+  "/staff/delivery-zones.csv",
+  "staff",
+  types<{ answer: FileOf<"text/csv"> }>(),
+);
+
+/** Replaces all zones by those of a spreadsheet, or says with `dryRun` what that would change. */
+export const importDeliveryZones = call(
+  "POST",
+  "/staff/delivery-zones/import",
+  "staff",
+  types<{ body: { csv: string; dryRun?: boolean; updatedAt?: string }; answer: ZoneImportView }>(),
+);
