@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { ZoneImportView } from "#contract/delivery/delivery.ts";
+import { exportDeliveryZones, importDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { downloadFile } from "#web/browser/download-file.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
+import { replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { draftErrors, draftOf, holidaysOf, zonesOf, type ZoneErrors } from "./zone-draft.rules.ts";
 

@@ -1,5 +1,5 @@
-import { getDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
+import { getDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
