@@ -1,12 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import {
-  getDelivery,
-  getDeliveryZones,
-  importDeliveryZones,
-  replaceDeliveryZones,
-} from "#contract/delivery/zones.calls.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import { getDeliveryZones, importDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import { aZone, MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
