@@ -38,7 +38,7 @@ describe("what goes with a product that neither staff nor orders speak of", () =
       await make({ price: 1_700 }),
       await make({ price: 2_050 }),
     ];
-    await make({ price: 2_000, metal: "gold" });
+    for (let piece = 0; piece < 3; piece += 1) await make({ price: 2_000, metal: "gold" });
     await givenProduct(db, { price: 2_000, metal: "silver", categories: [unique("Chains")] });
     const { goesWith, together } = await beside(product);
     expect(idsOf(goesWith)).toEqual(idsOf([nearest, near, far]));
@@ -68,12 +68,12 @@ describe("what goes with a product that neither staff nor orders speak of", () =
   it("holds six pieces, which are not among the related ones", async () => {
     const make = aCategory();
     const product = await make();
-    for (let piece = 0; piece < 10; piece += 1) await make();
+    for (let piece = 0; piece < 12; piece += 1) await make();
     const { goesWith, related } = await beside(product);
     const shown = idsOf([...goesWith, ...related]);
     expect(goesWith).toHaveLength(6);
-    expect(related).toHaveLength(4);
-    expect(new Set([...shown, product.productID]).size).toBe(11);
+    expect(related).toHaveLength(6);
+    expect(new Set([...shown, product.productID]).size).toBe(13);
   });
 });
 
@@ -98,6 +98,7 @@ describe("what staff picked", () => {
   it("goes when it is archived, and makes the page old when it is back", async () => {
     const make = aCategory();
     const [product, picked, near] = [await make(), await make(), await make()];
+    await make({ metal: "gold" });
     await givenPartners("goesWith", product, [picked]);
     await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", picked.productID).execute();
     const { goesWith, partnerIds } = await beside(product);

@@ -11,10 +11,10 @@ describe("the rows beside a product", () => {
 
   it("show what is near in price only where neither staff nor orders say anything", () => {
     const near = [4, 6];
-    expect(shareRows({ ...NONE, near, related: [6, 8] }, 1)).toEqual({
+    expect(shareRows({ ...NONE, near, related: [6, 8, 4, 9] }, 1)).toEqual({
       goesWith: near,
       together: [],
-      related: [8],
+      related: [8, 9],
     });
     expect(shareRows({ ...NONE, near, together: [3] }, 1).goesWith).toEqual([]);
     expect(shareRows({ ...NONE, near, picked: [3] }, 1).goesWith).toEqual([3]);
@@ -22,8 +22,18 @@ describe("the rows beside a product", () => {
 
   it("never hold the product itself, and no more than six pieces that nobody picked", () => {
     const many = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    expect(shareRows({ ...NONE, near: many }, 1).goesWith).toEqual([2, 3, 4, 5, 6, 7]);
+    const related = [...many, 10, 11, 12, 13, 14, 15];
+    expect(shareRows({ ...NONE, near: many, related }, 1).goesWith).toEqual([2, 3, 4, 5, 6, 7]);
     expect(shareRows({ ...NONE, related: many }, 1).related).toEqual([2, 3, 4, 5, 6, 7]);
     expect(shareRows({ ...NONE, picked: [2, 3, 4, 5, 6, 7, 8, 9] }, 1).goesWith).toHaveLength(8);
+  });
+
+  it("leave half of a small category to what is related", () => {
+    expect(shareRows({ ...NONE, near: [2], related: [1, 2] }, 1)).toEqual({ goesWith: [], together: [], related: [2] });
+    expect(shareRows({ ...NONE, near: [4, 3, 2], related: [1, 2, 3, 4] }, 1)).toEqual({
+      goesWith: [4],
+      together: [],
+      related: [2, 3],
+    });
   });
 });

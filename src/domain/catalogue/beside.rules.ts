@@ -21,9 +21,12 @@ export function shareRows({ picked, together, near, related }: Found, productId:
     for (const id of taken) shown.add(id);
     return taken;
   };
+  // Near pieces are related ones as well, and leave that row half of them: the specification gives it to every page.
+  const others = related.filter((id) => id !== productId).length;
+  const mostNear = Math.min(ROW_LENGTH, Math.floor(others / 2));
   const isUnknown = picked.length === 0 && together.length === 0;
   return {
-    goesWith: isUnknown ? take(near) : take(picked, picked.length),
+    goesWith: isUnknown ? take(near, mostNear) : take(picked, picked.length),
     together: take(together),
     related: take(related),
   };

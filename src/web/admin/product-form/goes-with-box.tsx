@@ -83,7 +83,7 @@ function Picker({ taken, onPick }: PickerProps) {
         ))}
       </ul>
       <p role="status" className="text-13 text-ink-soft">
-        {found?.length === 0 && "No other piece has this in its title."}
+        {found?.length === 0 && "No other piece is found by this."}
       </p>
     </div>
   );
