@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeliveryView } from "./delivery.ts";
-import { deliveryFee, promiseWords } from "./promise-words.ts";
+import { deliveryFee, promiseTo, promiseWords } from "./promise-words.ts";
 
 const view: DeliveryView = {
   pin: "160017",
@@ -30,20 +30,27 @@ it("never becomes free by amount where there is no such amount", () => {
 });
 
 it.each([
-  [5_000, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery up to ₹5,000"],
-  [998, {}, "Delivered by Wed, 25 Nov to Chandigarh 160017 · Delivery ₹49 · Cash on Delivery up to ₹5,000"],
+  [5_000, {}, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
+  [998, {}, "Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000."],
   [
     5_001,
     {},
-    "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · We take cash on delivery up to ₹5,000 for 160017. Please pay online.",
+    "Wednesday, 25 November. Free delivery. We take cash on delivery up to ₹5,000 for 160017. Please pay online.",
   ],
   [
     919,
     { cashOnDelivery: { available: false, limit: 0, reason: "We do not take cash on delivery for this PIN." } },
-    "Delivered by Wed, 25 Nov to Chandigarh 160017 · Delivery ₹49 · We do not take cash on delivery for this PIN.",
+    "Wednesday, 25 November. Delivery ₹49. We do not take cash on delivery for this PIN.",
   ],
-  [5_000, { district: null, state: null }, "Delivered by Wed, 25 Nov to 160017 · Free · Cash on Delivery up to ₹5,000"],
+  [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("for ₹%d and %o the promise is: %s", (goods, more, words) => {
   expect(promiseWords({ ...view, ...more }, goods)).toBe(words);
+});
+
+it("names the PIN where none stands beside it", () => {
+  expect(promiseTo(view, 5_000)).toBe(
+    "To 160017: Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000.",
+  );
+  expect(promiseTo({ ...view, deliverable: false }, 5_000)).toBe("We don't deliver to 160017 yet.");
 });

@@ -1,7 +1,7 @@
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
 
-const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
 /** Delivery of goods for so many rupees. */
 export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeFrom">, goods: number): number {
@@ -18,16 +18,22 @@ export function cashRefusal(view: DeliveryView | undefined, total: number): stri
     : undefined;
 }
 
-/** `Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery up to ₹49,999`, or why not in cash. */
+/** `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or why not in cash. */
 export function promiseWords(view: DeliveryView, goods: number): string {
-  const { pin, district, to, cashOnDelivery } = view;
+  const { pin, to, cashOnDelivery } = view;
   if (!view.deliverable || to === null) return `We don't deliver to ${pin} yet.`;
   const fee = deliveryFee(view, goods);
   const { available, limit } = cashOnDelivery;
-  const cash = available ? `Cash on Delivery up to ${formatRupees(limit)}` : "Online payment only";
+  const cash = available ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
   return [
-    `Delivered by ${day.format(new Date(to))} to ${district === null ? pin : `${district} ${pin}`}`,
-    fee === 0 ? "Free" : `Delivery ${formatRupees(fee)}`,
+    `${day.format(new Date(to))}.`,
+    fee === 0 ? "Free delivery." : `Delivery ${formatRupees(fee)}.`,
     cashRefusal(view, goods) ?? cash,
-  ].join(" · ");
+  ].join(" ");
+}
+
+/** The same where no PIN stands beside it: `To 160017: Thursday, 26 November. Free delivery.` */
+export function promiseTo(view: DeliveryView, goods: number): string {
+  const words = promiseWords(view, goods);
+  return view.deliverable ? `To ${view.pin}: ${words}` : words;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { deliveryFee, promiseWords } from "#contract/delivery/promise-words.ts";
+import { deliveryFee, promiseTo } from "#contract/delivery/promise-words.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
@@ -91,7 +91,7 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
         {...{ total, toPay, applied }}
         missing={offers.missing}
         shipping={shipping}
-        promise={view && promiseWords(view, goods)}
+        promise={view && promiseTo(view, goods)}
         canBuy={canBuy}
         onProceed={proceed}
         onClear={() => {

@@ -21,7 +21,7 @@ const view: DeliveryView = {
   cashOnDelivery: { available: true, limit: 49_999, reason: null },
   validUntil: "2026-11-23T08:30:00.000Z",
 };
-const PROMISE = "Delivered by Wed, 25 Nov to Chandigarh 160017 · Free · Cash on Delivery up to ₹49,999";
+const PROMISE = "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹49,999.";
 
 const screens = { "/": { default: () => <DeliveryCheck productID={7} price={919} /> } };
 
