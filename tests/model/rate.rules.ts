@@ -17,7 +17,7 @@ export function metalOf(netMg: number, ratePaise: Paise, percent = 100): Paise {
 }
 
 /** Metal, making charges and stones with tax, to the whole rupee. */
-export function priceAt({ netMg, makingPercent, stonesPaise }: Rated, ratePaise: Paise): Paise {
+function priceAt({ netMg, makingPercent, stonesPaise }: Rated, ratePaise: Paise): Paise {
   const metal = metalOf(netMg, ratePaise);
   const value = metal + rounded(metal * makingPercent, 100) + stonesPaise;
   return rounded(value + rounded(value * GST_PERCENT, 100), STEP_PAISE) * STEP_PAISE;
