@@ -25,7 +25,7 @@ export async function listPartners(db: Db, productId: number): Promise<Partner[]
 }
 
 /** So far is looked along the prices of a metal in each direction, and into the filings of a category, the newest first. */
-const LOOKED_AT = 250;
+const LOOKED_AT = 150;
 
 type Like = { productId: number; categoryId: number; metal: string | null; pricePaise: Paise };
 
@@ -37,13 +37,14 @@ export async function listNearInPrice(db: Db, like: Like, limit: number): Promis
   const { productId, categoryId, metal, pricePaise } = like;
   const isOfMetal = (table: "lp" | "filed") =>
     metal === null ? sql`${sql.ref(table)}.metal is null` : sql`${sql.ref(table)}.metal = ${metal}`;
+  // Each row asks for its own by a key: joins would be made by reading the tables as a whole.
   const { rows } = await sql<{ id: number }>`
     with along as (
-      (select lp.product_id from listed_prices lp
+      (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise >= ${pricePaise}
         order by lp.price_paise, lp.product_id limit ${LOOKED_AT})
       union all
-      (select lp.product_id from listed_prices lp
+      (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise < ${pricePaise}
         order by lp.price_paise desc, lp.product_id desc limit ${LOOKED_AT})
     ), filed as (
@@ -51,16 +52,17 @@ export async function listNearInPrice(db: Db, like: Like, limit: number): Promis
       where pc.category_id = ${categoryId} and pc.is_listed
       order by pc.product_id desc limit ${LOOKED_AT}
     ), candidates as (
-      select along.product_id from along
-        join product_categories pc on pc.product_id = along.product_id and pc.category_id = ${categoryId}
+      select along.product_id, along.price_paise from along
+      where (select true from product_categories pc
+        where pc.category_id = ${categoryId} and pc.product_id = along.product_id)
       union
-      select filed.product_id from filed where ${isOfMetal("filed")}
+      select filed.product_id, (select lp.price_paise from listed_prices lp where lp.product_id = filed.product_id)
+      from filed where ${isOfMetal("filed")}
     )
-    select p.id from candidates c
-    join listed_prices lp on lp.product_id = c.product_id
-    join products p on p.id = c.product_id
-    where p.id <> ${productId} and not ${SOLD_OUT}
-    order by abs(lp.price_paise - ${pricePaise}), p.id desc
+    select c.product_id as id from candidates c
+    where c.product_id <> ${productId}
+      and (select not ${SOLD_OUT} from products p where p.id = c.product_id)
+    order by abs(c.price_paise - ${pricePaise}), c.product_id desc
     limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
