@@ -20,7 +20,7 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
     };
     calls?.push(record);
     try {
-      const response = await fetch(url + path, {
+      const response = await fetchAsBrowsersDo(url + path, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
@@ -49,6 +49,16 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
       record.endedAt = performance.now();
     }
   };
+}
+
+/** What a server has not looked at that closes its connection (GOAWAY of HTTP/2) is sent again. */
+async function fetchAsBrowsersDo(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (!inWords(error).includes("GOAWAY")) throw error;
+    return fetch(url, init);
+  }
 }
 
 function inWords(error: unknown): string {

@@ -68,10 +68,10 @@ it.each(Object.entries(LONG))("keeps an address of %s whole on its one page", as
   expect(pages[0]).toContain("Cash on delivery ₹80,719 3 pieces RJ-10482");
 });
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100"/></svg>';
+const LOGO = { create: { width: 300, height: 100, channels: 3, background: "#000000" } } as const;
 
 it("keeps every word of the sender beside a logo, and takes the name out of a gift slip, whose logo says it", async () => {
-  const letterhead = { accent: "#1f4d46", logo: new Uint8Array(await sharp(Buffer.from(SVG)).png().toBuffer()) };
+  const letterhead = { accent: "#1f4d46", logo: new Uint8Array(await sharp(LOGO).png().toBuffer()) };
   const [page] = await readPages(await renderLabels({ ...sender, letterhead }, [label]));
   expect(page).toContain("From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210 To Simran Kaur");
   const [slipPage] = await readPages(await renderGiftSlips({ ...sender, letterhead }, [slip]));
