@@ -41,13 +41,13 @@ test.describe("the parts of the home page that stay as the server made them", ()
   test("show the related products of the product that is opened from another one", async ({ page }) => {
     await open(page, "/products-details/107-aria-solitaire-ring-14k-gold");
     const related = page.getByRole("region", { name: "Related products" }).getByRole("link");
-    const before = await related.allInnerTexts();
+    const before = await related.allTextContents();
     const next = before[0] ?? "";
     await related.first().click();
     await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
-    // Whole titles: one may begin as another does.
-    await expect.poll(async () => related.allInnerTexts()).not.toContain(next);
-    expect(await related.allInnerTexts()).not.toEqual(before);
+    // Whole titles: one may begin as another does. What is far below the screen has no inner text.
+    await expect.poll(async () => related.allTextContents()).not.toContain(next);
+    expect(await related.allTextContents()).not.toEqual(before);
   });
 
   test("slide by their buttons and show a second picture to a mouse", async ({ page }) => {
