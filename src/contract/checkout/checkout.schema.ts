@@ -5,6 +5,7 @@ import { cleanGiftMessage, giftMessageFault, type GiftTermsView } from "#contrac
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import {
   deliveryAddressRule,
+  deliveryPhoneRule,
   emailRule,
   MAX_ADDRESS,
   MAX_EMAIL,
@@ -88,7 +89,7 @@ const offersAmount = rupees(BAD_OFFERS)
 const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),
   customerEmail: requiredText({ required, max: MAX_EMAIL, rule: emailRule }),
-  customerPhone: requiredText({ required, max: 20 }),
+  customerPhone: requiredText({ required, max: 20, rule: deliveryPhoneRule }),
   customerAddress: requiredText({ required, max: MAX_ADDRESS, lines: "many", rule: deliveryAddressRule }),
   paymentMethod,
   totalAmount: rupees(BAD_TOTAL),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountMessages } from "./account-messages.ts";
 import {
   confirmRule,
+  deliveryPhoneRule,
   emailRule,
   isEmail,
   loginPasswordRule,
@@ -119,6 +120,14 @@ describe("the other fields", () => {
       ["", "987654321", "98765432101", "98765 4321", "+919876543", "98765abcde", "९८७६५४३२१०", "9876543210\n"],
       accountMessages.phoneInvalid,
     ],
+    [
+      "a phone number for the courier",
+      deliveryPhoneRule,
+      ["9876543210", "98765 43210", "+91 98765-43210", "919876543210", "09876543210"],
+      ["12", "98765432101", "+1 9876543210", "98765abcde", "+91", "987654321"],
+      accountMessages.phoneInvalid,
+    ],
+    ["a missing phone number for the courier", deliveryPhoneRule, [], ["", " "], accountMessages.orderDetailsMissing],
     [
       "a code",
       otpRule,

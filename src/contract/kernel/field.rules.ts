@@ -75,6 +75,12 @@ export const newPasswordRule: FieldRule = (value) => (isStrong(value) ? undefine
 
 export const phoneRule: FieldRule = (value) => (/^\d{10}$/.test(value) ? undefined : accountMessages.phoneInvalid);
 
+/** A number that a courier can call: ten digits, also as people write them, with spaces, hyphens, +91 or a 0 before it. */
+export const deliveryPhoneRule: FieldRule = (value) => {
+  if (value.trim() === "") return accountMessages.orderDetailsMissing;
+  return phoneRule(value.replaceAll(/[\s-]/g, "").replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, ""));
+};
+
 export const otpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : accountMessages.otpFormat);
 
 export const resetOtpRule: FieldRule = (value) => (isSixDigits(value) ? undefined : accountMessages.resetOtpFormat);

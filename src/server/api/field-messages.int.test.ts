@@ -107,6 +107,11 @@ describe("the words for a refused field", () => {
     expect(await firstError(path, body, field)).toBe(message);
   });
 
+  it.each(["12", "98765abcde", "98765432109"])(`checkout with the phone number %s: ${PHONE}`, async (phone) => {
+    const body = anOrder([{ product }], { CustomerPhone: phone });
+    expect(await firstError("/place-order", body, "CustomerPhone")).toBe(PHONE);
+  });
+
   it.each(["CustomerName", "CustomerEmail", "CustomerPhone", "CustomerAddress"])(
     `checkout without %s: ${DETAILS}`,
     async (field) => {
