@@ -165,6 +165,7 @@ describe("settings", () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`));
+    expect(read).not.toThrow(/Invalid|received|Too (?:small|big)/);
     if (/SECRET|PASSWORD|_URL/.test(name)) expect(read).not.toThrow(value);
   });
 

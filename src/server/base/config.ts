@@ -10,21 +10,37 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
+const yesNo = oneOf(["true", "false"]).transform((text) => text === "true");
+
+const SHARE = "must be a number from 0 to 1";
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an address such as https://shop.example" });
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be an address such as postgres://user:password@host:5432/shop",
+});
+
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, { error: `must be one of ${words.join(", ")}` });
+}
 
 /** Every setting there is, under the name of its environment variable. */
 export const SettingsSchema = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  CACHE_MIB: z.coerce.number().int().min(0).max(65_536).default(80),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WORKERS: whole(1, 64).default(1),
+  CACHE_MIB: whole(0, 65_536).default(80),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   STORAGE_URL: z
     .string()
     .regex(/^(?:file|s3):.+/, { error: "must be file:FOLDER or s3://BUCKET?endpoint=…&region=…&prefix=…" })
@@ -32,26 +48,32 @@ export const SettingsSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
+    .optional(),
   MAIL_FROM: z.string().includes("@", { error: "must be an email address" }).optional(),
   RAZORPAY_KEY_ID: z.string().startsWith("rzp_", { error: "must begin with rzp_" }).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.razorpay.com/v1"),
-  RAZORPAY_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default("https://checkout.razorpay.com/v1/checkout.js"),
+  RAZORPAY_API_URL: webUrl.default("https://api.razorpay.com/v1"),
+  RAZORPAY_SCRIPT_URL: webUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
   TOKEN_SECRET: z
     .string()
     .refine((text) => tokenSecretsIn(text).every((secret) => secret.length >= 32), {
       error: "must be at least 32 characters, and so must each of several that commas separate",
     })
     .optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, { error: "must be at least 8 characters" }).optional(),
   DEMO: yesNo.optional(),
   TRUST_PROXY: z.string().optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: SHARE })
+    .min(0, { error: SHARE })
+    .max(1, { error: SHARE })
+    .default(1),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 export type RazorpaySettings = {
