@@ -23,7 +23,7 @@ export function CartPopup({ items, onClose }: CartPopupProps) {
       role="dialog"
       aria-label="Cart"
       tabIndex={-1}
-      className="absolute inset-x-0 top-full z-10 flex max-h-dvh-less-23 flex-col bg-paper shadow-float transition duration-250 focus:outline-0 lg:inset-x-auto lg:top-full lg:right-gutter lg:-mt-2 lg:max-h-dvh-less-31 lg:w-100 starting:translate-y-2 starting:opacity-0"
+      className="absolute inset-x-0 top-full z-10 flex max-h-dvh-less-23 flex-col bg-paper shadow-float transition-entry duration-250 focus:outline-0 lg:inset-x-auto lg:top-full lg:right-gutter lg:-mt-2 lg:max-h-dvh-less-31 lg:w-100 starting:translate-y-2 starting:opacity-0"
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
         <h2 ref={title} tabIndex={-1} className="d-22 focus:outline-0">

@@ -22,7 +22,7 @@ export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps
       onMouseLeave={onLeave}
       onFocus={onEnter}
       onBlur={onLeave}
-      className="rounded-control bg-paper p-4 shadow-float transition duration-250 starting:translate-y-2 starting:opacity-0"
+      className="rounded-control bg-paper p-4 shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0"
     >
       <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between">
         <p className="flex items-center gap-2 font-semibold text-leaf">

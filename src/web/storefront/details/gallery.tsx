@@ -131,7 +131,7 @@ function GalleryThumb({ medium, label, href, poster, isCurrent, onPress, onKeyDo
     <li
       className={classNames(
         "relative size-16 flex-none overflow-hidden rounded-control border md:size-20",
-        isCurrent ? "border-ink inset-ring inset-ring-ink" : "border-line",
+        isCurrent ? "border-ink shadow-line-inside" : "border-line",
       )}
     >
       <Picture
