@@ -146,6 +146,30 @@ describe("size", () => {
   });
 });
 
+describe("objects in place of texts", () => {
+  it.each([
+    "{}",
+    `{"length":3}`,
+    `{"length":{}}`,
+    `{"length":{"toString":1,"valueOf":1}}`,
+    `{"toString":1}`,
+    "[]",
+    "[[]]",
+  ])("%s is 422", async (json) => {
+    const object: unknown = JSON.parse(json);
+    const customer = await loggedIn(shop, await givenCustomer(shop));
+    const item = { productID: 1, quantity: 1, variationName: "Size", variationValue: object, personalisation: null };
+    for (const [method, path, body] of [
+      ["POST", "/api/LoginCustomer", { email: object, password: object }],
+      ["POST", "/api/CreateAccount", { ...aRegistration(), name: object }],
+      ["PUT", "/api/account/cart", { items: [item] }],
+    ] as const) {
+      const answer = await shop.call(method, path, { body, token: customer });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 422, "invalid"]);
+    }
+  });
+});
+
 describe("text that could end up in the log or in a mail", () => {
   it("no answer and no log line repeats a password, a code or a token", async () => {
     const email = uniqueEmail();

@@ -6,7 +6,7 @@ import { foldKeys } from "./fold-keys.ts";
 /** The value as the schema reads it. Refuses with every field's message; the first one is the sentence of the envelope. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const folded = foldKeys(schema, value);
-  const parsed = schema.safeParse(folded.value);
+  const parsed = parse(schema, folded.value);
   if (parsed.success) return parsed.data;
   const errors: FieldError[] = [];
   for (const issue of parsed.error.issues) {
@@ -15,4 +15,17 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
     if (!errors.some((error) => error.field === field)) errors.push({ field, message: issue.message });
   }
   throw new DomainError("invalid", errors[0]?.message ?? "This cannot be used.", { errors });
+}
+
+/**
+ * Zod compares `length` with its bounds before it looks whether the value is a text at all. An object there that can be
+ * turned into no number, such as `{"length":{"toString":1,"valueOf":1}}`, makes that comparison throw.
+ */
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) throw new DomainError("invalid", "This cannot be used.");
+    throw error;
+  }
 }
