@@ -6,7 +6,7 @@ import { showToast } from "./toast-store.ts";
  * A component whose code is loaded when it is first rendered in the browser, or a little before by `preload`, as when the
  * pointer moves towards what opens it. Until then it renders null. `React.lazy` does not do: it renders on the server too, so
  * that hydration waits for the code, and a load that failed stays failed and takes the page with it; here the page stays,
- * an alert says so, and the next try loads again.
+ * an alert says so, and the next try loads again. A loader that awaits `load` has it rendered at once, and sees the failure itself.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -40,5 +40,5 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return Component ? <Component {...props} /> : null;
   }
 
-  return { Part, preload: () => void fetchOnce().catch(() => undefined) };
+  return { Part, load: fetchOnce, preload: () => void fetchOnce().catch(() => undefined) };
 }

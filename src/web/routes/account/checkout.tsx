@@ -4,10 +4,11 @@ import type { ProfileView } from "#contract/accounts/session.ts";
 import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { CheckoutPage } from "#web/account/checkout/checkout-page.tsx";
+import { messages } from "#contract/kernel/messages.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { hearOfPayment } from "#web/browser/hear-of-payment.ts";
+import { onDemand } from "#web/browser/on-demand.tsx";
 import { send, sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
@@ -25,11 +26,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/checkout",
   });
 
+/** Not with the route: who is not logged in is led to the login, and would have loaded it for nothing. */
+const checkoutPage = onDemand(async () => (await import("#web/account/checkout/checkout-page.tsx")).CheckoutPage);
+
 type Loaded = { profile: ProfileView; lastDelivery: LastDeliveryView | null } | { failure: string };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   requireLogin(request);
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
+  checkoutPage.preload();
   try {
     const orderID = await hearOfPayment(request.signal).catch(() => undefined);
     if (orderID !== undefined) throw redirectToOrder(orderID);
@@ -37,6 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       sendFromLoader(getProfile, request),
       send(getLastDelivery, { signal: request.signal }).catch(() => undefined),
     ]);
+    if (!(await isPageLoaded())) return { failure: messages.somethingWrongTryAgain };
     return profile.isSuccess
       ? { profile: profile.data, lastDelivery: last?.data ?? null }
       : { failure: profile.message };
@@ -46,6 +52,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
 }
 clientLoader.hydrate = true as const;
+
+async function isPageLoaded(): Promise<boolean> {
+  return checkoutPage.load().then(
+    () => true,
+    () => false,
+  );
+}
 
 /** It was paid in a tab that is closed by now; the cart holds only what was added since. */
 function redirectToOrder(orderID: string): Response {
@@ -106,7 +119,7 @@ type ContentProps = { profile: ProfileView; lastDelivery: LastDeliveryView | nul
 
 function Content({ profile, lastDelivery }: ContentProps) {
   const cart = cartStore.use();
-  if (cart.length > 0) return <CheckoutPage profile={profile} lastDelivery={lastDelivery} cart={cart} />;
+  if (cart.length > 0) return <checkoutPage.Part profile={profile} lastDelivery={lastDelivery} cart={cart} />;
   return (
     <EmptyState
       className="mt-6"
