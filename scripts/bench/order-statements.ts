@@ -6,7 +6,8 @@ import { openContainer } from "#server/composition/container.ts";
 import { foldKeys } from "../../src/server/http/fold-keys.ts";
 import { orderBody, type Login, type Product } from "./sample-order.ts";
 
-type Statement = { text: string; values: unknown[] };
+/** With a name where connections keep it prepared. */
+type Statement = { name?: string; text: string; values: unknown[] };
 /** What stands in the values of one order alone. The database draws the ids of order and mail on the way. */
 type OwnValues = { login: Login; key: string; productId: number };
 
@@ -54,13 +55,13 @@ export async function replayOrder(client: pg.ClientBase, recorded: RecordedOrder
     [String(recorded.productId), String(own.productId)],
   ]);
   const drawn: string[] = [];
-  for (const { text, values } of recorded.statements) {
-    const { rows } = await client.query<{ id?: unknown }>(
-      text,
-      values.map((value) => swapped(value, swaps)),
-    );
+  for (const { values, ...statement } of recorded.statements) {
+    const { rows } = await client.query<{ id?: unknown }>({
+      ...statement,
+      values: values.map((value) => swapped(value, swaps)),
+    });
     const before = drawn.length;
-    drawn.push(...drawnIds(text, rows));
+    drawn.push(...drawnIds(statement.text, rows));
     drawn.slice(before).forEach((id, index) => swaps.set(recorded.drawnIds[before + index] ?? "", id));
   }
 }
@@ -73,12 +74,11 @@ async function hearStatements(work: () => Promise<void>) {
   const { query } = prototype;
   prototype.query = function hear(this: unknown, ...args: unknown[]) {
     const answer = query.apply(this, args);
-    const [text, values] = args;
-    if (typeof text !== "string") return answer;
-    statements.push({ text, values: Array.isArray(values) ? values : [] });
-    if (answer instanceof Promise) {
-      void answer.then(({ rows }: pg.QueryResult<{ id?: unknown }>) => ids.push(...drawnIds(text, rows)));
-    }
+    const [asked, values = []] = args as [string | Statement, unknown[]?];
+    const statement = typeof asked === "string" ? { text: asked, values } : asked;
+    if (!(answer instanceof Promise)) return answer;
+    statements.push(statement);
+    void answer.then(({ rows }: pg.QueryResult<{ id?: unknown }>) => ids.push(...drawnIds(statement.text, rows)));
     return answer;
   };
   try {

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
+import { withPreparedStatements } from "./prepared.ts";
 import type { DB } from "./tables.ts";
 
 /** The shop's database, or one transaction on it. */
@@ -29,6 +30,8 @@ export type DatabaseOptions = {
   maxConnections?: number;
   /** After how long an unused connection is closed. */
   idleMs?: number;
+  /** Whether the address is that of a pooler in transaction mode, where no connection keeps anything. */
+  isPooled?: boolean;
   onError?: (error: Error) => void;
   onQuery?: ((event: QueryEvent) => void) | undefined;
 };
@@ -42,10 +45,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 }
 
 /** What reads and writes by the connections of a pool, or of whatever hands them out in its place. */
-export function openOn(pool: PostgresPool, { onQuery }: Pick<DatabaseOptions, "onQuery"> = {}): Db {
+export function openOn(
+  pool: PostgresPool,
+  { onQuery, isPooled }: Pick<DatabaseOptions, "onQuery" | "isPooled"> = {},
+): Db {
   const log = onQuery && ((event: LogEvent) => onQuery(queryEvent(event)));
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withAcquireTimeout(pool) }),
+    dialect: new PostgresDialect({ pool: withAcquireTimeout(isPooled === true ? pool : withPreparedStatements(pool)) }),
     plugins: [new CamelCasePlugin()],
     ...(log && { log }),
   });

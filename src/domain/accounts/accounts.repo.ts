@@ -1,5 +1,6 @@
 import type { Insertable, NotNull, Updateable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Accounts } from "#db/tables.ts";
 
 export function emailKeyOf(email: string): string {
@@ -26,7 +27,13 @@ export async function getAccount(db: Db, id: string) {
 
 /** Serialises the actions of one account: orders of one customer are placed one after the other. */
 export async function lockAccount(trx: Trx, id: string) {
-  return trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  return trx
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow();
 }
 
 /** The account of an address, locked until the transaction ends. Undefined when there is none. */

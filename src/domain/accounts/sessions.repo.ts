@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Sessions } from "#db/tables.ts";
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<string> {
@@ -20,6 +21,7 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
     .where("s.expiresAt", ">", at)
     .where("a.lockedAt", "is", null)
     .where("a.closedAt", "is", null)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 

@@ -2,8 +2,8 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { ROW_LENGTH, shareRows } from "./beside.rules.ts";
-import { listNearInPrice, listPartners } from "./goes-with.repo.ts";
-import { drawFromCategory, loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { listBesideIds } from "./goes-with.repo.ts";
+import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** The rows of a product's page; sold out pieces may be among what is related alone. */
@@ -18,20 +18,19 @@ const DRAWN = 4 * ROW_LENGTH;
 type Options = { product: ProductView; random: () => number; listed: (row: ProductRow) => ProductView };
 
 export async function listBeside(db: Db, { product, random, listed }: Options): Promise<Beside> {
-  const categoryId = product.categories[0]?.categoryID;
-  const [partners, drawn] = await Promise.all([
-    listPartners(db, product.productID),
-    categoryId === undefined ? [] : drawFromCategory(db, categoryId, DRAWN, random()),
-  ]);
+  const { productID: productId, metal, price } = product;
+  const categoryId = product.categories[0]?.categoryID ?? null;
+  const like = { productId, categoryId, metal, pricePaise: toPaise(price) };
+  const { partners, near, drawn } = await listBesideIds(db, like, { near: ROW_LENGTH, drawn: DRAWN }, random());
   const toBeHad = partners.filter(({ isToBeHad }) => isToBeHad);
   const rows = shareRows(
     {
       picked: toBeHad.filter(({ isPicked }) => isPicked).map(({ id }) => id),
       together: toBeHad.filter(({ isPicked }) => !isPicked).map(({ id }) => id),
-      near: toBeHad.length === 0 && categoryId !== undefined ? await listNear(db, product, categoryId) : [],
+      near,
       related: drawn,
     },
-    product.productID,
+    productId,
   );
   const products = await loadProducts(db, [...rows.goesWith, ...rows.together, ...rows.related]);
   const byId = new Map(products.map((row) => [row.id, listed(row)]));
@@ -43,8 +42,4 @@ export async function listBeside(db: Db, { product, random, listed }: Options): 
     related: view(shuffled(rows.related, random)),
     partnerIds: partners.map(({ id }) => id),
   };
-}
-
-async function listNear(db: Db, { productID, metal, price }: ProductView, categoryId: number): Promise<number[]> {
-  return listNearInPrice(db, { productId: productID, categoryId, metal, pricePaise: toPaise(price) }, ROW_LENGTH);
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 
 export async function listCategories(db: Db) {
   return db
@@ -16,6 +17,7 @@ export async function findCategoryByName(db: Db, name: string) {
     .selectFrom("categories")
     .select(["id", "name"])
     .where((eb) => eb("nameKey", "=", eb.fn<string>("lower", [eb.val(name.trim())])))
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 

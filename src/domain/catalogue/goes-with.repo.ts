@@ -1,45 +1,46 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 
 /** Of all pieces that are sold, neither the product nor one of its variations counts a unit. */
 const SOLD_OUT = sql<boolean>`(p.stock is not distinct from 0 and not exists (
   select from variations v where v.product_id = p.id and v.stock <> 0
 ))`;
 
-type Partner = { id: number; isPicked: boolean; isToBeHad: boolean };
-
 /** What staff picked for a product, in their order, and then what orders say goes with it, the most often first. */
-export async function listPartners(db: Db, productId: number): Promise<Partner[]> {
-  const { rows } = await sql<Partner>`
-    select p.id, partner.is_picked, (p.archived_at is null and not ${SOLD_OUT}) as is_to_be_had
-    from (
-      select other_id, place, true as is_picked from goes_with where product_id = ${productId}
-      union all
-      select other_id, place, false from bought_together where product_id = ${productId}
-    ) as partner
-    join products p on p.id = partner.other_id
-    order by partner.is_picked desc, partner.place
-  `.execute(db);
-  return rows;
-}
+export type Partner = { id: number; isPicked: boolean; isToBeHad: boolean };
+
+/** Ids of products: `near` only where no partner is to be had, the nearest in price first. */
+export type BesideIds = { partners: Partner[]; near: number[]; drawn: number[] };
 
 /** So far is looked along the prices of a metal in each direction, and into the filings of a category, the newest first. */
 const LOOKED_AT = 150;
 
-type Like = { productId: number; categoryId: number; metal: string | null; pricePaise: Paise };
+type Like = { productId: number; categoryId: number | null; metal: string | null; pricePaise: Paise };
+type Limits = { near: number; drawn: number };
 
 /**
- * Listed products of the category and metal that are to be had, the nearest in price first. A small category is looked
- * through as a whole. In a large one the prices of the metal lead to the nearest, so that the cost has a limit at any size.
+ * What stands beside a product: its partners; listed products of its category and metal that are to be had and near in price;
+ * and listed ones of its category, drawn from a place that `from` names, 0 to 1. A small category is looked through as a whole.
+ * In a large one the prices of the metal lead to the nearest, so that the cost has a limit at any size.
  */
-export async function listNearInPrice(db: Db, like: Like, limit: number): Promise<number[]> {
+export async function listBesideIds(db: Db, like: Like, limits: Limits, from: number): Promise<BesideIds> {
   const { productId, categoryId, metal, pricePaise } = like;
   const isOfMetal = (table: "lp" | "filed") =>
     metal === null ? sql`${sql.ref(table)}.metal is null` : sql`${sql.ref(table)}.metal = ${metal}`;
   // Each row asks for its own by a key: joins would be made by reading the tables as a whole.
-  const { rows } = await sql<{ id: number }>`
-    with along as (
+  const { rows } = await sql<Partner & { part: keyof BesideIds }>`
+    with partners as materialized (
+      select p.id, partner.is_picked, (p.archived_at is null and not ${SOLD_OUT}) as is_to_be_had,
+        row_number() over (order by partner.is_picked desc, partner.place) as place
+      from (
+        select other_id, place, true as is_picked from goes_with where product_id = ${productId}
+        union all
+        select other_id, place, false from bought_together where product_id = ${productId}
+      ) as partner
+      join products p on p.id = partner.other_id
+    ), along as (
       (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise >= ${pricePaise}
         order by lp.price_paise, lp.product_id limit ${LOOKED_AT})
@@ -58,14 +59,30 @@ export async function listNearInPrice(db: Db, like: Like, limit: number): Promis
       union
       select filed.product_id, (select lp.price_paise from listed_prices lp where lp.product_id = filed.product_id)
       from filed where ${isOfMetal("filed")}
+    ), near as (
+      select c.product_id as id, abs(c.price_paise - ${pricePaise}) as distance from candidates c
+      where not exists (select from partners where is_to_be_had)
+        and c.product_id <> ${productId}
+        and (select not ${SOLD_OUT} from products p where p.id = c.product_id)
+      order by distance, id desc
+      limit ${limits.near}
+    ), drawn as (
+      (select pc.product_id as id, pc.shuffle as place from product_categories pc
+        where pc.category_id = ${categoryId} and pc.is_listed and pc.shuffle >= ${from}
+        order by pc.shuffle limit ${limits.drawn})
+      union all
+      (select pc.product_id, 1 + pc.shuffle from product_categories pc
+        where pc.category_id = ${categoryId} and pc.is_listed and pc.shuffle < ${from}
+        order by pc.shuffle limit ${limits.drawn})
+      order by place limit ${limits.drawn}
     )
-    select c.product_id as id from candidates c
-    where c.product_id <> ${productId}
-      and (select not ${SOLD_OUT} from products p where p.id = c.product_id)
-    order by abs(c.price_paise - ${pricePaise}), c.product_id desc
-    limit ${limit}
+    select 'partners' as part, id, is_picked, is_to_be_had, place from partners
+    union all select 'near', id, false, true, row_number() over (order by distance, id desc) from near
+    union all select 'drawn', id, false, true, place from drawn
+    order by place ${prepared}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  const ids = (wanted: keyof BesideIds) => rows.filter(({ part }) => part === wanted).map(({ id }) => id);
+  return { partners: rows.filter(({ part }) => part === "partners"), near: ids("near"), drawn: ids("drawn") };
 }
 
 /** What staff picked, in their order, in the shop or archived. */

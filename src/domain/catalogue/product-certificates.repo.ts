@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { ProductCertificates } from "#db/tables.ts";
 
 export async function listCertificates(db: Db, productId: number) {
@@ -9,6 +10,7 @@ export async function listCertificates(db: Db, productId: number) {
     .where("productId", "=", productId)
     .where("removedAt", "is", null)
     .orderBy("id")
+    .modifyEnd(prepared)
     .execute();
 }
 

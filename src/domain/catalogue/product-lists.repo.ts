@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kys
 import type { Metal, Sort } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
@@ -140,6 +141,7 @@ export async function countListed(db: Db, categoryId = 0): Promise<number> {
     .selectFrom("listedCounts")
     .select((eb) => eb.fn.sum<number | null>("products").as("products"))
     .where("scope", "=", categoryId)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return row.products ?? 0;
 }

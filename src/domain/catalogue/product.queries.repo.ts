@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery, type ExpressionBuilder, type InferResult } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { DB } from "#db/tables.ts";
 
 /** A product with everything that belongs to it, as one row. */
@@ -8,25 +9,39 @@ export type ProductRow = InferResult<ReturnType<typeof selectProducts>>[number];
 
 /** The products of these ids, in the order of the ids; archived ones only when asked for. */
 export async function loadProducts(db: Db, ids: readonly number[], { archived = false } = {}) {
-  if (ids.length === 0) return [];
-  const query = archived
-    ? (compiled.all ??= selectProducts(db).compile())
-    : (compiled.listed ??= selectProducts(db).where("products.archivedAt", "is", null).compile());
-  const { rows } = await db.executeQuery<ProductRow>({ ...query, parameters: [[...new Set(ids)]] });
+  const [first, ...others] = new Set(ids);
+  if (first === undefined) return [];
+  const parameters = [others.length === 0 ? first : [first, ...others]];
+  const { rows } = await db.executeQuery<ProductRow>({
+    ...productsStatement(db, others.length > 0, archived),
+    parameters,
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Built once: every page runs it, and building it takes as long as reading a product. Their one parameter is the ids. */
-const compiled: { all?: CompiledQuery; listed?: CompiledQuery } = {};
+/** Built once: every page runs them, and building one takes as long as reading a product. Their one parameter is the id or the ids. */
+const compiled = new Map<string, CompiledQuery>();
+
+function productsStatement(db: Db, many: boolean, archived: boolean): CompiledQuery {
+  const key = `${many} ${archived}`;
+  let statement = compiled.get(key);
+  if (!statement) {
+    const query = selectProducts(db)
+      .where((eb) => eb("products.id", "=", many ? eb.fn.any(eb.val<number[]>([])) : 0))
+      .$if(!archived, (listed) => listed.where("products.archivedAt", "is", null));
+    statement = query.modifyEnd(prepared).compile();
+    compiled.set(key, statement);
+  }
+  return statement;
+}
 
 function selectProducts(db: Db) {
   return db
     .selectFrom("products")
     .selectAll("products")
     .select((eb) => [categoriesOf(eb).as("categories"), variationsOf(eb).as("variations"), mediaOf(eb).as("media")])
-    .select(starCounts.as("starCounts"))
-    .where((eb) => eb("products.id", "=", eb.fn.any(eb.val<number[]>([]))));
+    .select(starCounts.as("starCounts"));
 }
 
 /** How many published reviews give one to five stars. */
@@ -84,30 +99,9 @@ export async function listMedia(db: Db, keys: readonly string[], { hold = false 
 }
 
 /**
- * Product ids of one category from a random point of its shuffle, wrapping round at the end. Reads `limit` index
- * entries, however large the category.
+ * Ids of products of every category, or of those of the names, each from a random point of its shuffle, wrapping round at the
+ * end. Reads `limit` index entries of each, however large it is. Categories without a listed product are left out.
  */
-export async function drawFromCategory(db: Db, categoryId: number, limit: number, from: number): Promise<number[]> {
-  const draw = (after: boolean) =>
-    db
-      .selectFrom("productCategories as pc")
-      .select("pc.productId")
-      .where("pc.categoryId", "=", categoryId)
-      .where("pc.isListed", "=", true)
-      .where("pc.shuffle", after ? ">=" : "<", from)
-      .orderBy("pc.shuffle")
-      .limit(limit);
-  // Each half in a query of its own, because Kysely sets no parentheses around the first part of a union.
-  const rows = await db
-    .selectFrom(draw(true).as("behind"))
-    .select("productId")
-    .unionAll(db.selectFrom(draw(false).as("before")).select("productId"))
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.productId);
-}
-
-/** `drawFromCategory` for every category at once, or for those of the names; categories without a listed product are left out. */
 export async function drawFromEachCategory(db: Db, limit: number, from: number, names?: readonly string[]) {
   const among = names === undefined ? sql`` : sql`and c.name = any(${names})`;
   const { rows } = await sql<{ id: number; name: string; productIds: number[] }>`
@@ -126,7 +120,7 @@ export async function drawFromEachCategory(db: Db, limit: number, from: number, 
       ) as draws
     ) as drawn
     where drawn.product_ids is not null ${among}
-    order by c.id`.execute(db);
+    order by c.id ${prepared}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 
 type Question = { accountId: string; productIds: readonly number[]; refusals: number };
 
@@ -30,6 +31,7 @@ export async function readCashFacts(db: Db, { accountId, productIds, refusals }:
         .limit(1)
         .as("refusedSince"),
     ])
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { OrderEvents, OrderItems, Orders } from "#db/tables.ts";
 
 /** Locks the key until the transaction ends; false while another request holds it. */
@@ -38,16 +39,17 @@ export async function nextOrderId(trx: Trx): Promise<number> {
 }
 
 export async function insertOrder(trx: Trx, order: Insertable<Orders>): Promise<void> {
-  await trx.insertInto("orders").values(order).execute();
+  await trx.insertInto("orders").values(order).modifyEnd(prepared).execute();
 }
 
 export async function insertItems(trx: Trx, items: readonly Insertable<OrderItems>[]): Promise<void> {
   await trx
     .insertInto("orderItems")
     .values([...items])
+    .modifyEnd(prepared)
     .execute();
 }
 
 export async function insertOrderEvent(trx: Trx, event: Insertable<OrderEvents>): Promise<void> {
-  await trx.insertInto("orderEvents").values(event).execute();
+  await trx.insertInto("orderEvents").values(event).modifyEnd(prepared).execute();
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { PaymentIntents, Payments, StockHolds } from "#db/tables.ts";
 
 export async function insertIntent(trx: Trx, intent: Insertable<PaymentIntents>): Promise<string> {
@@ -62,6 +63,7 @@ export async function lockOpenIntentsOf(trx: Trx, accountId: string) {
     .where("status", "=", "open")
     .orderBy("createdAt")
     .forUpdate()
+    .modifyEnd(prepared)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import { prepared } from "#db/prepared.ts";
 import type { UnpaidRefusals } from "#db/tables.ts";
 
 /** Orders with cash on delivery that are under way, counted to at most `max`. */
@@ -16,6 +17,7 @@ export async function countOpenCashOrders(trx: Trx, accountId: string, max: numb
         .as("open"),
     )
     .select((eb) => eb.fn.countAll<number>().as("count"))
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -51,7 +51,7 @@ export async function openContainer({ config, log, database, ownUrl, publicUrl, 
   disposables.defer(async () => traces?.stop());
   const onQuery = traces?.noteQuery;
   const onError = (err: Error) => log.warn({ err }, "idle database connection lost");
-  const db = openDatabase(database.url, { onError, onQuery });
+  const db = openDatabase(database.url, { onError, onQuery, isPooled: database.url !== database.directUrl });
   disposables.defer(() => db.destroy());
   const replica =
     config.replicaUrl === undefined
