@@ -125,10 +125,11 @@ const domain = [
   ),
   forbid(
     "domain-sees-db-as-types",
-    "A connection is given to the domain, never fetched.",
+    "A connection is given to the domain, never fetched. The mark of a prepared statement is none.",
     { path: "^src/domain/" },
     {
       path: "^src/db/",
+      pathNot: String.raw`^src/db/prepared\.ts$`,
       ...atRuntime,
     },
   ),

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
-import { withPreparedStatements } from "./prepared.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./tables.ts";
 
 /** The shop's database, or one transaction on it. */

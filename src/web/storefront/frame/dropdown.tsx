@@ -18,7 +18,8 @@ export type DropdownProps = PanelState & {
   children: ReactNode;
 };
 
-const PANEL = "absolute z-10 bg-paper shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0";
+const PANEL =
+  "absolute z-10 bg-paper shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0";
 
 /** A word that opens a panel of links below itself. */
 export function Dropdown({
