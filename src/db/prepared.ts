@@ -7,4 +7,3 @@ import { sql } from "kysely";
  * one is therefore a value, since of a list that it does not know it expects ten.
  */
 export const prepared = sql.raw("/* prepared */");
-
