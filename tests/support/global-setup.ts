@@ -31,7 +31,10 @@ export default async function setUp(project: TestProject) {
     const admin = new pg.Client({ connectionString: server });
     await admin.connect();
     undo.push(() => admin.end());
-    if (process.env.TEST_DATABASE_URL === undefined) await makeLoginsQuick(admin, server);
+    if (process.env.TEST_DATABASE_URL === undefined) {
+      await makeLoginsQuick(admin, server);
+      await leaveTablesAlone(admin);
+    }
     await admin.query(`create database ${template}`);
     undo.push(() => dropAll(admin, template));
     await prepareTemplate(server, template);
@@ -57,6 +60,12 @@ async function makeLoginsQuick(admin: pg.Client, server: string): Promise<void> 
   const password = decodeURIComponent(new URL(server).password);
   await admin.query("set scram_iterations = 1");
   await admin.query(`alter role current_user password ${admin.escapeLiteral(password)}`);
+}
+
+/** A test's tables are gone before they need to be vacuumed, and no statement of a test is long enough to be compiled. */
+async function leaveTablesAlone(admin: pg.Client): Promise<void> {
+  for (const setting of ["autovacuum", "jit"]) await admin.query(`alter system set ${setting} = off`);
+  await admin.query("select pg_reload_conf()");
 }
 
 async function prepareTemplate(server: string, template: string): Promise<void> {
