@@ -9,14 +9,16 @@ export const ON_BOTH = { tag: "@both" };
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** Every journey fails when the page logs an error or throws. */
-export const test = base.extend<{ quietPage: void }>({
+/** Every journey fails when the page logs an error or throws, but for the `allowedErrors` of a file. */
+export const test = base.extend<{ quietPage: void; allowedErrors: RegExp | null }>({
+  allowedErrors: [null, { option: true }],
   quietPage: [
-    async ({ page }, use) => {
+    async ({ page, allowedErrors }, use) => {
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
       page.on("console", (message) => {
-        if (message.type() === "error" && !isExpected(message.text())) faults.push(message.text());
+        const text = message.text();
+        if (message.type() === "error" && !isExpected(text) && allowedErrors?.test(text) !== true) faults.push(text);
       });
       await use();
       expect(faults, "errors in the browser").toEqual([]);
