@@ -8,8 +8,8 @@ import { brandStyles } from "./brand-styles.ts";
 const css =
   ".bg-wine{background-color:#6b1f2e}.stamp{color:#7c5818}.shadow{--s:#2a141938}.bg-night{background:#2a1419}";
 const faces = {
-  elegant: "@font-face{font-family:Mulish;src:url(/fonts/mulish-basic.woff2)}",
-  modern: "@font-face{font-family:Work Sans;src:url(/fonts/work-sans-basic.woff2)}",
+  elegant: "@font-face{font-family:Mulish;src:url(/fonts/mulish-basic-v2.woff2)}",
+  modern: "@font-face{font-family:Work Sans;src:url(/fonts/work-sans-basic-v2.woff2)}",
 };
 
 it("a brand as delivered leaves the styles as they are", () => {
@@ -44,7 +44,7 @@ it.each([
   ["as written", '"Petrona", "Petrona Fallback", serif', '"Figtree", "Figtree Fallback", system-ui, sans-serif'],
 ])("another pair of fonts takes the place of the delivered one, files included, in styles %s", (_, heading, text) => {
   const sheet =
-    "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic.woff2)}" +
+    "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic-v2.woff2)}" +
     "@font-face {\n  font-family: Figtree Fallback; src: local(Arial) }\n" +
     `.d-40{font-family:${heading}}html{--default-font-family:${text}}`;
   const styled = brandStyles(sheet, { ...DELIVERED_BRAND, fonts: "modern" }, faces);

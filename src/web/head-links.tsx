@@ -10,7 +10,7 @@ export function HeadLinks() {
         <link
           key={face}
           rel="preload"
-          href={`/fonts/${face}-basic.woff2`}
+          href={`/fonts/${face}-basic-v2.woff2`}
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"

@@ -92,7 +92,7 @@ export const headers: Attack = {
       "a part of a picture": { method: "GET", path: picture, headers: { Range: "bytes=0-9" } },
       "a picture that is not there": { method: "GET", path: `/media/${"0".repeat(32)}/640.jpg` },
       "a script": { method: "GET", path: asset },
-      "a font": { method: "GET", path: "/fonts/figtree-basic.woff2" },
+      "a font": { method: "GET", path: "/fonts/figtree-basic-v2.woff2" },
       "robots.txt": { method: "GET", path: "/robots.txt" },
       "security.txt": { method: "GET", path: "/.well-known/security.txt" },
       "the sitemap": { method: "GET", path: "/sitemap.xml" },

@@ -6,7 +6,7 @@ export const DELIVERED_FONTS: FontPair = "classic";
 
 type Font = {
   family: string;
-  /** Of its files, `/fonts/<file>-basic.woff2` and `/fonts/<file>-accents.woff2`. */
+  /** Of its files, `/fonts/<file>-basic-v2.woff2` and `/fonts/<file>-accents.woff2`. */
   file: string;
   /** Where neither the font nor its fallback is there. */
   generic: string;
