@@ -39,7 +39,7 @@ export async function insertCategory(db: Db, category: { id?: number; name: stri
   return db
     .insertInto("categories")
     .values(category)
-    .onConflict((conflict) => conflict.column("nameKey").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "name"])
     .executeTakeFirst();
 }

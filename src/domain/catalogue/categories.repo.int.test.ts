@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { insertCategory } from "./categories.repo.ts";
+
+const { db } = await createTestDatabase();
+const ROUNDS = 100;
+const AT_ONCE = 8;
+
+// Two unique constraints hold the same name, and either of them may be the one that a race runs into.
+it("of many who add the same category at once one adds it, and the others are told that it is there", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const name = `Category ${round}`;
+    const made = await Promise.all(Array.from({ length: AT_ONCE }, async () => insertCategory(db, { name })));
+    expect(made.filter((row) => row !== undefined)).toEqual([expect.objectContaining({ name })]);
+  }
+});
