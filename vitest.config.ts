@@ -13,7 +13,8 @@ const processTests = [
 export default defineConfig({
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the cores that the checks aim at: every third moment of a test is waiting for the database.
+    maxWorkers: 3,
     // The files of a project share processes and loaded modules, so a test may leave nothing behind.
     isolate: false,
     unstubEnvs: true,
