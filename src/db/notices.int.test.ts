@@ -35,36 +35,36 @@ async function listeners(channel: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-const patience = { timeout: 10_000, interval: 20 };
+const pollOptions = { timeout: 10_000, interval: 20 };
 
 describe("notices of the database", () => {
   it("reach who listens to their channel, in the order of their telling", async () => {
     const { state } = listen("pieces");
-    await expect.poll(() => state.timesListening, patience).toBe(1);
+    await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     await tell("others", "nothing of ours");
     await tell("pieces", "first");
     await tell("pieces", "second");
-    await expect.poll(() => state.heard, patience).toEqual(["first", "second"]);
+    await expect.poll(() => state.heard, pollOptions).toEqual(["first", "second"]);
   });
 
   it("are heard again after the connection was ended, and the listener is told that it missed some", async () => {
     const { state } = listen("after-an-end");
-    await expect.poll(() => state.timesListening, patience).toBe(1);
+    await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     const [pid] = await listeners("after-an-end");
     await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
     await tell("after-an-end", "unheard");
-    await expect.poll(() => state.timesListening, patience).toBe(2);
+    await expect.poll(() => state.timesListening, pollOptions).toBe(2);
     expect(state).toMatchObject({ timesLost: 1, errors: [expect.any(Error)] });
     await tell("after-an-end", "heard");
-    await expect.poll(() => state.heard, patience).toEqual(["heard"]);
+    await expect.poll(() => state.heard, pollOptions).toEqual(["heard"]);
     expect(await listeners("after-an-end")).toHaveLength(1);
   });
 
   it("are let go when nobody listens any more", async () => {
     const { state, stop } = listen("stopped");
-    await expect.poll(() => state.timesListening, patience).toBe(1);
+    await expect.poll(() => state.timesListening, pollOptions).toBe(1);
     await stop();
-    await expect.poll(() => listeners("stopped"), patience).toEqual([]);
+    await expect.poll(() => listeners("stopped"), pollOptions).toEqual([]);
     expect(state.errors).toEqual([]);
   });
 });

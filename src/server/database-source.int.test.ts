@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { provideDatabase, type DatabaseSource } from "./database-source.ts";
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
 
 const sources: DatabaseSource[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ it("starts an embedded database again whenever it was killed, at its address, wi
   await query(source.url, "CREATE TABLE rings AS SELECT 'gold' AS metal");
   for (const round of [1, 2]) {
     await kill();
-    await expect.poll(returns, PATIENCE).toBe(round);
+    await expect.poll(returns, POLL_OPTIONS).toBe(round);
     expect(await query(source.url, "SELECT metal FROM rings")).toEqual([{ metal: "gold" }]);
   }
 });
@@ -38,7 +38,7 @@ it("starts an embedded database again whenever it was killed, at its address, wi
 it("keeps the database for one shop after it was started again", async () => {
   const { settings, log, kill, returns } = await givenSource();
   await kill();
-  await expect.poll(returns, PATIENCE).toBe(1);
+  await expect.poll(returns, POLL_OPTIONS).toBe(1);
   await expect(provideDatabase(settings, log, () => {})).rejects.toThrow("is in use by another shop");
 });
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { readConfig } from "./base/config.ts";
@@ -12,7 +12,7 @@ import { serveShop } from "./serve.ts";
 
 it("a shop that stops takes no new request, and has its database until the last one under way is answered", async () => {
   const root = await mkdtemp(join(tmpdir(), "rajatam-stopping-"));
-  afterAll(async () => rm(root, { recursive: true }));
+  onTestFinished(async () => rm(root, { recursive: true }));
   await mkdir(join(root, "build", "client"), { recursive: true });
   const { url: databaseUrl, db } = await createTestDatabase();
   const config = readConfig({ DATA_DIR: root });

@@ -1,14 +1,14 @@
 import { request } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll } from "vitest";
 import { listen } from "#server/listen.ts";
+import { cleanUp } from "./clean-up.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The shop on a port of its own, as it is really served. */
 export async function startListening({ app }: TestShop): Promise<string> {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve(getRequestListener(app.fetch));
-  afterAll(() => server.close());
+  cleanUp(() => server.close());
   return server.url;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, openAsBlob } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { MediaRead, MediaStore, StoredFile } from "#domain/media/media.port.ts";
 
 export const KEY = "0123456789abcdef0123456789abcdef";
@@ -34,7 +34,7 @@ function describeKeeping(store: () => MediaStore): void {
 
   it("keeps a file of this machine, and one that is put together of pieces of it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "rajatam-test-store-"));
-    afterAll(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const bytes = Buffer.alloc(300_000, "rajatam ");
     await writeFile(join(folder, "film"), bytes);
     const film = await openAsBlob(join(folder, "film"));

@@ -3,14 +3,14 @@ import { mkdtempSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import type { SourceFile, StoredFile } from "#domain/media/media.port.ts";
 import { HEAD_BYTES } from "#domain/media/media.rules.ts";
+import { cleanUp } from "./clean-up.ts";
 
 /** Writes files to look at into a folder of the test file's own, which goes with it. */
 export function createSourceFiles() {
   const folder = mkdtempSync(join(tmpdir(), "rajatam-test-source-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  cleanUp(() => rm(folder, { recursive: true, force: true }));
   return async (bytes: Uint8Array): Promise<SourceFile> => {
     const path = join(folder, randomUUID());
     await writeFile(path, bytes);

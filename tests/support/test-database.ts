@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { openDatabase, type Db } from "#db/database.ts";
+import { cleanUp } from "./clean-up.ts";
 
 export type TestDatabase = { url: string; db: Db };
 
-/** An empty shop database of the test file's own, dropped when the file is through. */
+/** An empty shop database, dropped when the test or file that made it is through. */
 export async function createTestDatabase(template = inject("templateDatabase")): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `${inject("templateDatabase")}_${randomBytes(4).toString("hex")}`;
@@ -14,7 +15,7 @@ export async function createTestDatabase(template = inject("templateDatabase")):
   url.pathname = name;
   // A file may have dozens of them, and a server has a hundred connections.
   const db = openDatabase(url.href, { maxConnections: 20, idleMs: 300 });
-  afterAll(async () => {
+  cleanUp(async () => {
     await db.destroy();
     await asAdmin(server, `drop database ${name} with (force)`);
   });

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { BlockList } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach } from "vitest";
 import { createWorkerTableReader } from "#adapters/csv/worker-table-reader.ts";
 import { createSharpImageProcessor } from "#adapters/image/sharp-image-processor.ts";
 import { createSharpLogoMaker } from "#adapters/image/sharp-logo-maker.ts";
@@ -21,6 +20,7 @@ import type { Ports } from "#server/composition/ports.ts";
 import { createServices } from "#server/composition/services.ts";
 import { createIncomingFolder, type IncomingFolder } from "#server/uploads/incoming-folder.ts";
 import { createCaller } from "./call.ts";
+import { checkAfterTest, cleanUp } from "./clean-up.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { createTestClock, createTestLog, quickHasher, type TestClock } from "./stand-ins.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -55,7 +55,7 @@ type Overrides = Partial<
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
 /**
- * The whole shop on a database of the file's own, without a port. Mails stay in the outbox. Anything that is logged as
+ * The whole shop on a database of its own, without a port; it goes with the test or file that made it. Mails stay in the outbox. Anything that is logged as
  * an error fails the test, unless the test takes it from the log.
  */
 export async function createTestShop(overrides: Overrides = {}) {
@@ -106,11 +106,11 @@ export async function createTestShop(overrides: Overrides = {}) {
     mailbox: true,
   });
 
-  afterEach(() => {
+  checkAfterTest(() => {
     const errors = testLog.takeErrors();
     if (errors.length > 0) throw new Error(`The shop logged errors:\n${errors.join("\n")}`);
   });
-  afterAll(() => rm(mediaDir, { recursive: true, force: true }));
+  cleanUp(() => rm(mediaDir, { recursive: true, force: true }));
 
   async function mailsTo(email: string) {
     return db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("createdAt", "desc").execute();

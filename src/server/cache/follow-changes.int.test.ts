@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -25,7 +25,7 @@ async function givenInstance() {
     content,
     log: shop.testLog.log,
   });
-  afterAll(() => changes.stop());
+  onTestFinished(() => changes.stop());
   await expect.poll(() => changes.isListening()).toBe(true);
   const keep = async (key: string, topics: string[]) =>
     cache.fill(key, async () =>

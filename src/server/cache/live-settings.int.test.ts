@@ -9,7 +9,7 @@ import { createResponseCache } from "./response-cache.ts";
 const database = await createTestDatabase();
 const here = await createTestShop({ database });
 const there = await createTestShop({ database });
-const patience = { timeout: 10_000, interval: 20 };
+const pollOptions = { timeout: 10_000, interval: 20 };
 const token = await loggedIn(here, await givenStaff(here));
 
 /** What anyone can see of the settings on an instance, read from its memory. */
@@ -37,9 +37,9 @@ it("an instance takes up what another changed before and while it follows, witho
     log: there.testLog.log,
   });
   try {
-    await expect.poll(() => shownName(there), patience).toBe("Chandni Jewellers");
+    await expect.poll(() => shownName(there), pollOptions).toBe("Chandni Jewellers");
     await rename("Motiya Jewellers");
-    await expect.poll(() => shownName(there), patience).toBe("Motiya Jewellers");
+    await expect.poll(() => shownName(there), pollOptions).toBe("Motiya Jewellers");
   } finally {
     await following.stop();
   }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createTestLog } from "#tests/support/stand-ins.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { readConfig } from "../base/config.ts";
@@ -12,7 +12,7 @@ import { startMetricsServer } from "./metrics-server.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { createShopMetricsReader } from "./shop-metrics.ts";
 
-const PULSE = { orders: 3, payments: 2, refundsWaiting: 1, mailsWaiting: 4, oldestMailSeconds: 61.5 };
+const BUSINESS_METRICS = { orders: 3, payments: 2, refundsWaiting: 1, mailsWaiting: 4, oldestMailSeconds: 61.5 };
 
 /** The shop on a port of its own, and what its metrics say of one name with these labels. */
 async function givenCountedShop() {
@@ -36,7 +36,7 @@ async function givenCountedShop() {
   const readShop = createShopMetricsReader(container.services.businessMetrics.readBusinessMetrics);
   const read = async () => `${await readShop()}\n${await metrics.registry.metrics()}`;
   const server = await startMetricsServer({ host: "127.0.0.1", port: 0, read, log });
-  afterAll(async () => {
+  onTestFinished(async () => {
     await server.close();
     await disposables.disposeAsync();
     await rm(root, { recursive: true });
@@ -81,7 +81,7 @@ it("says what the database knows, and nothing old while it is away", async () =>
   let isAway = false;
   const read = createShopMetricsReader(async () => {
     if (isAway) throw new Error("away");
-    return PULSE;
+    return BUSINESS_METRICS;
   });
   const here = await read();
   expect(sample(here, "rajatam_database_answers")).toBe(1);
