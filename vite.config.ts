@@ -71,6 +71,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: { assetsInlineLimit: 0 },
-  // Development finds these only when a staff form is opened, and would load the page anew for them.
+  // Development finds these only when a staff form is opened, and would reload the page for them.
   optimizeDeps: { include: ["@dnd-kit/react", "@dnd-kit/react/sortable", "@tiptap/react", "@tiptap/starter-kit"] },
 }));

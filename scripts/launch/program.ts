@@ -64,10 +64,10 @@ export function stopWithPrograms(): void {
     process.once(signal, () => {
       stopping = true;
       for (const child of running) child.kill(signal);
-      const patience = setTimeout(() => process.exit(130), 10_000);
+      const killTimer = setTimeout(() => process.exit(130), 10_000);
       setInterval(() => {
         if (running.size > 0) return;
-        clearTimeout(patience);
+        clearTimeout(killTimer);
         process.exit(130);
       }, 50);
     });

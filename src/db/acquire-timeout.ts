@@ -56,7 +56,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      let client: PostgresPoolClient | undefined = await patiently(connection);
+      let client: PostgresPoolClient | undefined = await retryLostConnection(connection);
       let isUnused = true;
       let stuck: Error | undefined;
       const askOnce: Query = async (sql, parameters) => {
@@ -81,7 +81,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
       };
       const ask: Query = async (sql, parameters) =>
         isUnused && REPEATABLE.test(sql)
-          ? patiently(async () => askOrGiveBack(sql, parameters))
+          ? retryLostConnection(async () => askOrGiveBack(sql, parameters))
           : askOnce(sql, parameters);
       const query: Query = async (sql, parameters) => {
         if (stuck) throw stuck;
@@ -104,7 +104,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
 }
 
 /** Tries again for about a second as long as connections are lost. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryLostConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {
       return await work();

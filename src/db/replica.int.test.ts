@@ -58,14 +58,14 @@ const isCopy = async (reader: Db) => {
   return rows[0]?.copy;
 };
 const titles = async (reader: Db) => (await sql<{ title: string }>`select title from pieces`.execute(reader)).rows;
-const patience = { timeout: 20_000, interval: 20 };
+const pollOptions = { timeout: 20_000, interval: 20 };
 
 describe("public reads with a copy of the database", () => {
   it("go to the primary until notifications are received, and then to the replica", async () => {
     expect(await isCopy(replica.reader)).toBe(false);
     await sql`insert into pieces values ('Motiya Studs')`.execute(db);
     replica.changed();
-    await expect.poll(replica.isRead, patience).toBe(true);
+    await expect.poll(replica.isRead, pollOptions).toBe(true);
     expect(await titles(replica.reader)).toEqual([{ title: "Motiya Studs" }]);
     expect(await isCopy(replica.reader)).toBe(true);
   });
@@ -77,7 +77,7 @@ describe("public reads with a copy of the database", () => {
     expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);
     expect(await isCopy(replica.reader)).toBe(false);
     await sql`select pg_wal_replay_resume()`.execute(copy);
-    await expect.poll(replica.isRead, patience).toBe(true);
+    await expect.poll(replica.isRead, pollOptions).toBe(true);
     expect(await titles(replica.reader)).toEqual([{ title: "Tara Ring" }]);
     expect(await isCopy(replica.reader)).toBe(true);
   });
@@ -86,7 +86,7 @@ describe("public reads with a copy of the database", () => {
     replica.lost();
     expect(await isCopy(replica.reader)).toBe(false);
     replica.changed();
-    await expect.poll(replica.isRead, patience).toBe(true);
+    await expect.poll(replica.isRead, pollOptions).toBe(true);
   });
 
   it("go on without the copy when it ends", async () => {

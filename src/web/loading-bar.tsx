@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-const PATIENCE_MS = 150;
+const DELAY_MS = 150;
 
 /** Shows that the next page is on its way, unless it comes quickly. */
 export function LoadingBar() {
-  const isLate = useDelayed(useNavigation().state !== "idle", PATIENCE_MS);
+  const isLate = useDelayed(useNavigation().state !== "idle", DELAY_MS);
   return isLate ? <LoadBar /> : null;
 }
 

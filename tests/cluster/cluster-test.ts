@@ -140,7 +140,7 @@ async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   const calls: CallRecord[] = [];
   journal.calls = calls;
   const before = journal.attempts.length;
-  const wishes = { seed, round, pauseMs: PAUSE_MS, isPatient: true };
+  const wishes = { seed, round, pauseMs: PAUSE_MS, doesRetry: true };
   const load = startLoad({ url, providerUrl, tokens, journal, ...wishes });
   const packing = startPacking({ url, databaseUrl, token: trial.packer, journal, seed: seed + round });
   const visitors = startVisitors(url, journal, tokens.length);

@@ -2,7 +2,7 @@ export type Reply = { status: number; ms: number; retryAfter: number; type: stri
 
 type Asked = { method?: string; token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Each request comes from another client, unless its headers say otherwise: what one client may have is bounded. */
 export function anyAddress(): string {
@@ -24,7 +24,7 @@ export async function ask(url: string, { method, token, body, headers }: Asked =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     const type = response.headers.get("content-type") ?? "";

@@ -2,13 +2,13 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { at, type Books, type Order } from "./books.ts";
 
 /** Payment providers and couriers take no less. */
-const LEAST_REST_PAISE = 100;
+const MIN_REST_PAISE = 100;
 
 /** As much as there is, but never so much that less than a rupee would be left to pay. */
 export function creditToSpend(balancePaise: Paise, totalPaise: Paise): Paise {
   const used = Math.min(balancePaise, totalPaise);
   const rest = totalPaise - used;
-  return rest > 0 && rest < LEAST_REST_PAISE ? Math.max(0, totalPaise - LEAST_REST_PAISE) : used;
+  return rest > 0 && rest < MIN_REST_PAISE ? Math.max(0, totalPaise - MIN_REST_PAISE) : used;
 }
 
 /** Store credit paid for all of it. */

@@ -9,7 +9,7 @@ import { operateValue } from "./value.rules.ts";
 
 const RETURN_MS = 30 * 86_400_000;
 /** Payment providers send back no less. */
-const LEAST_REFUND_PAISE = 100;
+const MIN_REFUND_PAISE = 100;
 
 /** What the specification says of an operation on an order: the status of its answer, and what it changes. */
 export function operate(books: Books, operation: OrderOperation, answer: Answer): Expected {
@@ -240,7 +240,7 @@ function refund(
   { refundablePaise, amountPaise }: { refundablePaise: Paise; amountPaise: Paise },
 ) {
   const left = leftOf(order);
-  if (amountPaise < LEAST_REFUND_PAISE) return WRONG;
+  if (amountPaise < MIN_REFUND_PAISE) return WRONG;
   if ((!order.online && !isOfCredit(order)) || left !== refundablePaise || left === 0) return OUT_OF_ORDER;
   if (amountPaise > left) return WRONG;
   giveBackMoney(books, order, amountPaise, "money");

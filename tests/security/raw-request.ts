@@ -8,7 +8,7 @@ export type RawAnswer = {
   text: string;
 };
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Bytes as they are on a connection of their own, and everything that comes back until the server closes it. */
 export async function sendRaw(url: string, text: string): Promise<RawAnswer> {
@@ -21,7 +21,7 @@ export async function sendRaw(url: string, text: string): Promise<RawAnswer> {
       const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
       resolve({ statuses, closed, text: answer });
     };
-    socket.setTimeout(PATIENCE_MS, () => end(false));
+    socket.setTimeout(TIMEOUT_MS, () => end(false));
     socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
     socket.on("end", () => end(true));
     socket.on("error", (error) => (answer === "" ? reject(error) : end(true)));

@@ -8,7 +8,7 @@ export type Sent = {
 /** Status 0 when the connection broke or nothing came in time; the text says why. */
 export type Answer = { status: number; headers: Headers; text: string; ms: number };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** One request, as it is: nothing is followed, encoded or mended. */
 export async function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
@@ -20,7 +20,7 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
       headers: headers ?? {},
       ...(body !== undefined && { body }),
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, ms: msSoFar() };

@@ -1,6 +1,6 @@
 import type { CallRecord, Journal } from "./journal.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** What came back; nothing when the connection broke or the server could not serve. */
 export type Reply = { status: number; body: Record<string, unknown>; replayed: boolean } | undefined;
@@ -28,7 +28,7 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
           ...headers,
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       record.retryAfter = response.headers.get("retry-after");
       const text = await response.text();

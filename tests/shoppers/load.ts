@@ -46,10 +46,10 @@ type Load = {
   /** Where payments are made, when that is not the shop itself. */
   providerUrl?: string;
   /** As the shop's own page does, an order is sent again and again until it is answered, and nobody goes away. */
-  isPatient?: boolean;
+  doesRetry?: boolean;
 };
 
-const PATIENCE_MS = 60_000;
+const RETRY_FOR_MS = 60_000;
 const REPEAT_MS = 500;
 
 /** Shoppers order one thing after another, each of them, until told to stop or until nobody answers any more. */
@@ -61,10 +61,10 @@ export function startLoad({
   round,
   pauseMs = 0,
   providerUrl = url,
-  isPatient = false,
+  doesRetry = false,
 }: Load) {
   const stopping = new AbortController();
-  const shopOnAndOn = async (token: string, index: number) => {
+  const shopRepeatedly = async (token: string, index: number) => {
     // Of its own for each, so that what one wishes does not hang on how fast the others are answered.
     const random = createRandom(seed + round * 1_000 + index);
     const ask = createCaller(url, token, journal);
@@ -75,15 +75,15 @@ export function startLoad({
       if (!reply) misses++;
       return reply;
     };
-    const isOver = () => stopping.signal.aborted || (!isPatient && misses >= MISSES);
+    const isOver = () => stopping.signal.aborted || (!doesRetry && misses >= MISSES);
     while (!isOver()) {
       const attempt = newAttempt(random, round, index + 1);
       journal.attempts.push(attempt);
-      await shop(call, journal, random, { attempt, patienceMs: isPatient ? PATIENCE_MS : 0 });
+      await shop(call, journal, random, { attempt, retryForMs: doesRetry ? RETRY_FOR_MS : 0 });
       if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const ended = Promise.all(tokens.map(shopOnAndOn));
+  const ended = Promise.all(tokens.map(shopRepeatedly));
   return {
     async stop(): Promise<void> {
       stopping.abort();
@@ -92,9 +92,9 @@ export function startLoad({
   };
 }
 
-type Wish = { attempt: Attempt; patienceMs: number };
+type Wish = { attempt: Attempt; retryForMs: number };
 
-async function shop(call: Caller, journal: Journal, random: Random, { attempt, patienceMs }: Wish): Promise<void> {
+async function shop(call: Caller, journal: Journal, random: Random, { attempt, retryForMs }: Wish): Promise<void> {
   if (attempt.method === "Razorpay") {
     const hasProof = await pay(call, journal, attempt, random.pick(outcomes), random.pick(WEBHOOK_BEHAVIOURS));
     if (!hasProof || random.chance(0.25)) return;
@@ -102,7 +102,7 @@ async function shop(call: Caller, journal: Journal, random: Random, { attempt, p
   // Two clicks at once, now and then.
   const clicks = random.chance(0.15) ? 2 : 1;
   await placeOrder(call, journal, attempt, clicks);
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + retryForMs;
   while (attempt.state === "unknown" && Date.now() < giveUpAt) {
     await setTimeout(REPEAT_MS);
     await placeOrder(call, journal, attempt);

@@ -9,14 +9,14 @@ const ORDERS = 6;
 /** Between two settlements. */
 const PAUSE_MS = 100;
 
-type Desk = {
+type StaffAccess = {
   url: string;
   /** Of someone of the staff. */
   staff: string;
   journal: Journal;
 };
 
-type Returning = Desk & { tokens: readonly string[]; seed: number };
+type Returning = StaffAccess & { tokens: readonly string[]; seed: number };
 
 /** Delivers some of what is packed; then customers send it back, whole or in two parts, and staff receive it. */
 export async function prepareReturns({ url, staff, tokens, journal, seed }: Returning): Promise<void> {
@@ -30,8 +30,8 @@ export async function prepareReturns({ url, staff, tokens, journal, seed }: Retu
 }
 
 /** Settles what is here, one return after the other without waiting for answers, until told to stop. */
-export function startSettling(desk: Desk) {
-  const { url, staff, journal } = desk;
+export function startSettling(access: StaffAccess) {
+  const { url, staff, journal } = access;
   const stopping = new AbortController();
   const ask = createCaller(url, staff, journal);
   const ready = journal.settlements.filter(({ state }) => state === "received");
@@ -39,7 +39,7 @@ export function startSettling(desk: Desk) {
     const asked: Promise<void>[] = [];
     for (const settlement of ready) {
       if (stopping.signal.aborted) break;
-      asked.push(settle(desk, ask, settlement));
+      asked.push(settle(access, ask, settlement));
       await setTimeout(PAUSE_MS);
     }
     await Promise.all(asked);
@@ -53,11 +53,11 @@ export function startSettling(desk: Desk) {
 }
 
 /** Settlements that stayed without an answer are asked for again: they are made now, or were made before. */
-export async function settleAgain(desk: Desk): Promise<void> {
-  const { url, staff, journal } = desk;
+export async function settleAgain(access: StaffAccess): Promise<void> {
+  const { url, staff, journal } = access;
   const ask = createCaller(url, staff, journal);
   for (const settlement of journal.settlements) {
-    if (settlement.state === "asked") await settle(desk, ask, settlement);
+    if (settlement.state === "asked") await settle(access, ask, settlement);
     if (settlement.state === "asked") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
   }
 }
@@ -95,7 +95,7 @@ async function sendBack({ ask, customer, journal, random }: Way, { order, lines 
   }
 }
 
-async function settle(desk: Desk, ask: Caller, settlement: Settlement): Promise<void> {
+async function settle(access: StaffAccess, ask: Caller, settlement: Settlement): Promise<void> {
   const { returnID, paidAs } = settlement;
   const path = `/api/staff/returns/${returnID}/settle`;
   const request = async () => ask(path, { refund: settlement.paise / 100, restock: true, as: paidAs });
@@ -103,17 +103,17 @@ async function settle(desk: Desk, ask: Caller, settlement: Settlement): Promise<
   let reply = await request();
   if (reply?.body.code === "invalid") {
     // Another part of the order was settled since it was asked for: the share of a coupon may have moved by a paisa.
-    settlement.paise = (await readOwed(desk, returnID)) ?? settlement.paise;
+    settlement.paise = (await readOwed(access, returnID)) ?? settlement.paise;
     reply = await request();
   }
   if (!reply) return;
   // Settled by a call whose answer was lost.
-  const isSettled = reply.body.code === "wrong_status" || isDone(desk.journal, reply, `${returnID}: not settled`);
+  const isSettled = reply.body.code === "wrong_status" || isDone(access.journal, reply, `${returnID}: not settled`);
   settlement.state = isSettled ? "done" : "received";
 }
 
 /** What staff see that the pieces cost, in paise; undefined when the server does not answer. */
-async function readOwed({ url, staff }: Desk, returnID: string): Promise<number | undefined> {
+async function readOwed({ url, staff }: StaffAccess, returnID: string): Promise<number | undefined> {
   try {
     const headers = { Authorization: `Bearer ${staff}` };
     const response = await fetch(`${url}/api/staff/returns/${returnID}`, { headers });

@@ -5,14 +5,14 @@ import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** A member of staff who makes and changes coupons, and customers who use them. */
-export async function createCouponDesk(shop: Pick<TestShop, "call" | "db" | "clock">) {
+export async function createCouponAdmin(shop: Pick<TestShop, "call" | "db" | "clock">) {
   const { call, clock } = shop;
   const staff = await givenStaff(shop, "staff");
   const token = await loggedIn(shop, staff);
   const product = await givenProduct(shop.db, { price: 1_000 });
   let clients = 0;
 
-  const newCode = () => unique("desk").replace(" ", "-").toUpperCase();
+  const newCode = () => unique("code").replace(" ", "-").toUpperCase();
 
   /** ₹100 off, unless said otherwise. */
   async function create(given: object = {}) {

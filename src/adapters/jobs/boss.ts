@@ -42,9 +42,9 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
 
 /** A mail that a killed process held is sent by another one after `expireInSeconds`. */
 async function createMailQueues(boss: PgBoss): Promise<void> {
-  const patient = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 };
-  await boss.createQueue(MAIL_QUEUE, patient);
-  await boss.updateQueue(MAIL_QUEUE, patient);
+  const retries = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 };
+  await boss.createQueue(MAIL_QUEUE, retries);
+  await boss.updateQueue(MAIL_QUEUE, retries);
   await boss.createQueue(URGENT_MAIL_QUEUE, { retryLimit: 400, retryDelay: 2, expireInSeconds: 30 });
 }
 

@@ -27,7 +27,7 @@ export type S3Request = {
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
 /** For the answer to begin; a body has longer, by its size. */
-const PATIENCE_MS = 15_000;
+const BASE_TIMEOUT_MS = 15_000;
 const SLOWEST_BYTES_PER_MS = 500;
 
 const FULL = /<Code>(?:XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded|InsufficientCapacity)<\/Code>/;
@@ -47,7 +47,7 @@ export function createS3Requests(settings: S3Settings) {
     const late = new AbortController();
     const timer = globalThis.setTimeout(
       () => late.abort(new Error("no answer in time")),
-      PATIENCE_MS + (body?.size ?? 0) / SLOWEST_BYTES_PER_MS,
+      BASE_TIMEOUT_MS + (body?.size ?? 0) / SLOWEST_BYTES_PER_MS,
     );
     try {
       const init = { method, headers, signal: late.signal };

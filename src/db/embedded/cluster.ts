@@ -20,7 +20,7 @@ export type ServerTools = {
   readonly durable: boolean;
 };
 
-const rivalPatienceMs = 30_000;
+const maxRivalWaitMs = 30_000;
 const pollMs = 30;
 
 export function passwordFile(folder: string): string {
@@ -33,12 +33,12 @@ export function passwordFile(folder: string): string {
  */
 export async function ensureCluster(folder: string, tools: ServerTools, onCreate: () => void): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  const patienceEnds = Date.now() + rivalPatienceMs;
+  const deadline = Date.now() + maxRivalWaitMs;
   for (;;) {
     const { abandoned, inUse } = await listTemporaryFolders(folder);
     await Promise.all(abandoned.map((path) => rm(path, { recursive: true, force: true, maxRetries: 3 })));
     if (await hasCluster(folder, tools.binaries.major)) return takeOver(folder, tools.account);
-    if (inUse.length === 0 || Date.now() > patienceEnds) break;
+    if (inUse.length === 0 || Date.now() > deadline) break;
     await setTimeout(pollMs);
   }
   onCreate();

@@ -32,7 +32,7 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean;
 };
 
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 const pollMs = 30;
 const inThisProcess = new Map<string, Promise<unknown>>();
 
@@ -59,12 +59,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(path: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const patienceEnds = Date.now() + patienceMs;
+  const deadline = Date.now() + maxWaitMs;
   for (;;) {
     const folder = (await unless(["ENOENT"], realpath(path))) ?? path;
     const outcome = (await attach(folder, options)) ?? (await launch(folder, options));
     if ("url" in outcome) return outcome;
-    if (Date.now() > patienceEnds) throw new EmbeddedPostgresError(outcome.notYet);
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(outcome.notYet);
     await setTimeout(pollMs);
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ERASED_CUSTOMER, type BillingDocument } from "#contract/billing/invoice.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { readText } from "#tests/support/read-pdf.ts";
 
-const shop = await createBillingDesk();
+const shop = await createBillingShop();
 const { ask, db, givenCashOrder, givenProduct, packed, setStatus, changeSettings, creditNotesOf } = shop;
 const purge = async () => shop.services.retention.purgeExpired();
 

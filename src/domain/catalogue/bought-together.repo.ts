@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
 
 /** Fewer customers could tell what one of them bought. */
-const LEAST_CUSTOMERS = 3;
+const MIN_CUSTOMERS = 3;
 
 /** One count at a time, until the transaction ends. Begins it with no pairs. */
 export async function startCounting(trx: Trx): Promise<void> {
@@ -44,10 +44,10 @@ export async function writeBoughtTogether(trx: Trx, share: number, perProduct: n
     ), placed as (
       select product_id, other_id, row_number() over (
         partition by product_id
-        order by case when customers >= ${LEAST_CUSTOMERS} then customers else 0 end desc, samples desc, other_id desc
+        order by case when customers >= ${MIN_CUSTOMERS} then customers else 0 end desc, samples desc, other_id desc
       )::integer as place
       from counted
-      where customers >= ${LEAST_CUSTOMERS} or samples >= ${LEAST_CUSTOMERS}
+      where customers >= ${MIN_CUSTOMERS} or samples >= ${MIN_CUSTOMERS}
     ), kept as (
       select * from placed where place <= ${perProduct}
     ), gone as (

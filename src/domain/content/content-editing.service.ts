@@ -8,27 +8,27 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { pagesOf, summarizePages, withDrafts, type Item } from "./content-documents.rules.ts";
+import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
 import { deleteDraft } from "./content.repo.ts";
-import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
 
 /** What staff write before it is published: one draft for everybody, of which each page is changed by itself. */
 export function createContentEditingService({ db, clock }: { db: Db; clock: Clock }) {
   async function change(actor: Actor, slug: string, updatedAt: string | undefined, fields: PageFields | null) {
     await inTransaction(db, async (trx) => {
-      const desk = await openDesk(trx);
-      const item = currentPage(desk, slug);
+      const state = await lockContent(trx);
+      const item = currentPage(state, slug);
       if (updatedAt !== undefined && updatedAt !== item.at) {
         throw new DomainError("stale", "Someone else changed this page. Load it again to see what is new.");
       }
       const document = fields && { ...item.document, ...cleanFields(fields) };
-      await putDraft(trx, desk, { actor, key: slug, document, at: clock() });
+      await putDraft(trx, state, { actor, key: slug, document, at: clock() });
     });
   }
 
   async function getPage(slug: string): Promise<StaffPageView> {
-    const desk = await readDesk(db);
-    const { document } = currentPage(desk, slug);
-    const summary = summarizePages(desk.documents, desk.drafts).find((page) => page.slug === slug);
+    const state = await readContent(db);
+    const { document } = currentPage(state, slug);
+    const summary = summarizePages(state.documents, state.drafts).find((page) => page.slug === slug);
     if (!summary) throw noSuchPage();
     const { since: _, ...fields } = document;
     return { ...summary, ...fields };
@@ -45,12 +45,12 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
 
     async addPage(actor: Actor, { slug, ...fields }: AddPage): Promise<StaffPageView> {
       await inTransaction(db, async (trx) => {
-        const desk = await openDesk(trx);
-        const pages = pagesOf(withDrafts(desk.documents, desk.drafts));
+        const state = await lockContent(trx);
+        const pages = pagesOf(withDrafts(state.documents, state.drafts));
         if (pages.has(slug)) throw refusedAt("slug", pageWords.slugTaken, "already_exists");
         if (pages.size >= MAX_PAGES) throw refusedAt("slug", pageWords.tooMany);
         const document: PageDocument = { ...cleanFields(fields), since: null };
-        await putDraft(trx, desk, { actor, key: slug, document, at: clock() });
+        await putDraft(trx, state, { actor, key: slug, document, at: clock() });
       });
       return getPage(slug);
     },
@@ -63,15 +63,15 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
     /** Takes the page out of the draft: it stays as it is published. */
     async discardPage(slug: string): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const desk = await openDesk(trx);
-        if (!desk.drafts.some(({ key }) => key === slug)) throw noSuchPage();
+        const state = await lockContent(trx);
+        if (!state.drafts.some(({ key }) => key === slug)) throw noSuchPage();
         await deleteDraft(trx, slug);
       });
     },
   };
 }
 
-function currentPage({ documents, drafts }: Desk, slug: string): Item<PageDocument> {
+function currentPage({ documents, drafts }: ContentState, slug: string): Item<PageDocument> {
   const page = pagesOf(withDrafts(documents, drafts)).get(slug) ?? pagesOf(documents).get(slug);
   if (!page) throw noSuchPage();
   return page;

@@ -10,8 +10,8 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { homeOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
 import { deleteDraft, isWithoutDemo } from "./content.repo.ts";
-import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
 import { mapLinks, withoutLost, type StoredHome } from "./home-links.rules.ts";
 import { PLAIN_HOME } from "./initial/initial-home.ts";
 import { indexCategories, type Categories } from "./menu-links.rules.ts";
@@ -32,21 +32,21 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
 
   async function getHome(): Promise<StaffHomeView> {
     const categories = await currentCategories();
-    const desk = await readDesk(db);
-    const { at, document } = draftedHome(desk);
-    const isChanged = desk.drafts.some(({ key }) => key === HOME_KEY);
+    const state = await readContent(db);
+    const { at, document } = draftedHome(state);
+    const isChanged = state.drafts.some(({ key }) => key === HOME_KEY);
     return { ...asWritten(document, categories), state: isChanged ? "changed" : "published", updatedAt: at };
   }
 
-  type Edit = (desk: Desk, trx: Trx) => Promise<StoredHome | null>;
+  type Edit = (state: ContentState, trx: Trx) => Promise<StoredHome | null>;
 
   async function change(actor: Actor, updatedAt: string | undefined, edit: Edit) {
     await inTransaction(db, async (trx) => {
-      const desk = await openDesk(trx);
-      if (updatedAt !== undefined && updatedAt !== draftedHome(desk).at) {
+      const state = await lockContent(trx);
+      if (updatedAt !== undefined && updatedAt !== draftedHome(state).at) {
         throw new DomainError("stale", "Someone else changed the home page. Load it again to see what is new.");
       }
-      await putDraft(trx, desk, { actor, key: HOME_KEY, document: await edit(desk, trx), at: clock() });
+      await putDraft(trx, state, { actor, key: HOME_KEY, document: await edit(state, trx), at: clock() });
     });
   }
 
@@ -62,8 +62,8 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     async changeHome(actor: Actor, { updatedAt, sections }: ChangeHome): Promise<StaffHomeView> {
       const categories = await currentCategories();
       const home: Home = { sections };
-      await change(actor, updatedAt, async (desk, trx) => {
-        const pages = pagesOf(withDrafts(desk.documents, desk.drafts));
+      await change(actor, updatedAt, async (state, trx) => {
+        const pages = pagesOf(withDrafts(state.documents, state.drafts));
         refuseUnknown(home, categories, (slug) => pages.has(slug));
         await holdImages(trx, home);
         return asStored(home, categories);
@@ -79,9 +79,9 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     /** Takes out of the draft what leads to a category that is no more. */
     async removeLostCategories(actor: Actor): Promise<void> {
       const categories = await currentCategories();
-      await change(actor, undefined, async (desk) =>
+      await change(actor, undefined, async (state) =>
         withoutLost(
-          draftedHome(desk).document,
+          draftedHome(state).document,
           (entry) => entry.kind === "category" && categories.nameOf(entry) === undefined,
         ),
       );
@@ -90,7 +90,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     /** Takes the home page out of the draft: it stays as it is published. */
     async discardHome(): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const { drafts } = await openDesk(trx);
+        const { drafts } = await lockContent(trx);
         if (!drafts.some(({ key }) => key === HOME_KEY)) {
           throw new DomainError("not_found", "The draft holds no other home page.");
         }
@@ -100,7 +100,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
   };
 }
 
-function draftedHome({ documents, drafts }: Desk) {
+function draftedHome({ documents, drafts }: ContentState) {
   return homeOf(withDrafts(documents, drafts));
 }
 

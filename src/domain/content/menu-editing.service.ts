@@ -9,8 +9,8 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
+import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
 import { deleteDraft } from "./content.repo.ts";
-import { openDesk, putDraft, readDesk, type Desk } from "./draft-desk.service.ts";
 import { indexCategories, mapEntries, type Categories, type StoredMenus } from "./menu-links.rules.ts";
 
 type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
@@ -24,19 +24,23 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
 
   async function getMenus(): Promise<StaffMenusView> {
     const categories = await currentCategories();
-    const desk = await readDesk(db);
-    const { at, document } = draftedMenus(desk);
-    const isChanged = desk.drafts.some(({ key }) => key === MENUS_KEY);
+    const state = await readContent(db);
+    const { at, document } = draftedMenus(state);
+    const isChanged = state.drafts.some(({ key }) => key === MENUS_KEY);
     return { ...asWritten(document, categories), state: isChanged ? "changed" : "published", updatedAt: at };
   }
 
-  async function change(actor: Actor, updatedAt: string | undefined, edit: (desk: Desk) => StoredMenus | null) {
+  async function change(
+    actor: Actor,
+    updatedAt: string | undefined,
+    edit: (state: ContentState) => StoredMenus | null,
+  ) {
     await inTransaction(db, async (trx) => {
-      const desk = await openDesk(trx);
-      if (updatedAt !== undefined && updatedAt !== draftedMenus(desk).at) {
+      const state = await lockContent(trx);
+      if (updatedAt !== undefined && updatedAt !== draftedMenus(state).at) {
         throw new DomainError("stale", "Someone else changed the menus. Load them again to see what is new.");
       }
-      await putDraft(trx, desk, { actor, key: MENUS_KEY, document: edit(desk), at: clock() });
+      await putDraft(trx, state, { actor, key: MENUS_KEY, document: edit(state), at: clock() });
     });
   }
 
@@ -46,8 +50,8 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
 
     async changeMenus(actor: Actor, { updatedAt, ...menus }: ChangeMenus): Promise<StaffMenusView> {
       const categories = await currentCategories();
-      await change(actor, updatedAt, (desk) => {
-        refuseUnknown(menus, categories, new Set(pagesOf(withDrafts(desk.documents, desk.drafts)).keys()));
+      await change(actor, updatedAt, (state) => {
+        refuseUnknown(menus, categories, new Set(pagesOf(withDrafts(state.documents, state.drafts)).keys()));
         return asStored(menus, categories);
       });
       return getMenus();
@@ -61,7 +65,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
     /** Takes the menus out of the draft: they stay as they are published. */
     async discardMenus(): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const { drafts } = await openDesk(trx);
+        const { drafts } = await lockContent(trx);
         if (!drafts.some(({ key }) => key === MENUS_KEY)) {
           throw new DomainError("not_found", "The draft holds no other menus.");
         }
@@ -72,8 +76,8 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
     /** Takes every entry out of the draft whose category is no more. */
     async removeLostCategories(actor: Actor): Promise<void> {
       const categories = await currentCategories();
-      await change(actor, undefined, (desk) =>
-        mapEntries(draftedMenus(desk).document, (entry) =>
+      await change(actor, undefined, (state) =>
+        mapEntries(draftedMenus(state).document, (entry) =>
           entry.kind === "category" && categories.nameOf(entry) === undefined ? undefined : entry,
         ),
       );
@@ -81,7 +85,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
   };
 }
 
-function draftedMenus({ documents, drafts }: Desk) {
+function draftedMenus({ documents, drafts }: ContentState) {
   return menusOf(withDrafts(documents, drafts));
 }
 

@@ -31,7 +31,7 @@ import {
 } from "./removal.repo.ts";
 
 /** Many more than the demo has: a shop that was filled for measuring, whose orders do not go within one request. */
-const MOST_ORDERS = 5_000;
+const MAX_ORDERS = 5_000;
 /** Media that were last needed then are swept at the next look, not after a day. */
 const LONG_AGO = new Date(0);
 
@@ -175,7 +175,7 @@ function refuseUnconfirmed(confirmation: string, name: string): void {
 }
 
 function refuseTooMany({ orders }: DemoCounts): void {
-  if (orders <= MOST_ORDERS) return;
+  if (orders <= MAX_ORDERS) return;
   const words = `There are ${orders.toLocaleString("en-IN")} sample orders, too many to remove at once. Please start with an empty data folder instead.`;
   throw new DomainError("wrong_status", words);
 }

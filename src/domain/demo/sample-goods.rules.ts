@@ -4,9 +4,9 @@ import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
 import type { SampleLife } from "./sample-lives.rules.ts";
 
 /** In rupees: two pieces stay below what the law asks a PAN for. */
-const MOST_ONLINE = 95_000;
+const MAX_ONLINE = 95_000;
 /** In rupees: two pieces stay below what a cash order is confirmed by a code for. */
-const MOST_CASH = 4_900;
+const MAX_CASH = 4_900;
 /** Steps through the catalogue that meet every product. */
 const STRIDE = 7;
 
@@ -15,7 +15,7 @@ const STRIDE = 7;
  * Empty where the shop has no product that fits.
  */
 export function sampleLines(offers: readonly Offer[], life: SampleLife, index: number): OrderLine[] {
-  const most = life.payment === "online" || life.payment === "part credit" ? MOST_ONLINE : MOST_CASH;
+  const most = life.payment === "online" || life.payment === "part credit" ? MAX_ONLINE : MAX_CASH;
   const fitting = offers.filter(
     ({ product }) => product.price <= most && (life.returned === undefined || !product.nonReturnable),
   );

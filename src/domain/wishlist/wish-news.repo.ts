@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { LEAST_DROP_PERCENT } from "./wish-news.rules.ts";
+import { MIN_DROP_PERCENT } from "./wish-news.rules.ts";
 
 /**
  * Marks pieces that sold out. Of customers who want no mails those that are back are marked, too, so that nobody hears of it
@@ -28,7 +28,7 @@ export async function findAccountWithNews(db: Db, after: string) {
     where m.kind = 'wishlist' and m.wanted and a.id > ${after}::uuid
       and exists (
         select from wishlist_items w join products p on p.id = w.product_id
-        where w.account_id = a.id and (p.price_paise * 100 <= w.price_paise * ${100 - LEAST_DROP_PERCENT}::bigint or not w.was_available) and product_is_available(p)
+        where w.account_id = a.id and (p.price_paise * 100 <= w.price_paise * ${100 - MIN_DROP_PERCENT}::bigint or not w.was_available) and product_is_available(p)
       )
     order by a.id
     limit 1`.execute(db);

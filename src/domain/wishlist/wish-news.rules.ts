@@ -2,7 +2,7 @@ import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 
 /** A fall of less is no news: rate-based prices move a little with every publication of rates. */
-export const LEAST_DROP_PERCENT = 2;
+export const MIN_DROP_PERCENT = 2;
 
 export type WishState = { pricePaise: Paise; wasAvailable: boolean };
 
@@ -17,7 +17,7 @@ function isAvailable(product: ProductView): boolean {
 /** Undefined when nothing is, and for a piece that nobody can buy now. */
 export function newsOf({ pricePaise, wasAvailable }: WishState, product: ProductView): WishNews | undefined {
   if (product.priceOnRequest || !isAvailable(product)) return undefined;
-  const hasDropped = toPaise(product.price) * 100 <= pricePaise * (100 - LEAST_DROP_PERCENT) && pricePaise > 0;
+  const hasDropped = toPaise(product.price) * 100 <= pricePaise * (100 - MIN_DROP_PERCENT) && pricePaise > 0;
   if (!hasDropped && wasAvailable) return undefined;
   return { product, was: hasDropped ? pricePaise : undefined, isBack: !wasAvailable };
 }

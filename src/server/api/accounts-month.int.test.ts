@@ -11,8 +11,8 @@ import {
 } from "#contract/reports/accounts-month.ts";
 import type { DashboardView } from "#contract/reports/dashboard.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
-import { createCouponDesk } from "#tests/support/coupon-admin.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
+import { createCouponAdmin } from "#tests/support/coupon-admin.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 
 const GSTIN = "07AAAAA0000A1Z4";
@@ -32,23 +32,23 @@ function sumsOf(rows: readonly Row[]): number[] {
 const add = (...sums: number[][]) => AMOUNTS.map((_, index) => sums.reduce((sum, one) => sum + (one[index] ?? 0), 0));
 
 /** The next month of the shop's clock begins at noon of its first day. */
-function nextMonth(desk: Awaited<ReturnType<typeof createBillingDesk>>): string {
-  const month = addMonths(dayOf(desk.clock()).slice(0, 7), 1);
-  desk.passUntil(new Date(startOfDay(firstDayOf(month)).getTime() + 12 * 3_600_000).toISOString());
+function nextMonth(shop: Awaited<ReturnType<typeof createBillingShop>>): string {
+  const month = addMonths(dayOf(shop.clock()).slice(0, 7), 1);
+  shop.passUntil(new Date(startOfDay(firstDayOf(month)).getTime() + 12 * 3_600_000).toISOString());
   return month;
 }
 
 describe("the accountant's month of anything that happens", async () => {
-  const desk = await createBillingDesk();
+  const shop = await createBillingShop();
 
   it("agrees with itself, with the orders and with the dashboard to the paisa", async () => {
-    const coupons = await createCouponDesk(desk);
+    const coupons = await createCouponAdmin(shop);
     const random = createRandom(20_261_122);
     const { code } = await coupons.created({ discount: 33.33 });
-    const earlier = nextMonth(desk);
-    const first = await desk.givenProduct({ price: 45.5, nonReturnable: true });
+    const earlier = nextMonth(shop);
+    const first = await shop.givenProduct({ price: 45.5, nonReturnable: true });
     const others = await Promise.all(
-      [999.99, 1_499, 38_250.75, 61_999].map(async (price) => desk.givenProduct({ price })),
+      [999.99, 1_499, 38_250.75, 61_999].map(async (price) => shop.givenProduct({ price })),
     );
     const products = [first, ...others] as const;
 
@@ -63,24 +63,24 @@ describe("the accountant's month of anything that happens", async () => {
       if (paise < 100 || paise > 19_000_000) return;
       const fields = { TotalAmount: paise / 100, ...(isCut && { CouponCode: code }) };
       const isOnline = paise > 2_000_000 || random.chance(0.5);
-      const { orderID } = await (isOnline ? desk.givenPaidOrder(lines, fields) : desk.givenCashOrder(lines, fields));
-      await desk.setOrder(orderID, {
+      const { orderID } = await (isOnline ? shop.givenPaidOrder(lines, fields) : shop.givenCashOrder(lines, fields));
+      await shop.setOrder(orderID, {
         stateCode: random.pick(["04", "04", "03", "07", null]),
         customerGstin: random.chance(0.25) ? GSTIN : null,
       });
-      if (isOnline && random.chance(0.2)) await desk.refund(orderID, paise / 100, 1.01);
-      await desk.packed(orderID);
+      if (isOnline && random.chance(0.2)) await shop.refund(orderID, paise / 100, 1.01);
+      await shop.packed(orderID);
       return { orderID, isOnline };
     }
 
     async function somethingHappens({ orderID, isOnline }: { orderID: string; isOnline: boolean }) {
       const what = random.between(1, 5);
-      if (what === 1) await desk.ask("POST", `/orders/${orderID}/cancel`);
-      if (what === 2) await desk.setStatus(orderID, "Shipped", "Delivered", "Returned");
+      if (what === 1) await shop.ask("POST", `/orders/${orderID}/cancel`);
+      if (what === 2) await shop.setStatus(orderID, "Shipped", "Delivered", "Returned");
       if (what !== 3 || !isOnline) return;
-      const { body } = await desk.ask<{ canRefund: { most: number } }>("GET", `/staff/orders/${orderID}`);
+      const { body } = await shop.ask<{ canRefund: { most: number } }>("GET", `/staff/orders/${orderID}`);
       const most = body.data?.canRefund.most ?? 0;
-      await desk.refund(orderID, most, Math.round(most * 37) / 100);
+      await shop.refund(orderID, most, Math.round(most * 37) / 100);
     }
 
     const bills: NonNullable<Awaited<ReturnType<typeof givenBill>>>[] = [];
@@ -89,18 +89,18 @@ describe("the accountant's month of anything that happens", async () => {
         bills.push(...[await givenBill()].filter((bill) => bill !== undefined));
     };
     await given(8);
-    const month = nextMonth(desk);
+    const month = nextMonth(shop);
     for (const bill of bills) await somethingHappens(bill);
     await given(22);
     for (const bill of bills.slice(10)) await somethingHappens(bill);
-    const later = nextMonth(desk);
+    const later = nextMonth(shop);
     await given(3);
 
     for (const [index, asked] of [earlier, month, later].entries()) {
       const files = Object.fromEntries(
-        await Promise.all(ACCOUNTS_FILES.map(async (file) => [file, await desk.monthFile(asked, file)] as const)),
+        await Promise.all(ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(asked, file)] as const)),
       ) as Record<AccountsFile, Row[]>;
-      const view = await desk.month(asked);
+      const view = await shop.month(asked);
       const all = sumsOf(files.invoices);
       expect(add(sumsOf(files.b2b), sumsOf(files["b2c-large"]), sumsOf(files["b2c-states"]))).toEqual(all);
       expect(sumsOf(files.hsn)).toEqual(all);
@@ -125,10 +125,10 @@ describe("the accountant's month of anything that happens", async () => {
 
       const invoiced = files.invoices.filter((row) => row["Document type"] === "Tax invoice");
       const ids = [...new Set(invoiced.map((row) => orderIdOf(row.Order ?? "")))];
-      const orders = await desk.db.selectFrom("orders").select("totalPaise").where("id", "in", ids).execute();
+      const orders = await shop.db.selectFrom("orders").select("totalPaise").where("id", "in", ids).execute();
       expect(sumsOf(invoiced).at(-1)).toBe(orders.reduce((sum, { totalPaise }) => sum + totalPaise, 0));
 
-      const { body } = await desk.ask<DashboardView>(
+      const { body } = await shop.ask<DashboardView>(
         "GET",
         `/dashboard?from=${firstDayOf(asked)}&to=${lastDayOf(asked)}`,
       );
@@ -137,31 +137,31 @@ describe("the accountant's month of anything that happens", async () => {
       expect(toPaise(figure.value) - toPaise(creditNotes.value)).toBe(all.at(-1));
       expect(toPaise(gst.value)).toBe((all.at(-1) ?? 0) - (all[0] ?? 0));
     }
-    const { creditNotes, files } = await desk.month(month);
+    const { creditNotes, files } = await shop.month(month);
     expect(creditNotes.documents).toBeGreaterThan(5);
     for (const { file, rows } of files) expect(rows, `the file ${file}`).toBeGreaterThan(0);
   });
 });
 
 describe("the files of a month", async () => {
-  const desk = await createBillingDesk();
+  const shop = await createBillingShop();
 
   it("put each document where GSTR-1 wants it, and a credit note beside its invoice", async () => {
-    const dear = await desk.givenProduct({ price: 100_000.01 });
-    const limit = await desk.givenProduct({ price: 100_000 });
-    const month = nextMonth(desk);
-    const bill = async (product: typeof dear, row: Parameters<typeof desk.setOrder>[1]) => {
-      const { orderID } = await desk.givenPaidOrder([{ product }]);
-      await desk.setOrder(orderID, row);
-      return { orderID, number: await desk.packed(orderID) };
+    const dear = await shop.givenProduct({ price: 100_000.01 });
+    const limit = await shop.givenProduct({ price: 100_000 });
+    const month = nextMonth(shop);
+    const bill = async (product: typeof dear, row: Parameters<typeof shop.setOrder>[1]) => {
+      const { orderID } = await shop.givenPaidOrder([{ product }]);
+      await shop.setOrder(orderID, row);
+      return { orderID, number: await shop.packed(orderID) };
     };
     const large = await bill(dear, { stateCode: "07" });
     await bill(limit, { stateCode: "07" });
     await bill(dear, { stateCode: "04" });
     const business = await bill(dear, { stateCode: "07", customerGstin: GSTIN });
-    await desk.refund(large.orderID, 100_000.01, 100);
+    await shop.refund(large.orderID, 100_000.01, 100);
 
-    expect(await desk.monthFile(month, "b2c-large")).toMatchObject([
+    expect(await shop.monthFile(month, "b2c-large")).toMatchObject([
       { Number: large.number, "Invoice value (INR)": "100000.01", "Total (INR)": "100000.01", "IGST (INR)": "2912.62" },
       {
         "Document type": "Credit note (amounts below 0)",
@@ -170,47 +170,47 @@ describe("the files of a month", async () => {
         "Total (INR)": "-100",
       },
     ]);
-    expect(await desk.monthFile(month, "b2b")).toMatchObject([
+    expect(await shop.monthFile(month, "b2b")).toMatchObject([
       { GSTIN, Number: business.number, "Place of supply code": "07", "Reverse charge": "N" },
     ]);
-    expect(await desk.monthFile(month, "b2c-states")).toMatchObject([
+    expect(await shop.monthFile(month, "b2c-states")).toMatchObject([
       { "Place of supply": "Chandigarh", Supply: "Intra-state", "Total less credit notes (INR)": "100000.01" },
       { "Place of supply": "Delhi", Supply: "Inter-state", "Total less credit notes (INR)": "100000" },
     ]);
-    expect(await desk.monthFile(month, "hsn")).toMatchObject([
+    expect(await shop.monthFile(month, "hsn")).toMatchObject([
       { HSN: "7113", Customers: "B2B", "Quantity (pieces, less returned)": "1" },
       { HSN: "7113", Customers: "B2C", "Quantity (pieces, less returned)": "3" },
     ]);
-    expect(await desk.monthFile(month, "series")).toMatchObject([
+    expect(await shop.monthFile(month, "series")).toMatchObject([
       { "Document type": "Tax invoice", Prefix: "RJ", Count: "4", Cancelled: "0", Missing: "0" },
       { "Document type": "Credit note", Prefix: "RJC", Count: "1", Missing: "0" },
     ]);
   });
 
   it("begin and end at midnight in India", async () => {
-    const product = await desk.givenProduct();
-    const month = nextMonth(desk);
+    const product = await shop.givenProduct();
+    const month = nextMonth(shop);
     const midnight = startOfDay(addDays(lastDayOf(month), 1));
     const numbers: string[] = [];
     for (const seconds of [-10, 10]) {
-      const { orderID } = await desk.givenCashOrder([{ product }]);
-      desk.passUntil(new Date(midnight.getTime() + seconds * 1_000).toISOString());
-      numbers.push(await desk.packed(orderID));
+      const { orderID } = await shop.givenCashOrder([{ product }]);
+      shop.passUntil(new Date(midnight.getTime() + seconds * 1_000).toISOString());
+      numbers.push(await shop.packed(orderID));
     }
-    const numbersOf = async (asked: string) => (await desk.monthFile(asked, "invoices")).map((row) => row.Number);
+    const numbersOf = async (asked: string) => (await shop.monthFile(asked, "invoices")).map((row) => row.Number);
     expect([await numbersOf(month), await numbersOf(addMonths(month, 1))]).toEqual([[numbers[0]], [numbers[1]]]);
   });
 
   it("that is yet to come have headings and nothing else", async () => {
     for (const file of ACCOUNTS_FILES) {
-      const { status, text, headers } = await desk.ask("GET", `/staff/accounts-month/2099-12/${file}.csv`);
+      const { status, text, headers } = await shop.ask("GET", `/staff/accounts-month/2099-12/${file}.csv`);
       expect(status).toBe(200);
       expect(headers.get("content-disposition")).toBe(`attachment; filename="${file}-2099-12.csv"`);
       expect(text.trim().split("\r\n"), `the file ${file}`).toHaveLength(1);
       expect(text).not.toMatch(/\bpan\b/i);
     }
     const nothing = { taxableValue: 0, cgst: 0, sgst: 0, utgst: 0, igst: 0, total: 0, documents: 0 };
-    expect(await desk.month("2099-12")).toMatchObject({
+    expect(await shop.month("2099-12")).toMatchObject({
       isOver: false,
       invoices: nothing,
       creditNotes: nothing,
@@ -228,66 +228,66 @@ describe("the files of a month", async () => {
     ["2026-11", "invoices.pdf", 404],
     ["2026-11", ".csv", 404],
   ])("of %s/%s are refused with %i", async (month, file, status) => {
-    expect(await desk.ask("GET", `/staff/accounts-month/${month}/${file}`)).toMatchObject({ status });
+    expect(await shop.ask("GET", `/staff/accounts-month/${month}/${file}`)).toMatchObject({ status });
   });
 
   it.each(["2026-13", "november", "%00"])("are refused for the month %j", async (month) => {
-    expect(await desk.ask("GET", `/staff/accounts-month/${month}`)).toMatchObject({
+    expect(await shop.ask("GET", `/staff/accounts-month/${month}`)).toMatchObject({
       status: 422,
       body: { errors: [{ field: "month", message: "This must be a month such as 2026-11." }] },
     });
   });
 
   it("have no PAN, nor has the screen", async () => {
-    const product = await desk.givenProduct({ price: 210_000 });
-    const { orderID } = await desk.givenPaidOrder([{ product }], { Pan: "QWERT4321K" });
-    await desk.packed(orderID);
-    const month = dayOf(desk.clock()).slice(0, 7);
+    const product = await shop.givenProduct({ price: 210_000 });
+    const { orderID } = await shop.givenPaidOrder([{ product }], { Pan: "QWERT4321K" });
+    await shop.packed(orderID);
+    const month = dayOf(shop.clock()).slice(0, 7);
     const paths = [month, ...ACCOUNTS_FILES.map((file) => `${month}/${file}.csv`)];
     for (const path of paths) {
-      const { text } = await desk.ask("GET", `/staff/accounts-month/${path}`);
+      const { text } = await shop.ask("GET", `/staff/accounts-month/${path}`);
       expect(text).not.toMatch(/QWERT|4321K|\bpan\b/i);
     }
-    const rows = await desk.monthFile(month, "invoices");
+    const rows = await shop.monthFile(month, "invoices");
     expect(rows.map((row) => row.Order)).toContain(orderID);
   });
 
   it("run no formula that a customer wrote, and are not for all of the staff", async () => {
-    const { orderID } = await desk.givenCashOrder([{ product: await desk.givenProduct() }], {
+    const { orderID } = await shop.givenCashOrder([{ product: await shop.givenProduct() }], {
       CustomerName: '=HYPERLINK("https://example.com","x")',
     });
-    await desk.packed(orderID);
-    const month = dayOf(desk.clock()).slice(0, 7);
-    const rows = await desk.monthFile(month, "invoices");
+    await shop.packed(orderID);
+    const month = dayOf(shop.clock()).slice(0, 7);
+    const rows = await shop.monthFile(month, "invoices");
     expect(rows.filter((row) => row.Order === orderID)).toMatchObject([
       { "Customer name": `'=HYPERLINK("https://example.com","x")` },
     ]);
-    const token = await loggedIn(desk, await givenStaff(desk, "staff"));
+    const token = await loggedIn(shop, await givenStaff(shop, "staff"));
     for (const path of [month, `${month}/invoices.csv`]) {
-      expect(await desk.call("GET", `/api/staff/accounts-month/${path}`, { token })).toMatchObject({ status: 403 });
+      expect(await shop.call("GET", `/api/staff/accounts-month/${path}`, { token })).toMatchObject({ status: 403 });
     }
   });
 });
 
 describe("what is still open", async () => {
-  const desk = await createBillingDesk();
+  const shop = await createBillingShop();
 
   it("are gold without HUID, orders without a state, and deliveries without an invoice", async () => {
-    const month = nextMonth(desk);
-    const product = await desk.givenProduct();
+    const month = nextMonth(shop);
+    const product = await shop.givenProduct();
     const [known, stateless, old, gold, light] = await Promise.all(
-      [1, 2, 3, 4, 5].map(async () => (await desk.givenCashOrder([{ product }])).orderID),
+      [1, 2, 3, 4, 5].map(async () => (await shop.givenCashOrder([{ product }])).orderID),
     );
     for (const id of [known, stateless, gold, light])
-      await desk.setOrder(id ?? "", { stateCode: id === stateless ? null : "04" });
-    for (const id of [known, stateless]) await desk.packed(id ?? "");
+      await shop.setOrder(id ?? "", { stateCode: id === stateless ? null : "04" });
+    for (const id of [known, stateless]) await shop.packed(id ?? "");
     /** As orders were packed before there were invoices and HUIDs. */
     const packedBefore = async (orderID: string, status: "Packed" | "Delivered", pricing: object) => {
-      const [orderId, at] = [orderIdOf(orderID), desk.clock()];
+      const [orderId, at] = [orderIdOf(orderID), shop.clock()];
       const deliveredAt = status === "Delivered" ? at : null;
-      await desk.db.updateTable("orders").set({ status, deliveredAt }).where("id", "=", orderId).execute();
-      await desk.db.insertInto("orderEvents").values({ orderId, kind: "status", status: "Packed", at }).execute();
-      await desk.db
+      await shop.db.updateTable("orders").set({ status, deliveredAt }).where("id", "=", orderId).execute();
+      await shop.db.insertInto("orderEvents").values({ orderId, kind: "status", status: "Packed", at }).execute();
+      await shop.db
         .updateTable("orderItems")
         .set({ pricing: JSON.stringify(pricing) })
         .where("orderId", "=", orderId)
@@ -296,13 +296,13 @@ describe("what is still open", async () => {
     await packedBefore(old ?? "", "Delivered", { metal: "silver", netMg: 9_000 });
     await packedBefore(gold ?? "", "Packed", { metal: "Gold", netMg: 2_000 });
     await packedBefore(light ?? "", "Packed", { metal: "gold", netMg: 1_999 });
-    expect((await desk.month(month)).open).toEqual({
+    expect((await shop.month(month)).open).toEqual({
       withoutHuid: { total: 1, orderIDs: [gold] },
       withoutState: { total: 1, orderIDs: [stateless] },
       withoutInvoice: { total: 1, orderIDs: [old] },
     });
     const none = { total: 0, orderIDs: [] };
-    expect((await desk.month(addMonths(month, 1))).open).toEqual({
+    expect((await shop.month(addMonths(month, 1))).open).toEqual({
       withoutHuid: none,
       withoutState: none,
       withoutInvoice: none,

@@ -3,16 +3,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { financialYearOf } from "#contract/billing/document-number.rules.ts";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import { openDatabase } from "#db/database.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
-import { createCouponDesk } from "#tests/support/coupon-admin.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
+import { createCouponAdmin } from "#tests/support/coupon-admin.ts";
 import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
-const desk = await createBillingDesk();
-const { db, call, givenProduct, givenCashOrder, givenPaidOrder, setOrder, pack, packed, setStatus } = desk;
-const { refund, invoiceOf, creditNotesOf, changeSettings } = desk;
-const coupons = await createCouponDesk(desk);
+const shop = await createBillingShop();
+const { db, call, givenProduct, givenCashOrder, givenPaidOrder, setOrder, pack, packed, setStatus } = shop;
+const { refund, invoiceOf, creditNotesOf, changeSettings } = shop;
+const coupons = await createCouponAdmin(shop);
 
 const [PUNJAB, CHANDIGARH, DELHI] = ["03", "04", "07"];
 const PUNJAB_GSTIN = "03AAAAA0000A1ZC";
@@ -111,7 +111,7 @@ describe("a credit note", () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }), quantity: 2 }]);
     await packed(orderID);
     await refund(orderID, 2_060, 103);
-    expect(await desk.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
+    expect(await shop.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
     const notes = await creditNotesOf(orderID);
     expect(notes.map(({ totals }) => totals.total)).toEqual([103, 1_957]);
     expect(notes.at(-1)).toMatchObject({ lines: [{ quantity: 2 }], reason: "Order cancelled before dispatch" });
@@ -145,7 +145,7 @@ describe("a credit note", () => {
 
   it("is not issued for an order that is cancelled before it was packed", async () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct() }]);
-    expect(await desk.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
+    expect(await shop.ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
     expect(await creditNotesOf(orderID)).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe("the bill of another customer", () => {
   it.each(["invoice", "credit-notes"])("is not found: %s", async (what) => {
     const { orderID, shopper } = await givenPaidOrder([{ product: await givenProduct() }]);
     await packed(orderID);
-    const other = await desk.givenShopper();
+    const other = await shop.givenShopper();
     const read = async (id: string, token?: string) =>
       (await call("GET", `/api/orders/${id}/${what}`, { token })).status;
     expect(await read(orderID, shopper.token)).toBe(200);
@@ -192,7 +192,7 @@ describe("the series", () => {
     const sequenceOf = (number: string) => Number(number.split("/").at(-1));
     const first = await packed(one);
     await changeSettings({ invoicePrefix: "NEW" });
-    const year = financialYearOf(desk.clock());
+    const year = financialYearOf(shop.clock());
     expect([await packed(two), await packed(three)]).toEqual([`NEW/${year}/000001`, `NEW/${year}/000002`]);
     await changeSettings({});
     expect(sequenceOf(await packed(four))).toBe(sequenceOf(first) + 1);
@@ -204,7 +204,7 @@ describe("the series", () => {
     await packed(one.orderID);
     await changeSettings({ invoicePrefix: "INV", creditNotePrefix: "RJ" });
     const before = await countRows(db);
-    const cancelled = await desk.ask("POST", `/orders/${one.orderID}/cancel`);
+    const cancelled = await shop.ask("POST", `/orders/${one.orderID}/cancel`);
     expect(cancelled).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     expect(cancelled.body.sys_message).toContain("set another prefix in Store Settings");
     expect(await countRows(db)).toEqual(before);
@@ -218,8 +218,8 @@ describe("the series", () => {
 });
 
 /** Of each series the numbers that were given, in order. */
-async function sequencesOf(shop: Pick<typeof desk, "db">) {
-  const rows = await shop.db
+async function sequencesOf({ db }: Pick<typeof shop, "db">) {
+  const rows = await db
     .selectFrom("billingDocuments")
     .select(["prefix", "financialYear", "sequence", "issuedAt"])
     .orderBy("prefix")
@@ -232,11 +232,11 @@ async function sequencesOf(shop: Pick<typeof desk, "db">) {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe("many orders that are packed at once", async () => {
-  const one = await createBillingDesk();
+  const one = await createBillingShop();
   const otherDb = openDatabase(one.databaseUrl);
   afterAll(() => otherDb.destroy());
-  const other = await createBillingDesk({ database: { db: otherDb, url: one.databaseUrl }, clock: one.clock });
-  const night = await createBillingDesk();
+  const other = await createBillingShop({ database: { db: otherDb, url: one.databaseUrl }, clock: one.clock });
+  const night = await createBillingShop();
 
   it("on two instances: 200 get consecutive numbers, none twice, none left out", async () => {
     const product = await one.givenProduct({ price: 10 });

@@ -216,12 +216,12 @@ describe("staff", () => {
 
   it("are told of it by mail once it stands, not before", async () => {
     const settings = (await shop.services.settings.getSettings()).settings;
-    const body = { settings: { ...settings, newOrderMails: ["desk@rajatam.example"] } };
+    const body = { settings: { ...settings, newOrderMails: ["orders@rajatam.example"] } };
     await shop.call("PUT", "/api/staff/settings", { token: staff, body });
     const { confirm, code, id } = await givenWaiting();
-    expect(await shop.mailsTo("desk@rajatam.example")).toEqual([]);
+    expect(await shop.mailsTo("orders@rajatam.example")).toEqual([]);
     await confirm(code);
-    expect(await shop.mailsTo("desk@rajatam.example")).toMatchObject([{ subject: `New order ${id}: ₹10,000` }]);
+    expect(await shop.mailsTo("orders@rajatam.example")).toMatchObject([{ subject: `New order ${id}: ₹10,000` }]);
   });
 });
 

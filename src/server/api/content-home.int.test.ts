@@ -35,7 +35,7 @@ function slide(given: object = {}) {
 const carousel = (given?: object) => ({ ...BASE, id: "slides", kind: "carousel", slides: [slide(given)] });
 
 /** A shop with one category, as its staff and as the public see its home page. */
-async function openDesk() {
+async function createContentShop() {
   const shop = await createTestShop();
   const { services } = shop;
   const token = await loggedIn(shop, await givenStaff(shop));
@@ -58,7 +58,7 @@ async function openDesk() {
 
 describe("the home page", () => {
   it("is the delivered one until another is published", async () => {
-    const { shop, ask, read, write } = await openDesk();
+    const { shop, ask, read, write } = await createContentShop();
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
     expect(await write(textSection())).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
     expect((await shop.services.content.getHome()).sections).not.toHaveLength(1);
@@ -70,7 +70,7 @@ describe("the home page", () => {
   });
 
   it("keeps what staff type as text, with marks and emoji", async () => {
-    const { shop, write } = await openDesk();
+    const { shop, write } = await createContentShop();
     const title = "<script>alert(1)</script> 🪔 & {{shop_name}}";
     await write(textSection({ title, text: "One\nTwo" }));
     await publishDraft(shop);
@@ -80,7 +80,7 @@ describe("the home page", () => {
   });
 
   it("of two people's is not overwritten unseen", async () => {
-    const { ask, read, write } = await openDesk();
+    const { ask, read, write } = await createContentShop();
     const { updatedAt } = await read();
     await write(RATES);
     const late = await ask("PUT", "/home", { sections: [], updatedAt });
@@ -109,7 +109,7 @@ describe("the home page", () => {
     ["sections.0.slides.0.product", "a slide without a picture", carousel({ product: "" })],
     ["sections.0.slides.0.heading", "a slide without a heading", carousel({ heading: " " })],
   ])("is refused at %s: %s", async (field, _what, section) => {
-    const { read, write } = await openDesk();
+    const { read, write } = await createContentShop();
     expect(await write(section)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections });
   });
@@ -117,7 +117,7 @@ describe("the home page", () => {
 
 describe("the public home page", () => {
   it("stays whole when product and category are deleted, and follows a renaming", async () => {
-    const { shop, token, categoryId, write, shown } = await openDesk();
+    const { shop, token, categoryId, write, shown } = await createContentShop();
     const { db } = shop;
     const givenPiece = async () => (await givenProduct(db, { categories: ["Rings"] })).productID;
     const ids = [await givenPiece(), await givenPiece()];
@@ -160,7 +160,7 @@ describe("the public home page", () => {
   });
 
   it("loses what leads to a deleted category: at once in the shop, on request in the draft", async () => {
-    const { shop, token, categoryId, ask, read, write, shown } = await openDesk();
+    const { shop, token, categoryId, ask, read, write, shown } = await createContentShop();
     const link = { label: "Look", kind: "category", to: "Rings" } as const;
     const elsewhere = slide({ link: { label: "All", kind: "url", to: "/products" } });
     const row = { title: "", source: "category", category: "Rings", products: [], count: 6 };
@@ -186,7 +186,7 @@ describe("the public home page", () => {
   });
 
   it("of a shop without the demo names nothing of it", async () => {
-    const { shop, shown } = await openDesk();
+    const { shop, shown } = await createContentShop();
     await shop.services.demoRemoval.startWithoutDemo();
     await shop.services.content.reload();
     await givenProduct(shop.db, { categories: ["Rings"] });
@@ -194,7 +194,7 @@ describe("the public home page", () => {
   });
 
   it("is seen in the draft by whoever has the link, as of any day", async () => {
-    const { shop, ask, write } = await openDesk();
+    const { shop, ask, write } = await createContentShop();
     await write(RATES, { ...textSection(), from: "2027-01-01", until: "2027-01-02" });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
     const token = path.slice("/preview/".length);
@@ -213,7 +213,7 @@ describe("the public home page", () => {
 });
 
 it("an earlier version of home page and menus can be read, section by section", async () => {
-  const { shop, ask, write } = await openDesk();
+  const { shop, ask, write } = await createContentShop();
   const entry = { label: "Ours", kind: "url", to: "/products" };
   await write({ ...RATES, from: "2027-01-01" }, carousel({ heading: "Gold for Diwali" }));
   await ask("PUT", "/menus", {
@@ -241,7 +241,7 @@ it("an earlier version of home page and menus can be read, section by section", 
 
 describe("the rows of a home page", () => {
   it("show the newest and the best-selling pieces, the journal's newest posts and the rates of the day", async () => {
-    const { shop, token, write, shown } = await openDesk();
+    const { shop, token, write, shown } = await createContentShop();
     const [ordered, newest] = [
       await givenProduct(shop.db, { title: "Aria" }),
       await givenProduct(shop.db, { title: "Bel" }),
@@ -268,7 +268,7 @@ describe("the rows of a home page", () => {
 
 describe("a home page's picture", () => {
   it("that is gone leaves its text and its link", async () => {
-    const { shop, write, shown } = await openDesk();
+    const { shop, write, shown } = await createContentShop();
     const key = "c".repeat(32);
     const image = await givenPicture(shop.db, key);
     expect(await write(textSection({ image }))).toMatchObject({ status: 200 });
@@ -278,7 +278,7 @@ describe("a home page's picture", () => {
   });
 
   it("stays for as long as a kept version or the draft shows it", async () => {
-    const { shop, write } = await openDesk();
+    const { shop, write } = await createContentShop();
     const { db, services } = shop;
     const key = "b".repeat(32);
     await db

@@ -6,7 +6,7 @@ import { A_PAGE, publishDraft } from "#tests/support/content.ts";
 import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-async function openDesk() {
+async function createContentShop() {
   const shop = await createTestShop();
   const token = await loggedIn(shop, await givenStaff(shop));
   const rings = await givenCategory(shop.db, "Rings");
@@ -32,7 +32,7 @@ const ringsEntry = { label: "Our rings", kind: "category", to: "Rings" };
 
 describe("the menus", () => {
   it("are public once the draft is published, and follow a category that is renamed", async () => {
-    const { shop, token, rings, ask, second, small } = await openDesk();
+    const { shop, token, rings, ask, second, small } = await createContentShop();
     const menus = { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } };
     expect(await ask("PUT", "/menus", menus)).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
     expect(await second()).toEqual([{ category: "Rings" }]);
@@ -44,7 +44,7 @@ describe("the menus", () => {
   });
 
   it("lose the entries of a deleted category, at once in the shop and on request in the draft", async () => {
-    const { shop, token, rings, ask, read, second, small } = await openDesk();
+    const { shop, token, rings, ask, read, second, small } = await createContentShop();
     await ask("PUT", "/menus", { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } });
     await publishDraft(shop);
     await shop.call("DELETE", `/api/DeleteCategory?categoryID=${rings}`, { token });
@@ -55,7 +55,7 @@ describe("the menus", () => {
   });
 
   it("saved as they were delivered are no change, and go back to that", async () => {
-    const { shop, ask, read, small } = await openDesk();
+    const { shop, ask, read, small } = await createContentShop();
     for (const name of new Set((await read()).second.entries.map(({ to }) => to))) {
       if (name !== "Rings") await givenCategory(shop.db, name);
     }
@@ -74,14 +74,14 @@ describe("the menus", () => {
   });
 
   it("of two people's are not overwritten unseen", async () => {
-    const { ask, small } = await openDesk();
+    const { ask, small } = await createContentShop();
     const seen = await small();
     await ask("PUT", "/menus", { ...seen, footer: [] });
     expect(await ask("PUT", "/menus", seen)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
   it("may lead to a page of the draft, which then cannot be removed under them", async () => {
-    const { shop, token, ask, small } = await openDesk();
+    const { shop, token, ask, small } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     const entry = { label: "Care", kind: "page", to: "care-guide" };
     await ask("PUT", "/menus", { ...(await small()), second: { entries: [entry], shownOn: ["/"] } });
@@ -105,7 +105,7 @@ describe("the menus", () => {
     ["second.entries.0.label", { label: "x".repeat(5_000), kind: "url", to: "/" }],
     ["second.entries.0.label", { label: "x\u202Ey", kind: "url", to: "/" }],
   ])("refuse at %s: %j", async (field, entry) => {
-    const { ask, read, small } = await openDesk();
+    const { ask, read, small } = await createContentShop();
     const before = await read();
     const answer = await ask("PUT", "/menus", { ...(await small()), second: { entries: [entry], shownOn: ["/"] } });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });

@@ -6,7 +6,7 @@ import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /** A shop with its draft empty, and the calls of its staff. */
-async function openDesk() {
+async function createContentShop() {
   const shop = await createTestShop();
   const token = await loggedIn(shop, await givenStaff(shop));
   const ask = async <Data>(method: string, path: string, body?: unknown) =>
@@ -33,7 +33,7 @@ async function leadOf({ services }: TestShop, slug: string): Promise<string> {
 
 describe("the draft of the pages", () => {
   it("is seen by nobody until all of it is published at once", async () => {
-    const { shop, ask, read, write, publish } = await openDesk();
+    const { shop, ask, read, write, publish } = await createContentShop();
     await write("terms", { lead: "What we agree on." });
     await ask("POST", "/pages", A_PAGE);
     expect(await read()).toMatchObject({ draft: { changed: ["Caring for silver", "Terms"] } });
@@ -57,7 +57,7 @@ describe("the draft of the pages", () => {
   });
 
   it("says since when a changed policy is in force, in the shop's own calendar", async () => {
-    const { shop, write, publish } = await openDesk();
+    const { shop, write, publish } = await createContentShop();
     // 00:30 of the next day in India.
     const night = new Date(`${shop.clock().toISOString().slice(0, 10)}T19:00:00Z`);
     shop.clock.advance((night.getTime() - shop.clock().getTime()) / 1_000);
@@ -69,7 +69,7 @@ describe("the draft of the pages", () => {
   });
 
   it("keeps what two people write apart: pages by themselves, and of one page the second is told", async () => {
-    const { ask, readPage, write } = await openDesk();
+    const { ask, readPage, write } = await createContentShop();
     const before = await readPage("terms");
     await write("about", { lead: "Mine." });
     expect(await write("terms", { lead: "First." })).toMatchObject({ status: 200 });
@@ -83,7 +83,7 @@ describe("the draft of the pages", () => {
   });
 
   it("is not published when it changed after it was looked at", async () => {
-    const { ask, read, write } = await openDesk();
+    const { ask, read, write } = await createContentShop();
     await write("terms", { lead: "One." });
     const seen = (await read())?.draft.updatedAt;
     await write("about", { lead: "Two." });
@@ -91,7 +91,7 @@ describe("the draft of the pages", () => {
   });
 
   it("is as it was, and so is the shop, when its publication breaks off half-way; the next one takes all of it", async () => {
-    const { shop, read, write, publish } = await openDesk();
+    const { shop, read, write, publish } = await createContentShop();
     for (const slug of ["about", "terms"]) await write(slug, { lead: "New words." });
     const before = await read();
     const endPublication = async () => {
@@ -119,7 +119,7 @@ describe("the draft of the pages", () => {
   });
 
   it("holds nothing of a page that says again what is published", async () => {
-    const { read, readPage, write } = await openDesk();
+    const { read, readPage, write } = await createContentShop();
     const { lead = "" } = (await readPage("terms")) ?? {};
     await write("terms", { lead: "Else." });
     await write("terms", { lead });
@@ -127,7 +127,7 @@ describe("the draft of the pages", () => {
   });
 
   it("lets a page of the shop's own go, and puts one that every shop has back to the delivered text", async () => {
-    const { shop, ask, read, write, publish } = await openDesk();
+    const { shop, ask, read, write, publish } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     await write("about", { lead: "Ours." });
     await publish();
@@ -143,7 +143,7 @@ describe("the draft of the pages", () => {
   });
 
   it("gives up one page and keeps the others", async () => {
-    const { ask, read, write } = await openDesk();
+    const { ask, read, write } = await createContentShop();
     await write("about", { lead: "Ours." });
     await write("terms", { lead: "Ours." });
     await ask("POST", "/pages/about/discard");
@@ -154,7 +154,7 @@ describe("the draft of the pages", () => {
 
 describe("the versions", () => {
   it("can be read and fetched back into the draft, the delivered one included", async () => {
-    const { shop, ask, read, write, publish } = await openDesk();
+    const { shop, ask, read, write, publish } = await createContentShop();
     await write("about", { lead: "Second." });
     await publish();
     await write("about", { lead: "Third." });
@@ -182,7 +182,7 @@ describe("the versions", () => {
   });
 
   it("are the last twenty", async () => {
-    const { ask, write, publish } = await openDesk();
+    const { ask, write, publish } = await createContentShop();
     for (let round = 1; round <= 21; round++) {
       await write("about", { lead: `Round ${round}.` });
       await publish();
@@ -193,7 +193,7 @@ describe("the versions", () => {
   });
 
   it("stand in the log of changes, with what each page said before and after", async () => {
-    const { shop, token, write, publish } = await openDesk();
+    const { shop, token, write, publish } = await createContentShop();
     await write("about", { lead: "Ours." });
     await publish();
     const log = await shop.call<{ subjectLabel: string; changes: { field: string; to: string }[] }[]>(
@@ -210,7 +210,7 @@ describe("the versions", () => {
 
 describe("the link to the preview", () => {
   it("shows the draft to whoever has it, until it is withdrawn", async () => {
-    const { shop, ask, write } = await openDesk();
+    const { shop, ask, write } = await createContentShop();
     await write("about", { lead: "Soon." });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
     expect(path).toMatch(/^\/preview\/[\w-]{43}$/);
@@ -225,7 +225,7 @@ describe("the link to the preview", () => {
   });
 
   it("ends when the draft is published", async () => {
-    const { shop, ask, write, publish } = await openDesk();
+    const { shop, ask, write, publish } = await createContentShop();
     await write("about", { lead: "Soon." });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
     await publish();
@@ -246,14 +246,14 @@ describe("what staff may not write", () => {
     ["body", "<p>{{shopname}}</p>", "There is no placeholder {{shopname}}. The list below has all that there are."],
     ["lead", "From {{town}}", "There is no placeholder {{town}}. The list below has all that there are."],
   ])("%s: %.20s", async (field, value, message) => {
-    const { ask, read } = await openDesk();
+    const { ask, read } = await createContentShop();
     const answer = await ask("POST", "/pages", { ...A_PAGE, [field]: value });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
     expect((await read())?.draft.changed).toEqual([]);
   });
 
   it("keeps no script and no link that is one", async () => {
-    const { ask, readPage } = await openDesk();
+    const { ask, readPage } = await createContentShop();
     const body =
       '<p onclick="x()">Dry <img src=x onerror="x()"><a href="javascript:alert(1)">here</a></p><iframe src="/"></iframe>';
     await ask("POST", "/pages", { ...A_PAGE, body });
@@ -261,7 +261,7 @@ describe("what staff may not write", () => {
   });
 
   it("takes an address once", async () => {
-    const { ask } = await openDesk();
+    const { ask } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     expect(await ask("POST", "/pages", A_PAGE)).toMatchObject({ status: 409, body: { errors: [{ field: "slug" }] } });
   });

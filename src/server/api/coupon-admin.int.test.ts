@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createCouponDesk } from "#tests/support/coupon-admin.ts";
+import { createCouponAdmin } from "#tests/support/coupon-admin.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
-const desk = await createCouponDesk(shop);
-const { staff, newCode, create, created, read, change, end, restart, verify, use, inSeconds } = desk;
+const couponAdmin = await createCouponAdmin(shop);
+const { staff, newCode, create, created, read, change, end, restart, verify, use, inSeconds } = couponAdmin;
 const DAY = 86_400;
 
 async function audited(code: string) {

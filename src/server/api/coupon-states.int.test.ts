@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
-import { createCouponDesk } from "#tests/support/coupon-admin.ts";
+import { createCouponAdmin } from "#tests/support/coupon-admin.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
 const shop = await createPayingShop();
-const desk = await createCouponDesk(shop);
-const { token, product, newCode, created, read, change, end, use, inSeconds } = desk;
+const couponAdmin = await createCouponAdmin(shop);
+const { token, product, newCode, created, read, change, end, use, inSeconds } = couponAdmin;
 const { call } = shop;
 const DAY = 86_400;
 

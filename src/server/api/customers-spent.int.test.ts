@@ -4,8 +4,8 @@ import type { CustomerView } from "#contract/customers/customers.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createStaffOrdersFixture();
-const { db, ask, bring, givenPaid, givenShopper } = desk;
+const shop = await createStaffOrdersFixture();
+const { db, ask, bring, givenPaid, givenShopper } = shop;
 
 async function spentBy({ id }: { id: string }): Promise<number | undefined> {
   return (await ask<CustomerView>("GET", `/staff/customers/${id}`)).body.data?.spent;
@@ -20,7 +20,7 @@ async function refund(orderID: string, refundable: number, amount: number): Prom
 async function givenCash() {
   const shopper = await givenShopper();
   const product = await givenProduct(db, { price: 1_000 });
-  return { shopper, ...(await givenOrder(desk, shopper.token, [{ product }])) };
+  return { shopper, ...(await givenOrder(shop, shopper.token, [{ product }])) };
 }
 
 /** What the triggers have kept is what the orders and payments add up to. */
@@ -67,8 +67,8 @@ it("a returned order that was paid in cash is not counted once its money is due,
 
 it("two refunds at once are both taken off", async () => {
   const { shopper, product, orderID } = await givenPaid();
-  const proof = desk.gateway.pay(await desk.givenPayment(shopper.token, [{ product }]));
-  const other = (await desk.placePaid(shopper.token, [{ product }], proof)).body.orderID ?? "";
+  const proof = shop.gateway.pay(await shop.givenPayment(shopper.token, [{ product }]));
+  const other = (await shop.placePaid(shopper.token, [{ product }], proof)).body.orderID ?? "";
   expect(await spentBy(shopper)).toBe(3_000);
   await Promise.all([refund(orderID, 2_000, 100), refund(other, 1_000, 200)]);
   expect(await spentBy(shopper)).toBe(2_700);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { OrderView } from "#contract/orders/order.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { readActualTexts, readText } from "#tests/support/read-pdf.ts";
 
-const desk = await createBillingDesk();
-const { call, db, givenShopper, givenProduct } = desk;
+const shop = await createBillingShop();
+const { call, db, givenShopper, givenProduct } = shop;
 
 async function place(more: object, total = 1_129) {
   const shopper = await givenShopper();
@@ -19,7 +19,7 @@ async function place(more: object, total = 1_129) {
 }
 
 async function offering(giftOffer: string, giftWrapFee = 99): Promise<void> {
-  await desk.changeSettings({ giftOffer: giftOffer as "nothing", giftWrapFee });
+  await shop.changeSettings({ giftOffer: giftOffer as "nothing", giftWrapFee });
 }
 
 describe("a gift", () => {
@@ -44,24 +44,24 @@ describe("a gift", () => {
       totalAmount: 1_129,
       gift: { wrapped: true, wrapFee: 99, message: "जन्मदिन मुबारक, Asha!\n<b>Love</b>" },
     });
-    await desk.packed(orderID);
-    const invoice = await desk.invoiceOf(orderID);
+    await shop.packed(orderID);
+    const invoice = await shop.invoiceOf(orderID);
     expect(invoice.lines.map(({ total, gstRate }) => [total, gstRate])).toEqual([
       [1_030, 3],
       [99, 3],
     ]);
     expect(invoice.lines[1]?.description).toBe("Gift wrapping (composite supply, taxed as the goods)");
     expect(invoice.totals).toMatchObject({ shipping: 0, total: 1_129 });
-    await desk.setStatus(orderID, "Cancelled");
-    const [note] = await desk.creditNotesOf(orderID);
+    await shop.setStatus(orderID, "Cancelled");
+    const [note] = await shop.creditNotesOf(orderID);
     expect(note?.totals.total).toBe(1_129);
   });
 
   it("has its message on the slip, as text and without prices", async () => {
     await offering("message");
     const { orderID } = await place({ GiftMessage: "शुभकामनाएँ <img src=x>" }, 1_030);
-    const response = await desk.fetch(`/api/staff/gift-slips.pdf?orders=${orderID}`, {
-      headers: { Authorization: `Bearer ${await desk.adminToken()}` },
+    const response = await shop.fetch(`/api/staff/gift-slips.pdf?orders=${orderID}`, {
+      headers: { Authorization: `Bearer ${await shop.adminToken()}` },
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = `${await readText(bytes)} ${readActualTexts(bytes).join("")}`;

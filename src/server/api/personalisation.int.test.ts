@@ -4,12 +4,12 @@ import { addDays } from "#contract/kernel/days.ts";
 import { orderIdOf } from "#contract/orders/order-number.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { anOrder } from "#tests/support/builders.ts";
 import { readActualTexts, readText } from "#tests/support/read-pdf.ts";
 
-const desk = await createBillingDesk();
-const { call, ask, db, givenShopper, givenProduct } = desk;
+const shop = await createBillingShop();
+const { call, ask, db, givenShopper, givenProduct } = shop;
 
 const FIELDS: PersonalField[] = [
   {
@@ -45,7 +45,7 @@ async function place(product: ProductView, price: number, texts: Text[]) {
 }
 
 async function pdf(path: string): Promise<Uint8Array> {
-  const response = await desk.fetch(`/api${path}`, { headers: { Authorization: `Bearer ${await desk.adminToken()}` } });
+  const response = await shop.fetch(`/api${path}`, { headers: { Authorization: `Bearer ${await shop.adminToken()}` } });
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -110,7 +110,7 @@ describe("what was put on a piece", () => {
   it("stands on slip, invoice and mail in its script, without a price on the slip", async () => {
     const product = await givenEngraved();
     const { orderID, shopper } = await place(product, 1_280, [{ Label: "Engraving", Text: "क्षितिਸਿੰਘ" }]);
-    await desk.packed(orderID);
+    await shop.packed(orderID);
     for (const path of [`/staff/gift-slips.pdf?orders=${orderID}`, `/orders/${orderID}/invoice.pdf`]) {
       const bytes = await pdf(path);
       const text = `${await readText(bytes)} ${readActualTexts(bytes).join("")}`;
@@ -119,13 +119,13 @@ describe("what was put on a piece", () => {
       expect(text).toContain("ਸਿੰਘ");
       if (path.includes("slip")) expect(text).not.toMatch(/1,?280|₹/);
     }
-    const mails = await desk.mailsTo(shopper.email);
+    const mails = await shop.mailsTo(shopper.email);
     expect(mails.some(({ textBody }) => textBody.includes("Engraving: “क्षितिਸਿੰਘ”"))).toBe(true);
   });
 
   it("cannot be returned for taste, and is taken back when it is defective", async () => {
     const { orderID, shopper } = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "Asha" }]);
-    for (const status of ["Packed", "Shipped", "Delivered"]) await desk.setStatus(orderID, status);
+    for (const status of ["Packed", "Shipped", "Delivered"]) await shop.setStatus(orderID, status);
     const request = async (reason: string) =>
       call("POST", `/api/orders/${orderID}/returns`, {
         token: shopper.token,

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { orderIdOf } from "#contract/orders/order-number.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { readPages, readText } from "#tests/support/read-pdf.ts";
 
 const PAN = "ABCDE1234F";
-const shop = await createBillingDesk();
+const shop = await createBillingShop();
 const { ask, call, db, givenCashOrder, givenPaidOrder, givenProduct, givenShopper, packed, setStatus } = shop;
 
 async function givenPackedOrder() {

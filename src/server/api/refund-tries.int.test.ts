@@ -3,9 +3,9 @@ import type { RefundToReviewView } from "#contract/payments/refund.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-async function givenDesk() {
-  const desk = await createStaffOrdersFixture();
-  const { ask, gateway, services, givenPaid, bring, read } = desk;
+async function createShopWithRefunds() {
+  const shop = await createStaffOrdersFixture();
+  const { ask, gateway, services, givenPaid, bring, read } = shop;
 
   /** A cancelled order whose refund the gateway does not take. */
   async function givenFailing() {
@@ -30,16 +30,16 @@ async function givenDesk() {
     for (let tried = 0; tried < times; tried++) {
       await send();
       const { nextTryAt } = await refundOf(orderID);
-      desk.clock.advance((Date.parse(nextTryAt ?? "") - desk.clock().getTime()) / 1_000);
+      shop.clock.advance((Date.parse(nextTryAt ?? "") - shop.clock().getTime()) / 1_000);
     }
   }
 
-  return { ...desk, givenFailing, refundOf, send, count, toSee, fail };
+  return { ...shop, givenFailing, refundOf, send, count, toSee, fail };
 }
 
 describe("a refund that the gateway does not accept", () => {
   it("is retried after a minute, then after twice as long each time, up to six hours", async () => {
-    const { clock, givenFailing, refundOf, send } = await givenDesk();
+    const { clock, givenFailing, refundOf, send } = await createShopWithRefunds();
     const { orderID } = await givenFailing();
     for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360].entries()) {
       const before = clock().getTime();
@@ -57,7 +57,7 @@ describe("a refund that the gateway does not accept", () => {
   });
 
   it("does not block others, and the oldest go first", async () => {
-    const { clock, givenFailing, givenPaid, bring, send, sentBack } = await givenDesk();
+    const { clock, givenFailing, givenPaid, bring, send, sentBack } = await createShopWithRefunds();
     for (let made = 0; made < 21; made++) await givenFailing();
     await send();
     await send();
@@ -71,7 +71,7 @@ describe("a refund that the gateway does not accept", () => {
   });
 
   it("is processed once in the end, and shows its failures no more", async () => {
-    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await givenDesk();
+    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
     gateway.setAway(true);
@@ -85,7 +85,7 @@ describe("a refund that the gateway does not accept", () => {
   });
 
   it("that was accepted and failed later is sent again under another key", async () => {
-    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await givenDesk();
+    const { gateway, clock, givenPaid, bring, read, send, sentBack, refundOf } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
     gateway.setRefundStatus("failed");
@@ -99,7 +99,7 @@ describe("a refund that the gateway does not accept", () => {
   });
 
   it("that failed before its id was stored is retried", async () => {
-    const { gateway, givenPaid, bring, send, refundOf, tellAndHandle } = await givenDesk();
+    const { gateway, givenPaid, bring, send, refundOf, tellAndHandle } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
     await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
@@ -111,7 +111,7 @@ describe("a refund that the gateway does not accept", () => {
 
 describe("the list of refunds for staff", () => {
   it("has a refund after its fifth try, until it is processed", async () => {
-    const { gateway, givenFailing, count, toSee, fail, send } = await givenDesk();
+    const { gateway, givenFailing, count, toSee, fail, send } = await createShopWithRefunds();
     const { shopper, proof, orderID } = await givenFailing();
     const payment = { id: proof.RazorpayPaymentId, orderId: proof.RazorpayOrderId, amountPaise: 200_000 };
     await fail(orderID, 4);
@@ -127,9 +127,9 @@ describe("the list of refunds for staff", () => {
   });
 
   it("has an order to be refunded by hand, until it is marked", async () => {
-    const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...desk } = await givenDesk();
+    const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...shop } = await createShopWithRefunds();
     const { token } = await givenShopper();
-    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     await bring(orderID, "Returned");
     await bring((await givenPaid()).orderID, "Cancelled");
     expect([await count(), await toSee()]).toMatchObject([1, [{ orderID, refund: null }]]);
@@ -138,7 +138,8 @@ describe("the list of refunds for staff", () => {
   });
 
   it("has a payment that did not become an order", async () => {
-    const { db, gateway, clock, services, givenShopper, givenPayment, tellAndHandle, toSee, send } = await givenDesk();
+    const { db, gateway, clock, services, givenShopper, givenPayment, tellAndHandle, toSee, send } =
+      await createShopWithRefunds();
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 1 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]), { amountPaise: 1 });
@@ -157,7 +158,7 @@ describe("the list of refunds for staff", () => {
 
 describe("retrying by hand", () => {
   it("sends the refund now, and is in the audit log", async () => {
-    const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await givenDesk();
+    const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
     gateway.setAway(true);
@@ -185,7 +186,7 @@ describe("retrying by hand", () => {
   });
 
   it("twice at once refunds once", async () => {
-    const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await givenDesk();
+    const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
     gateway.setAway(true);
@@ -197,7 +198,7 @@ describe("retrying by hand", () => {
   });
 
   it("an unknown refund answers 404", async () => {
-    const { ask } = await givenDesk();
+    const { ask } = await createShopWithRefunds();
     const nobodys = "00000000-0000-4000-8000-000000000000";
     expect(await ask("POST", `/staff/refunds/${nobodys}/retry`)).toMatchObject({ status: 404 });
     expect(await ask("POST", "/staff/refunds/1/retry")).toMatchObject({ status: 422 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { orderIdOf } from "#contract/orders/order-number.ts";
-import { createBillingDesk } from "#tests/support/billing-desk.ts";
+import { createBillingShop } from "#tests/support/billing-shop.ts";
 import { readPages } from "#tests/support/read-pdf.ts";
 
-const shop = await createBillingDesk();
+const shop = await createBillingShop();
 const { ask, call, db, givenCashOrder, givenPaidOrder, givenProduct, givenShopper, setStatus } = shop;
 const KINDS = ["gift-slips", "labels"];
 

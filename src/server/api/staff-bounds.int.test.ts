@@ -5,12 +5,12 @@ import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createStaffOrdersFixture();
-const { db, ask, bring, call, gateway, givenPaid, givenPayment, givenShopper, placePaid, staffToken } = desk;
-const administrator = await givenStaff(desk);
+const shop = await createStaffOrdersFixture();
+const { db, ask, bring, call, gateway, givenPaid, givenPayment, givenShopper, placePaid, staffToken } = shop;
+const administrator = await givenStaff(shop);
 
 async function askAsAdministrator<Data = unknown>(method: string, path: string, body?: unknown) {
-  return call<Data>(method, `/api${path}`, { token: await loggedIn(desk, administrator), body });
+  return call<Data>(method, `/api${path}`, { token: await loggedIn(shop, administrator), body });
 }
 
 async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> {
@@ -26,7 +26,7 @@ const OWN = forbidden("This is your own order. A colleague has to work on it.");
 describe("the own order of someone of the staff", () => {
   async function givenOwn() {
     const product = await givenProduct(db, { price: 1_000 });
-    return givenOrder(desk, await staffToken(), [{ product }]);
+    return givenOrder(shop, await staffToken(), [{ product }]);
   }
 
   it("is left to colleagues: its steps, notes, refunds and marks", async () => {
@@ -52,7 +52,7 @@ describe("the own order of someone of the staff", () => {
     expect(await ask("POST", `/staff/orders/${orderID}/refund`, body)).toMatchObject(OWN);
     await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Cancelled" });
     gateway.setAway(true);
-    await desk.services.refunds.sendQueued();
+    await shop.services.refunds.sendQueued();
     gateway.setAway(false);
     const refund = await db
       .selectFrom("refunds")
@@ -65,7 +65,7 @@ describe("the own order of someone of the staff", () => {
   it("is theirs as a customer: they may cancel it before dispatch, like anyone", async () => {
     const { orderID } = await givenOwn();
     expect(await ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
-    expect(await desk.auditOf(orderID)).toEqual([]);
+    expect(await shop.auditOf(orderID)).toEqual([]);
     const packed = await givenOwn();
     await bring(packed.orderID, "Placed");
     for (const status of ["Packed", "Shipped"]) {
@@ -76,7 +76,7 @@ describe("the own order of someone of the staff", () => {
 
   it("holds for administrators too", async () => {
     const product = await givenProduct(db, { price: 1_000 });
-    const { orderID } = await givenOrder(desk, await loggedIn(desk, administrator), [{ product }]);
+    const { orderID } = await givenOrder(shop, await loggedIn(shop, administrator), [{ product }]);
     expect(await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject({ status: 200 });
   });
@@ -112,14 +112,14 @@ describe("refunds above the bound", () => {
     });
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 2_000 });
-    const cash = await givenOrder(desk, shopper.token, [{ product }]);
+    const cash = await givenOrder(shop, shopper.token, [{ product }]);
     await bring(cash.orderID, "Delivered");
     expect(await ask("POST", `/orders/${cash.orderID}/status`, { status: "Returned" })).toMatchObject(ABOVE);
     expect(await askAsAdministrator("POST", `/orders/${cash.orderID}/status`, { status: "Returned" })).toMatchObject({
       status: 200,
     });
     expect(await ask("POST", `/staff/orders/${cash.orderID}/refunded`, { note: "Cash" })).toMatchObject(ABOVE);
-    const unpaid = await givenOrder(desk, shopper.token, [{ product }]);
+    const unpaid = await givenOrder(shop, shopper.token, [{ product }]);
     expect(await ask("POST", `/orders/${unpaid.orderID}/status`, { status: "Cancelled" })).toMatchObject({
       status: 200,
     });
@@ -173,13 +173,13 @@ describe("new orders", () => {
   it("are mailed to whom the settings name, at placing, and to nobody else", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const shopper = await givenShopper();
-    await givenOrder(desk, shopper.token, [{ product }]);
-    const newOrderMails = ["desk@rajatam.example", "owner@rajatam.example"];
+    await givenOrder(shop, shopper.token, [{ product }]);
+    const newOrderMails = ["orders@rajatam.example", "owner@rajatam.example"];
     const settings = { ...demoSettings, newOrderMails };
     expect(await askAsAdministrator("PUT", "/staff/settings", { settings })).toMatchObject({ status: 200 });
-    const { orderID } = await givenOrder(desk, shopper.token, [{ product, quantity: 2 }]);
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product, quantity: 2 }]);
     for (const address of newOrderMails) {
-      const mails = await desk.mailsTo(address);
+      const mails = await shop.mailsTo(address);
       expect(mails).toHaveLength(1);
       expect(mails[0]?.subject).toBe(`New order ${orderID}: ₹2,000`);
       expect(mails[0]?.textBody).toContain(`https://shop.test/all-admin-orders/${orderID}`);
@@ -192,12 +192,12 @@ describe("new orders", () => {
     const settings = { ...demoSettings, newOrderMails: ["paid@rajatam.example"] };
     await askAsAdministrator("PUT", "/staff/settings", { settings });
     const { orderID } = await givenPaid();
-    expect((await desk.mailTo("paid@rajatam.example")).subject).toBe(`New order ${orderID}: ₹2,000`);
+    expect((await shop.mailTo("paid@rajatam.example")).subject).toBe(`New order ${orderID}: ₹2,000`);
     await askAsAdministrator("PUT", "/staff/settings", { settings: demoSettings });
   });
 
   it.each([
-    ["no address", ["desk"], "settings.newOrderMails.0"],
+    ["no address", ["orders"], "settings.newOrderMails.0"],
     ["the same twice", ["a@b.in", "A@b.in"], "settings.newOrderMails.1"],
     ["six", ["a", "b", "c", "d", "e", "f"].map((name) => `${name}@b.in`), "settings.newOrderMails"],
   ])("are not mailed to %s, said at its row", async (_, newOrderMails, field) => {

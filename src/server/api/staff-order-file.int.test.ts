@@ -5,8 +5,8 @@ import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createStaffOrdersFixture();
-const { db, ask, bring, givenShopper } = desk;
+const shop = await createStaffOrdersFixture();
+const { db, ask, bring, givenShopper } = shop;
 
 async function readFile(query = "") {
   const answer = await ask("GET", `/staff/orders.csv${query}`);
@@ -18,8 +18,8 @@ describe("the orders as a file", () => {
     const { headers } = await readFile();
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
-    const response = await desk.fetch("/api/staff/orders.csv", {
-      headers: { Authorization: `Bearer ${await desk.staffToken()}` },
+    const response = await shop.fetch("/api/staff/orders.csv", {
+      headers: { Authorization: `Bearer ${await shop.staffToken()}` },
     });
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([239, 187, 191]);
   });
@@ -34,7 +34,7 @@ describe("the orders as a file", () => {
       { product, variation: { ...variation, stock: null } },
       { product: coin, quantity: 2 },
     ];
-    const { orderID } = await givenOrder(desk, shopper.token, lines, {
+    const { orderID } = await givenOrder(shop, shopper.token, lines, {
       CustomerName: "मीरा कौल",
       CustomerAddress: 'House "12",\nSector 17',
     });
@@ -82,7 +82,7 @@ describe("the orders as a file", () => {
     const product = await givenProduct(db);
     const CustomerName = '=HYPERLINK("https://example.com","Refund")';
     const given = { CustomerName, CustomerPhone: "+91 98765 43210", CustomerAddress: "@SUM(1)" };
-    const { orderID } = await givenOrder(desk, token, [{ product }], given);
+    const { orderID } = await givenOrder(shop, token, [{ product }], given);
     expect((await readFile(`?q=${orderID}`)).rows).toMatchObject([
       { "Customer Name": `'${CustomerName}`, "Customer Phone": "'+91 98765 43210", "Customer Address": "'@SUM(1)" },
     ]);
@@ -94,7 +94,7 @@ describe("the orders as a file", () => {
     const made: string[] = [];
     for (const quantity of [2, 1, 3]) {
       const { token } = await givenShopper();
-      made.push((await givenOrder(desk, token, [{ product, quantity }], { CustomerName: name })).orderID);
+      made.push((await givenOrder(shop, token, [{ product, quantity }], { CustomerName: name })).orderID);
     }
     const [first = "", second = "", third = ""] = made;
     await bring(second, "Packed");

@@ -5,14 +5,14 @@ import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { givenItems, givenManyOrders } from "#tests/support/many-orders.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createStaffOrdersFixture();
-const { db, list, bring, givenShopper, givenPaid } = desk;
+const shop = await createStaffOrdersFixture();
+const { db, list, bring, givenShopper, givenPaid } = shop;
 const ring = await givenProduct(db, { title: "Aria solitaire", price: 1_000 });
 const coin = await givenProduct(db, { title: "Kamal coin", price: 250.5 });
 
 async function placed(given: Record<string, unknown> = {}) {
   const shopper = await givenShopper();
-  const { orderID } = await givenOrder(desk, shopper.token, [{ product: ring, quantity: 2 }], given);
+  const { orderID } = await givenOrder(shop, shopper.token, [{ product: ring, quantity: 2 }], given);
   return { shopper, orderID };
 }
 
@@ -35,7 +35,7 @@ describe("the rows", () => {
       { product: coin, quantity: 3 },
       { product: sized, variation: { ...variation, stock: null } },
     ];
-    const { orderID } = await givenOrder(desk, shopper.token, lines, {
+    const { orderID } = await givenOrder(shop, shopper.token, lines, {
       CustomerName: "Meera Kaul",
       CustomerEmail: "meera@example.com",
       CustomerPhone: "9123456780",
@@ -78,7 +78,7 @@ describe("pages", () => {
     const orders: string[] = [];
     for (let made = 0; made < 5; made++) {
       const { token } = await givenShopper();
-      orders.unshift((await givenOrder(desk, token, [{ product }, { product: coin }])).orderID);
+      orders.unshift((await givenOrder(shop, token, [{ product }, { product: coin }])).orderID);
     }
     const seen: string[][] = [];
     for (let page: number | null = 1; page !== null;) {
@@ -215,12 +215,12 @@ describe("dates", () => {
     ["to", ""],
     ["from", "99999-01-01"],
   ])("refuses %s=%s", async (field, value) => {
-    const answer = await desk.ask("GET", `/GetAllUsersOrderHistory?${field}=${encodeURIComponent(value)}`);
+    const answer = await shop.ask("GET", `/GetAllUsersOrderHistory?${field}=${encodeURIComponent(value)}`);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
   it("refuses an end before its beginning, at the end", async () => {
-    const answer = await desk.ask("GET", "/GetAllUsersOrderHistory?from=2026-11-21&to=2026-11-20");
+    const answer = await shop.ask("GET", "/GetAllUsersOrderHistory?from=2026-11-21&to=2026-11-20");
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "to" }] } });
   });
 });
@@ -248,7 +248,7 @@ describe("payment and order", () => {
       ["c", 3],
     ] as const) {
       const { token } = await givenShopper();
-      const { orderID } = await givenOrder(desk, token, [{ product: ring, quantity }], { CustomerName: name });
+      const { orderID } = await givenOrder(shop, token, [{ product: ring, quantity }], { CustomerName: name });
       made[letter] = orderID;
     }
     const orders = expected.map((letter) => made[letter]);

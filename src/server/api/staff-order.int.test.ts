@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 
-const desk = await createStaffOrdersFixture();
-const { db, call, ask, bring, read, auditOf, givenPaid, givenShopper, staff } = desk;
+const shop = await createStaffOrdersFixture();
+const { db, call, ask, bring, read, auditOf, givenPaid, givenShopper, staff } = shop;
 
 describe("one order for staff", () => {
   it("shows its customer, its payment and the possible actions", async () => {
@@ -25,7 +25,7 @@ describe("one order for staff", () => {
 
   it("that is paid on delivery has no payment to refund", async () => {
     const { token } = await givenShopper();
-    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     expect(await read(orderID)).toMatchObject({ payment: null, canRefund: null, canMarkRefunded: false });
   });
 
@@ -37,8 +37,8 @@ describe("one order for staff", () => {
 
   it("shows a second payment's refund as well", async () => {
     const { shopper, product, proof, orderID } = await givenPaid();
-    const second = desk.gateway.pay(proof.RazorpayOrderId);
-    await desk.placePaid(shopper.token, [{ product, quantity: 2 }], second);
+    const second = shop.gateway.pay(proof.RazorpayOrderId);
+    await shop.placePaid(shopper.token, [{ product, quantity: 2 }], second);
     expect(await read(orderID)).toMatchObject({
       payment: { id: proof.RazorpayPaymentId },
       refunds: [
@@ -96,7 +96,7 @@ describe("status changes by staff", () => {
 describe("a note", () => {
   it("is only for staff: it is not mailed, and the customer does not see it", async () => {
     const { shopper, orderID } = await givenPaid();
-    const mails = await desk.mailsTo(shopper.email);
+    const mails = await shop.mailsTo(shopper.email);
     const note = "Customer called: please engrave ‘A & R’.\nSecond line.";
     const answer = await ask("POST", `/orders/${orderID}/note`, { note });
     expect(answer).toMatchObject({ status: 201, body: { data: { orderID } } });
@@ -107,7 +107,7 @@ describe("a note", () => {
       actorName: staff.name,
       byCustomer: false,
     });
-    expect(await desk.mailsTo(shopper.email)).toEqual(mails);
+    expect(await shop.mailsTo(shopper.email)).toEqual(mails);
     const { token } = shopper;
     const order = await call("GET", `/api/orders/${orderID}`, { token });
     const history = await call("GET", `/api/GetOrderHistoryByEmail?email=${shopper.email}`, { token });
@@ -141,7 +141,7 @@ describe("cancelling an order of a variation that is gone by now", () => {
     });
     const { token } = await givenShopper();
     const lines = [{ product, variation: { ...variation, stock: pieces }, quantity: 2 }];
-    const { orderID } = await givenOrder(desk, token, lines);
+    const { orderID } = await givenOrder(shop, token, lines);
     return { product, orderID };
   }
 
@@ -159,18 +159,18 @@ describe("cancelling an order of a variation that is gone by now", () => {
       { actorName: null, byCustomer: false, note: expect.stringContaining("2 × Meher ring, Size 14") as string },
     ]);
     const left = await db.selectFrom("variations").select("stock").where("productId", "=", productID).execute();
-    expect([await desk.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
+    expect([await shop.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
   });
 
   it("restocks units of the product's own stock to the product, whatever became of the variation", async () => {
     const { product, orderID } = await givenSized(null);
-    expect(await desk.stockOf(product)).toBe(5);
+    expect(await shop.stockOf(product)).toBe(5);
     await db.deleteFrom("variations").where("productId", "=", product.productID).execute();
-    expect([await cancel(orderID), await desk.stockOf(product)]).toEqual([[], 7]);
+    expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], 7]);
   });
 
   it("writes no note when the variation still exists", async () => {
     const { product, orderID } = await givenSized(4);
-    expect([await cancel(orderID), await desk.stockOf(product)]).toEqual([[], 7]);
+    expect([await cancel(orderID), await shop.stockOf(product)]).toEqual([[], 7]);
   });
 });

@@ -3,8 +3,8 @@ import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
-const desk = await createStaffOrdersFixture();
-const { db, call, gateway, services, ask, bring, read, auditOf, givenPaid, givenShopper, sentBack, staff } = desk;
+const shop = await createStaffOrdersFixture();
+const { db, call, gateway, services, ask, bring, read, auditOf, givenPaid, givenShopper, sentBack, staff } = shop;
 
 const refund = async (orderID: string, body: Record<string, unknown>) =>
   ask("POST", `/staff/orders/${orderID}/refund`, { note: "For the scratch", ...body });
@@ -35,7 +35,7 @@ describe("a refund by staff", () => {
       note: "For the scratch",
       actorName: staff.name,
     });
-    const mail = await desk.mailTo(shopper.email);
+    const mail = await shop.mailTo(shopper.email);
     expect(mail.subject).toBe(`₹500.50 of your order ${orderID} goes back to you`);
     expect(mail.textBody).not.toContain("scratch");
     expect(await auditOf(orderID)).toMatchObject([{ action: "refunded", actor: staff.id }]);
@@ -76,13 +76,13 @@ describe("a refund by staff", () => {
 
   it("of an order that was not paid online is refused", async () => {
     const { token } = await givenShopper();
-    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
   it("sent twenty times at once is made once, and the others answer that the amount changed", async () => {
     const { proof, orderID } = await givenPaid();
-    const token = await desk.staffToken();
+    const token = await shop.staffToken();
     const press = async () =>
       call("POST", `/api/staff/orders/${orderID}/refund`, {
         token,
@@ -136,7 +136,7 @@ describe("the end of an order after a goodwill refund", () => {
     await bring(orderID, "Cancelled");
     await services.refunds.sendQueued();
     expect([amounts(proof), (await read(orderID)).paymentStatus]).toEqual([[200_000], "refunded"]);
-    expect((await desk.mailTo(shopper.email)).textBody).not.toContain("The amount that you paid goes back");
+    expect((await shop.mailTo(shopper.email)).textBody).not.toContain("The amount that you paid goes back");
   });
 
   it("is refunded only once the goodwill part is processed as well", async () => {
@@ -168,8 +168,8 @@ describe("the end of an order after a goodwill refund", () => {
   it("leaves the price of non-returnable items to staff", async () => {
     const { token } = await givenShopper();
     const coin = await givenProduct(db, { price: 1_000, nonReturnable: true });
-    const proof = gateway.pay(await desk.givenPayment(token, [{ product: coin }]));
-    const { body } = await desk.placePaid(token, [{ product: coin }], proof);
+    const proof = gateway.pay(await shop.givenPayment(token, [{ product: coin }]));
+    const { body } = await shop.placePaid(token, [{ product: coin }], proof);
     const orderID = body.orderID ?? "";
     await bring(orderID, "Returned");
     expect(await read(orderID)).toMatchObject({ paymentStatus: "paid", refunds: [], canRefund: { most: 1_000 } });
@@ -183,7 +183,7 @@ describe("the end of an order after a goodwill refund", () => {
 describe("a refund by hand", () => {
   async function givenReturnedCash() {
     const { token } = await givenShopper();
-    const { orderID } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     await bring(orderID, "Returned");
     return orderID;
   }
@@ -204,7 +204,7 @@ describe("a refund by hand", () => {
 
   it("is refused for an order without a refund due, and for one paid online", async () => {
     const { token } = await givenShopper();
-    const { orderID: unpaid } = await givenOrder(desk, token, [{ product: await givenProduct(db) }]);
+    const { orderID: unpaid } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     const { orderID: online } = await givenPaid();
     await bring(online, "Cancelled");
     for (const orderID of [unpaid, online]) {

@@ -77,8 +77,8 @@ describe("the wishlist of an account", () => {
   it("loses nothing when two devices merge at once, and a device that merges twice adds nothing", async () => {
     const shopper = await givenShopper();
     const ids = await givenIds(9);
-    const [phone, desk] = [ids.slice(0, 6), ids.slice(3)];
-    const answers = await Promise.all([phone, desk, phone, desk].map(async (kept) => merge(shopper, kept)));
+    const [phone, laptop] = [ids.slice(0, 6), ids.slice(3)];
+    const answers = await Promise.all([phone, laptop, phone, laptop].map(async (kept) => merge(shopper, kept)));
     for (const { status, body } of answers) expect([status, body.data?.left]).toEqual([200, []]);
     expect((await read(shopper))?.productIDs.toSorted((one, other) => one - other)).toEqual(ids);
   });

@@ -7,10 +7,10 @@ import { startRefundJobs } from "./jobs.ts";
 const database = await createTestDatabase();
 const boss = await startBoss(database.url, () => {});
 afterAll(async () => boss.stop({ graceful: false }));
-const desk = await createStaffOrdersFixture({ database, refundQueue: createBossRefundQueue(boss) });
+const shop = await createStaffOrdersFixture({ database, refundQueue: createBossRefundQueue(boss) });
 
 it("a refund that staff order reaches the provider without waiting for the sweep of every minute", async () => {
-  const { ask, bring, givenPaid, services, sentBack } = desk;
+  const { ask, bring, givenPaid, services, sentBack } = shop;
   await startRefundJobs(boss, services);
   const [part, whole] = [await givenPaid(), await givenPaid()];
   const goodwill = { refundable: 2_000, amount: 500, note: "A scratch" };
@@ -22,7 +22,7 @@ it("a refund that staff order reaches the provider without waiting for the sweep
 });
 
 it("a refund that another sender has claimed, or that failed, is left to the sweep", async () => {
-  const { bring, clock, db, gateway, givenPaid, refundOf, sentBack, services } = desk;
+  const { bring, clock, db, gateway, givenPaid, refundOf, sentBack, services } = shop;
   const { orderID, proof } = await givenPaid();
   await boss.offWork("refund");
   await bring(orderID, "Cancelled");

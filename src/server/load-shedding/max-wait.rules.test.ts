@@ -30,6 +30,6 @@ it.each([
   "/api/healthy",
   "/api/place-orders",
   "/mediaeval/x",
-])("%s has the usual patience", (url) => {
+])("%s has the usual maximum wait", (url) => {
   expect(maxWaitFactor(url)).toBe(1);
 });

@@ -10,7 +10,7 @@ import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
-import { sendPatiently } from "#web/browser/send-patiently.ts";
+import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { endAlerts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
@@ -69,7 +69,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 
   async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {
     const headers = { "Idempotency-Key": orderKey() };
-    const answer = await sendPatiently(showWaiting, placeOrder, { body: orderRequest(order, proof), headers });
+    const answer = await sendWithRetry(showWaiting, placeOrder, { body: orderRequest(order, proof), headers });
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer);
     await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
@@ -86,7 +86,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 
   /** Pays, and then sends the order with the proof of payment. Sending it twice is safe: a payment makes one order. */
   async function payAndSend(order: Order): Promise<void> {
-    const answer = await sendPatiently(showWaiting, createPayment, { body: paymentRequest(order) });
+    const answer = await sendWithRetry(showWaiting, createPayment, { body: paymentRequest(order) });
     setRefusal(undefined);
     if (!answer.isSuccess) {
       // The same order was paid in a tab that is closed by now.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 
-const AT_MOST_EVERY_MS = 2_000;
+const MIN_INTERVAL_MS = 2_000;
 
 /** Asks for the screen's data again when its window is looked at again: what came meanwhile appears by itself. */
 export function useFreshOnFocus(): void {
@@ -9,7 +9,7 @@ export function useFreshOnFocus(): void {
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const refresh = useEffectEvent(() => {
-    const isRecent = performance.now() - askedAt.current < AT_MOST_EVERY_MS;
+    const isRecent = performance.now() - askedAt.current < MIN_INTERVAL_MS;
     if (document.visibilityState !== "visible" || state !== "idle" || isRecent) return;
     askedAt.current = performance.now();
     void revalidate();

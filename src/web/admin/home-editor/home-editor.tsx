@@ -68,15 +68,15 @@ export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
         </ButtonLink>
         <HomeActions home={home} />
       </PageHead>
-      <HomeDesk home={home} targets={targets} content={content} mayPublish={mayPublish} />
+      <HomeForm home={home} targets={targets} content={content} mayPublish={mayPublish} />
     </>
   );
 }
 
-type HomeDeskProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
+type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
 
 /** The sections, beside what they make. While the preview is open, what is typed goes into the draft by itself, and is shown. */
-function HomeDesk({ home, targets, content, mayPublish }: HomeDeskProps) {
+function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const { perform: performQuietly } = useStaffAction({ isQuiet: true });

@@ -12,23 +12,23 @@ import {
 } from "./content.repo.ts";
 
 /** What is published, and the draft on top of it. */
-export type Desk = { documents: StoredDocuments; drafts: DraftRow[] };
+export type ContentState = { documents: StoredDocuments; drafts: DraftRow[] };
 
-export async function readDesk(db: Db): Promise<Desk> {
+export async function readContent(db: Db): Promise<ContentState> {
   const [latest, drafts] = [await findLatestVersion(db), await listDrafts(db)];
   return { documents: latest?.documents ?? {}, drafts };
 }
 
 /** The same, while nobody else changes either. */
-export async function openDesk(trx: Trx): Promise<Desk> {
+export async function lockContent(trx: Trx): Promise<ContentState> {
   await lockState(trx);
-  return readDesk(trx);
+  return readContent(trx);
 }
 
 type Written = { actor: Actor; key: string; /** Null: as the shop brings it along. */ document: unknown; at: Date };
 
 /** Writes one document into the draft, or takes it out where it says what is published already. */
-export async function putDraft(trx: Trx, { documents, drafts }: Desk, { actor, key, ...written }: Written) {
+export async function putDraft(trx: Trx, { documents, drafts }: ContentState, { actor, key, ...written }: Written) {
   const delivered = deliveredDocument(key);
   const published = documents[key]?.document ?? delivered;
   if (isSameDocument(written.document ?? delivered, published)) return deleteDraft(trx, key);

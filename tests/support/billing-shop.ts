@@ -11,7 +11,7 @@ import { createPayingShop } from "./paying-shop.ts";
 type Lines = Parameters<typeof givenOrder>[2];
 
 /** A whole shop with an administrator, and what they do with bills. */
-export async function createBillingDesk(overrides: Parameters<typeof createPayingShop>[0] = {}) {
+export async function createBillingShop(overrides: Parameters<typeof createPayingShop>[0] = {}) {
   const shop = await createPayingShop(overrides);
   const { db, call, clock, gateway, givenShopper, givenPayment, placePaid } = shop;
   const administrator = await givenStaff(shop);
