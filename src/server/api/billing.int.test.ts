@@ -218,8 +218,8 @@ describe("the series", () => {
 });
 
 /** Of each series the numbers that were given, in order. */
-async function sequencesOf({ db }: Pick<typeof shop, "db">) {
-  const rows = await db
+async function sequencesOf(each: Pick<typeof shop, "db">) {
+  const rows = await each.db
     .selectFrom("billingDocuments")
     .select(["prefix", "financialYear", "sequence", "issuedAt"])
     .orderBy("prefix")
