@@ -1,9 +1,8 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
+import { sql, type Expression, type SqlBool } from "kysely";
 import type { Metal, Sort } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
-import type { DB } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 /** How many of a filtered list are counted before it is only said that there are more. */
@@ -92,38 +91,64 @@ export async function listIds(
 }
 
 /** Of the whole shop's cheapest products so many are looked through before all of a category are. */
-const CHEAPEST = 2_000;
+const CHEAPEST = 1_000;
 
 /**
  * The product of the lowest price in a category, by its name in any case. Among the cheapest of the shop there is mostly one
  * of every category; all of a category are looked through where everything in it is dearer.
  */
 export async function findCheapestId(db: Db, category: string): Promise<number | undefined> {
-  const prices = db.selectFrom("listedPrices").select(["productId", "pricePaise"]).where("isListed", "=", true);
-  const cheapest = prices.orderBy("pricePaise").orderBy("productId").limit(CHEAPEST);
-  return (await findFirstOf(db, cheapest, category)) ?? (await findFirstOf(db, prices, category));
+  return (await findAmongCheapest(db, category)) ?? (await findAmongAll(db, category));
 }
 
-type Priced = SelectQueryBuilder<DB, "listedPrices", { productId: number; pricePaise: Paise }>;
-
-async function findFirstOf(db: Db, prices: Priced, category: string): Promise<number | undefined> {
+async function findAmongCheapest(db: Db, category: string): Promise<number | undefined> {
+  const cheapest = db
+    .selectFrom("listedPrices")
+    .select(["productId", "pricePaise"])
+    .where((eb) => eb.ref("isListed"))
+    .orderBy("pricePaise")
+    .orderBy("productId")
+    .limit(sql.lit(CHEAPEST));
   const row = await db
-    .selectFrom(prices.as("lp"))
-    .innerJoin("productCategories as pc", "pc.productId", "lp.productId")
-    .select("lp.productId")
-    .where("pc.categoryId", "=", (eb) =>
+    .selectFrom(cheapest.as("l"))
+    .select("productId")
+    .where("productId", "in", listedIn(db, category))
+    .orderBy("pricePaise")
+    .orderBy("productId")
+    .limit(sql.lit(1))
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return row?.productId;
+}
+
+async function findAmongAll(db: Db, category: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("listedPrices")
+    .select("productId")
+    .where((eb) => eb.ref("isListed"))
+    // As an array the ids are looked up in the order of the index, in half the time that a join takes.
+    .where("productId", "=", sql<number>`any(array(${listedIn(db, category)}))`)
+    // Not along the index of all prices, where everything cheaper of other categories comes first.
+    .orderBy(sql`price_paise + 0`)
+    .orderBy("productId")
+    .limit(sql.lit(1))
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return row?.productId;
+}
+
+/** The ids of what a category lists, by its name in any case. */
+function listedIn(db: Db, category: string) {
+  return db
+    .selectFrom("productCategories")
+    .select("productId")
+    .where((eb) => eb.ref("isListed"))
+    .where("categoryId", "=", (eb) =>
       eb
         .selectFrom("categories")
         .select("id")
         .where("nameKey", "=", eb.fn<string>("lower", [eb.val(category.trim())])),
-    )
-    .where("pc.isListed", "=", true)
-    // Not along the index of all prices, where everything cheaper of other categories comes first.
-    .orderBy(sql`lp.price_paise + 0`)
-    .orderBy("lp.productId")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.productId;
+    );
 }
 
 /** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
