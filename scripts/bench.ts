@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { openDatabase, type Db } from "../src/db/database.ts";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { measureAccounts } from "./bench/accounts.ts";
@@ -9,7 +10,7 @@ import { measureBoughtTogether } from "./bench/bought-together.ts";
 import { measureCapacity, printCosts } from "./bench/capacity.ts";
 import { makeLogins } from "./bench/customers.ts";
 import { measureDelivery } from "./bench/delivery.ts";
-import { growthRows, measureCosts, type Costs } from "./bench/growth.ts";
+import { measureGrowth, type SizedShop } from "./bench/growth.ts";
 import { measureInvoices } from "./bench/invoices.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
@@ -158,36 +159,50 @@ async function measureRates(dataDir: string): Promise<void> {
 
 async function measureSizes(dataDir: string, withGrowth: boolean): Promise<void> {
   say("10,000 products");
-  const small = await measureSize(dataDir, { products: 10_000, orders: withGrowth ? 100_000 : 0 });
-  rows.push(limitRow("memory at rest with 10,000 products", small.rssMib, 250, "MiB"));
+  await seed(dataDir, { products: 10_000, orders: withGrowth ? 100_000 : 0 });
+  // Without a cache, which is empty at rest, so that the memory is that of any shop.
+  await withUncachedDataDir(dataDir, async (shop) => {
+    rows.push(limitRow("memory at rest with 10,000 products", await shop.rssMib(), 250, "MiB"));
+  });
   if (!withGrowth) return;
+  const smallDir = `${dataDir}-small`;
+  await cp(dataDir, smallDir, { recursive: true });
   say("100,000 products and a million orders");
-  const large = await measureSize(dataDir, { products: 90_000, orders: 900_000 });
-  rows.push(large.search, ...growthRows(small.costs, large.costs));
+  await seed(dataDir, { products: 90_000, orders: 900_000 });
+  await withUncachedDataDir(smallDir, async (small) => {
+    await withUncachedDataDir(dataDir, async (large) => {
+      rows.push(await measureSearch(large.url));
+      say("Both sizes in turns");
+      rows.push(...(await measureGrowth(await loginTo(smallDir, small), await loginTo(dataDir, large))));
+    });
+  });
   await withShopDatabase(dataDir, async (db) => void rows.push(await measureBoughtTogether(db)));
   say("A rate published over 100,000 products");
   rows.push(...(await measurePublishing(placeOf(dataDir))));
 }
 
-type Size = { costs: Costs; rssMib: number; search: Row };
-
-async function measureSize(dataDir: string, more: { products: number; orders: number }): Promise<Size> {
-  const counts = ["--products", String(more.products), "--orders", String(more.orders)];
+async function seed(dataDir: string, { products, orders }: { products: number; orders: number }): Promise<void> {
+  const counts = ["--products", String(products), "--orders", String(orders)];
   await runScript("scripts/seed.ts", counts, { DATA_DIR: dataDir });
-  // Without a cache, which would answer every repetition. It is empty at rest, so the memory is that of any shop.
+  await withShopDatabase(dataDir, async (db) => void (await sql`vacuum analyze`.execute(db)));
+}
+
+async function withUncachedDataDir(dataDir: string, work: (shop: Running) => Promise<void>): Promise<void> {
   const shop = await startShop(dataDir, { CACHE_MIB: "0" });
   try {
-    // At rest: started, without any other request so far.
-    const rssMib = await shop.rssMib();
-    let costs: Costs = new Map();
-    await withShopDatabase(dataDir, async (db) => {
-      const [administrator] = await makeLogins(db, shop.url, 1, true);
-      costs = await measureCosts(shop.url, administrator?.token ?? "");
-    });
-    return { costs, rssMib, search: await measureSearch(shop.url) };
+    await work(shop);
   } finally {
     await shop.stop();
   }
+}
+
+async function loginTo(dataDir: string, { url }: Running): Promise<SizedShop> {
+  let token = "";
+  await withShopDatabase(dataDir, async (db) => {
+    const [administrator] = await makeLogins(db, url, 1, true);
+    token = administrator?.token ?? "";
+  });
+  return { url, token };
 }
 
 /** A second process on the same database that renders every page again. */
