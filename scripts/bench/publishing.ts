@@ -35,8 +35,7 @@ export async function measurePublishing({ dataDir, withDatabase }: Place): Promi
       let publishMs = 0;
       const busy = await watch(shop.url, async () => {
         const stop = probeLocks(db, lock);
-        publishMs = await timed(() => call("/api/staff/rates", { rates, confirmed: true }));
-        await stop();
+        publishMs = await timed(() => call("/api/staff/rates", { rates, confirmed: true })).finally(stop);
       });
       const grown = (await shop.rssMib()) - before;
       const ratio = percentile(busy.waits, 0.95) / percentile(quiet.waits, 0.95);
