@@ -1,4 +1,4 @@
-/** Connection refused or broken, server stopping or starting; PgBouncer reports a lost server as a violated protocol. */
+/** Connection broken, server stopping or starting; PgBouncer reports a lost server as a violated protocol. */
 const CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0[1-3])$/;
 const WORDING = /Connection terminated|not queryable/i;
 
@@ -17,5 +17,10 @@ export function namedLoss(error: unknown): unknown {
 function isLoss(error: unknown): error is Error {
   if (error instanceof AggregateError && error.errors.some(isLoss)) return true;
   if (!(error instanceof Error)) return false;
-  return ("code" in error && CODES.test(String(error.code))) || WORDING.test(error.message);
+  return isRefused(error) || ("code" in error && CODES.test(String(error.code))) || WORDING.test(error.message);
+}
+
+/** No connection could be made, whatever the system calls it: a Unix socket without a server is ENOENT. */
+export function isRefused(error: Error): boolean {
+  return "syscall" in error && error.syscall === "connect";
 }

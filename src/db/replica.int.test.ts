@@ -24,14 +24,14 @@ async function givenServers() {
   await client.query("select pg_backup_start('copy', true)");
   await cp(join(folder, "first"), join(folder, "second"), {
     recursive: true,
-    filter: (source) => !source.endsWith("postmaster.pid"),
+    filter: (source) => !/postmaster\.pid$|\.s\.PGSQL\./.test(source),
   });
   const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
   await client.end();
   await writeFile(join(folder, "second", "backup_label"), rows[0]?.labelfile ?? "");
   await writeFile(join(folder, "second", "standby.signal"), "");
-  const { hostname, port, username, password } = new URL(first.url);
-  const from = `host=${hostname} port=${port} user=${username} password=${password}`;
+  const { port, username, password } = new URL(first.url);
+  const from = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
   await appendFile(join(folder, "second", "postgresql.auto.conf"), `primary_conninfo = '${from}'\n`);
   return { first, second: await start(join(folder, "second")) };
 }

@@ -14,11 +14,12 @@ const wrongPassword = "28P01";
  * The address of a server that another process runs. One whose starter is gone is about to end, or is an orphan and
  * told to end; the caller then starts its own.
  */
-export async function attachToServer(folder: string, { pid, port, status }: Postmaster): Promise<Attachment | NotYet> {
+export async function attachToServer(folder: string, postmaster: Postmaster): Promise<Attachment | NotYet> {
+  const { pid, status } = postmaster;
   const server = `the server ${pid} of ${folder}`;
   const inVain = `The embedded database waits in vain for ${server}`;
   if (status !== "ready") return { notYet: `${inVain}, which is ${status || "starting"}.` };
-  const url = await databaseUrl(folder, port);
+  const url = await databaseUrl(folder, postmaster);
   try {
     const facts = await examineServer(url);
     if (facts.ownerPid === undefined || (await isProcessAlive(facts.ownerPid))) return { url, facts };

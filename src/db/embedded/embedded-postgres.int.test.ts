@@ -56,6 +56,22 @@ describe("a new folder", () => {
     expect(await readdir(dirname(dataDir))).toEqual(["postgres"]);
   });
 
+  test.skipIf(process.platform === "win32")("is reached by a Unix socket in its own folder", async () => {
+    const dataDir = await givenDataDir();
+    const { url } = await givenServer(dataDir);
+
+    expect(url).toContain(`@${encodeURIComponent(dataDir)}:`);
+    expect(await query(url, "SELECT inet_client_addr() AS client")).toEqual([{ client: null }]);
+  });
+
+  test("is reached by 127.0.0.1 where the path is too long for a Unix socket", async () => {
+    const parent = join(await givenDataDir(), "long".repeat(30));
+    const { url } = await givenServer(parent);
+
+    expect(new URL(url).hostname).toBe("127.0.0.1");
+    expect(await query(url, "SELECT host(inet_client_addr()) AS client")).toEqual([{ client: "127.0.0.1" }]);
+  });
+
   test("works too where everyone may enter the folder above, and where it stands empty", async () => {
     const dataDir = await givenDataDir();
     await chmod(dirname(dirname(dataDir)), 0o755);

@@ -37,7 +37,7 @@ const pollMs = 30;
 const inThisProcess = new Map<string, Promise<unknown>>();
 
 /**
- * Starts a PostgreSQL of the shop's own on 127.0.0.1, or attaches to the one that already runs on the folder. The server
+ * Starts a PostgreSQL of the shop's own on a Unix socket and 127.0.0.1, or attaches to the one that already runs on the folder. The server
  * ends with this process, however that ends. Fails with EmbeddedPostgresError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -92,7 +92,7 @@ async function launch(folder: string, options: EmbeddedPostgresOptions): Promise
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   try {
-    const url = await databaseUrl(folder, server.port);
+    const url = await databaseUrl(folder, server);
     refuseUnsafe(folder, await examineServer(url), options);
     return { url, attached: false, stop };
   } catch (error) {

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { unless } from "./file-errors.ts";
 import { describeProcess, isPidTaken, isProcessAlive } from "./process-state.ts";
 
+/** Where a server listens: on this port of 127.0.0.1, and on a Unix socket in its data folder if it has one. */
+export type ServerAddress = { readonly port: number; readonly hasSocket: boolean };
+
 /** What a server says of itself in its folder; `status` is empty until it has said it. */
-export type Postmaster = { readonly pid: number; readonly port: number; readonly status: string };
+export type Postmaster = ServerAddress & { readonly pid: number; readonly status: string };
 
 const emptyFileLivesMs = 5_000;
 
@@ -14,8 +17,15 @@ export async function readPostmaster(folder: string): Promise<PostmasterFile | u
   const text = await unless(["ENOENT"], readFile(join(folder, "postmaster.pid"), "utf8"));
   if (text === undefined) return undefined;
   // Lines: pid, folder, start time, port, socket folder, address, shared memory, status.
-  const [pid = "", home = "", , port = "", , , , status = ""] = text.split("\n");
-  return { text, pid: Math.abs(Number.parseInt(pid, 10)), folder: home, port: Number(port), status: status.trim() };
+  const [pid = "", home = "", , port = "", socketFolder = "", , , status = ""] = text.split("\n");
+  return {
+    text,
+    pid: Math.abs(Number.parseInt(pid, 10)),
+    folder: home,
+    port: Number(port),
+    hasSocket: socketFolder !== "",
+    status: status.trim(),
+  };
 }
 
 /**

@@ -1,10 +1,15 @@
+import type { ServerAddress } from "./postmaster-file.ts";
+
+type ServerOptions = ServerAddress & { readonly durable: boolean };
+
 /** The part of the server's configuration that is ours; the rest is PostgreSQL's own and the folder's. */
-export function serverArguments(port: number, durable: boolean): readonly string[] {
+export function serverArguments({ port, hasSocket, durable }: ServerOptions): readonly string[] {
   const settings = {
     cluster_name: ownerMark(process.pid),
     listen_addresses: "127.0.0.1",
     port: String(port),
-    unix_socket_directories: "",
+    // Relative to the data folder, which nobody else may enter.
+    unix_socket_directories: hasSocket ? "." : "",
     ssl: "off",
     max_connections: "100",
     shared_buffers: "128MB",

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { passwordFile, superuser } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { errorCode, unless } from "./file-errors.ts";
+import type { ServerAddress } from "./postmaster-file.ts";
 import { ownerOf } from "./server-arguments.ts";
 
 const database = "rajatam";
@@ -18,9 +19,11 @@ export type ServerFacts = {
   readonly unsafeSettings: readonly string[];
 };
 
-export async function databaseUrl(folder: string, port: number): Promise<string> {
+/** By the Unix socket where there is one: it takes two thirds of the time of a connection through 127.0.0.1. */
+export async function databaseUrl(folder: string, { port, hasSocket }: ServerAddress): Promise<string> {
   const password = await unless(["ENOENT"], readFile(passwordFile(folder), "utf8"));
-  if (password !== undefined) return urlOf(password.trim(), port, database);
+  const host = hasSocket ? encodeURIComponent(folder) : "127.0.0.1";
+  if (password !== undefined) return urlOf(password.trim(), `${host}:${port}`);
   throw new EmbeddedPostgresError(`The embedded database's password file is missing: ${passwordFile(folder)}`);
 }
 
@@ -35,8 +38,9 @@ export async function examineServer(url: string): Promise<ServerFacts> {
   }
 }
 
-function urlOf(password: string, port: number, name: string): string {
-  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}?sslmode=disable`;
+/** `host` is an address, or the encoded folder of a Unix socket, as libpq and pg read it. */
+function urlOf(password: string, host: string): string {
+  return `postgres://${superuser}:${encodeURIComponent(password)}@${host}/${database}?sslmode=disable`;
 }
 
 async function createDatabase(client: Client): Promise<void> {

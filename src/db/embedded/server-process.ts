@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { ServerTools } from "./cluster.ts";
 import { deathSignal } from "./death-signal.ts";
@@ -8,19 +9,24 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { findFreePort } from "./free-port.ts";
 import type { NotYet } from "./not-yet.ts";
 import { readPostmaster } from "./postmaster-file.ts";
+import type { ServerAddress } from "./postmaster-file.ts";
 import { spawnOptions } from "./run-program.ts";
 import { workFrom } from "./server-account.ts";
 import { serverArguments } from "./server-arguments.ts";
 import { openServerLog } from "./server-log.ts";
 import type { ServerLog } from "./server-log.ts";
 
-type ServerProcess = { readonly port: number; stop(): Promise<void> };
+type ServerProcess = ServerAddress & { stop(): Promise<void> };
 
 const pollMs = 10;
 /** Replaying the log after a power cut takes its time. */
 const readyLimitMs = 180_000;
 const othersInTheWay =
   /Address already in use|could not create any TCP|lock file "postmaster.pid"|pre-existing shared memory block/;
+/** Some shared folders, such as a Docker Desktop mount, hold no sockets. */
+const noSocketHere = "could not create any Unix-domain sockets";
+/** Of the path of a Unix socket, in bytes: 107 on Linux, 103 on macOS. */
+const maxSocketPathBytes = 103;
 /** Fast shutdown, then immediate (nothing committed is lost, the next start replays), then the end. */
 const endings = [
   ["SIGINT", 20_000],
@@ -34,9 +40,24 @@ export async function launchServer(
   wantedPort?: number,
 ): Promise<ServerProcess | NotYet> {
   const port = wantedPort ?? (await findFreePort());
+  const launched = await launchAt(folder, tools, { port, hasSocket: mayHaveSocket(folder, port) });
+  return launched ?? (await launchAt(folder, tools, { port, hasSocket: false })) ?? neverReady(folder, "");
+}
+
+function mayHaveSocket(folder: string, port: number): boolean {
+  if (process.platform === "win32") return false;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
+}
+
+/** Undefined where the folder takes no socket. */
+async function launchAt(
+  folder: string,
+  tools: ServerTools,
+  address: ServerAddress,
+): Promise<ServerProcess | NotYet | undefined> {
   const log = await openServerLog(folder, tools.account);
   try {
-    const child = await spawnServer(folder, port, tools, log);
+    const child = await spawnServer(folder, address, tools, log);
     let ready = false;
     try {
       ready = await isReady(child, folder);
@@ -44,21 +65,29 @@ export async function launchServer(
       if (ready) child.unref();
       else await endServer(child);
     }
-    if (ready) return { port, stop: () => endServer(child) };
+    if (ready) return { ...address, stop: () => endServer(child) };
     const tail = await log.tail();
+    if (address.hasSocket && tail.includes(noSocketHere)) return undefined;
     if (othersInTheWay.test(tail)) return { notYet: `The embedded database in ${folder} did not start: ${tail}` };
-    throw new EmbeddedPostgresError(
-      `The embedded database in ${folder} did not start: ${tail || "no word in its log"}`,
-    );
+    return neverReady(folder, tail);
   } finally {
     await log.file.close();
   }
 }
 
-async function spawnServer(folder: string, port: number, tools: ServerTools, log: ServerLog): Promise<ChildProcess> {
+function neverReady(folder: string, tail: string): never {
+  throw new EmbeddedPostgresError(`The embedded database in ${folder} did not start: ${tail || "no word in its log"}`);
+}
+
+async function spawnServer(
+  folder: string,
+  address: ServerAddress,
+  tools: ServerTools,
+  log: ServerLog,
+): Promise<ChildProcess> {
   const { cwd, dataArgument } = await workFrom(folder, tools.account);
   const { postgres } = tools.binaries;
-  const settings = serverArguments(port, tools.durable);
+  const settings = serverArguments({ ...address, durable: tools.durable });
   const [command = postgres, ...args] = [...(await deathSignal("INT")), postgres, "-D", dataArgument, ...settings];
   const options = spawnOptions({ cwd, account: tools.account });
   const child = spawn(command, args, { ...options, stdio: ["ignore", log.file.fd, log.file.fd] });

@@ -75,6 +75,7 @@ describe("a database that is away", () => {
   it.each([
     withCode("ECONNREFUSED"),
     withCode("ECONNRESET"),
+    Object.assign(withCode("ENOENT", "connect ENOENT /data/postgres/.s.PGSQL.5432"), { syscall: "connect" }),
     withCode("EPIPE"),
     withCode("ETIMEDOUT"),
     withCode("08006"),

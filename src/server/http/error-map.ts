@@ -1,5 +1,6 @@
 import { failure, type Envelope } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
+import { isRefused } from "#db/lost-connection.ts";
 import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Log } from "../base/log.ts";
@@ -96,5 +97,7 @@ const AWAY_WORDING = /timeout exceeded when trying to connect|Connection termina
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
-  return ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message);
+  return (
+    isRefused(error) || ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message)
+  );
 }
