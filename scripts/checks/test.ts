@@ -4,9 +4,8 @@ import { routeTypes, staticChecks } from "./static-checks.ts";
 import { runSteps } from "./steps.ts";
 import { unitTests } from "./unit-tests.ts";
 
-await reportChecks(async (reports) => {
-  const journeys = browserJourneys(reports);
-  const prepared = await runSteps([routeTypes], 1);
-  const checked = await runSteps([unitTests(reports), ...journeys.needed, ...staticChecks], 2);
-  return [...prepared, ...checked, ...(await journeys.run(checked))];
-});
+/** Three at once on two cores: journeys wait for their pages half of the time, and integration tests for the database. */
+await reportChecks(async (reports) => [
+  ...(await runSteps([routeTypes], 1)),
+  ...(await runSteps([unitTests(reports), browserJourneys(reports), ...staticChecks], 3)),
+]);
