@@ -54,6 +54,8 @@ describe("the price by the day's rate", () => {
     ["each article of a set", { hallmarkedArticles: 3 }, {}, 135_00],
     ["silver without a HUID has none", { metal: "silver", purity: "925" }, {}, undefined],
     ["silver with a HUID", { metal: "silver", purity: "925" }, { hasHuid: true }, 45_00],
+    ["platinum, with or without a HUID", { metal: "platinum", purity: "950" }, {}, 45_00],
+    ["platinum below 2 g", { metal: "platinum", purity: "950", netWeight: 1.5 }, {}, 45_00],
   ] as const)("hallmarking: %s", (_what, pricing, changes, paise) => {
     expect(amountOf(linesOf(pricing, changes), "hallmarking")).toBe(paise);
   });

@@ -99,7 +99,7 @@ function stoneAmount({ milliCarats, perCaratPaise, amountPaise }: StoneInput): P
 }
 
 function hallmarking({ metal, netMg, hallmarkedArticles: articles }: PriceInputs, { settings, hasHuid }: PriceContext) {
-  const isHallmarked = metal === "gold" ? netMg >= HALLMARKED_FROM_MG : hasHuid;
+  const isHallmarked = metal === "gold" ? netMg >= HALLMARKED_FROM_MG : metal === "platinum" || hasHuid;
   const fee = toPaise(settings.hallmarkFee);
   const what = articles === 1 ? "1 article" : `${articles} articles`;
   return line("hallmarking", "Hallmarking charges", `${what} × ${rupees(fee)}`, isHallmarked ? articles * fee : 0);
