@@ -7,6 +7,7 @@ import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import { MakingSchema, netWeightSchema, PricingSchema, purityName } from "#contract/pricing/pricing.schema.ts";
 import {
+  isHsn,
   isHuid,
   MAX_CATEGORIES,
   MAX_GRAMS,
@@ -68,7 +69,7 @@ const optionalFacts = {
   metal: optionalText(texts.metal.max),
   purity: optionalText(texts.purity.max),
   finish: optionalText(texts.finish.max),
-  hsn: optionalText(texts.hsn.max),
+  hsn: optionalText(texts.hsn.max).refine((hsn) => hsn === null || isHsn(hsn), { error: productWords.hsn }),
   huid: optionalText(texts.huid.max).refine((huid) => huid === null || isHuid(huid), { error: productWords.huid }),
 };
 

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
-import { huidRule, netWeightRule, PRODUCT_TEXTS, priceRule, stockRule, variationPriceRule } from "./product.rules.ts";
+import {
+  hsnRule,
+  huidRule,
+  netWeightRule,
+  PRODUCT_TEXTS,
+  priceRule,
+  stockRule,
+  variationPriceRule,
+} from "./product.rules.ts";
 
 const PRICE = "Price is required and must be at least 0.";
 const STOCK = "Stock must be a whole number from 0 up.";
 const WEIGHT = "Net weight must be a number of grams.";
 const HUID = "A HUID has six letters or digits.";
+const HSN = "An HSN has 4, 6 or 8 digits.";
 
 function expectRule(rule: FieldRule, value: string, message: string | undefined) {
   expect([value, rule(value)]).toEqual([value, message]);
@@ -71,6 +80,18 @@ describe("the fields of a product", () => {
     ["AB12", HUID],
     ["AB-2CD", HUID],
   ])("HUID %j: %s", (value, message) => expectRule(huidRule, value, message));
+
+  it.each([
+    ["", undefined],
+    ["7113", undefined],
+    [" 711319 ", undefined],
+    ["71131930", undefined],
+    ["ABCD", HSN],
+    ["71", HSN],
+    ["71131", HSN],
+    ["711319301", HSN],
+    ["७११३", HSN],
+  ])("HSN %j: %s", (value, message) => expectRule(hsnRule, value, message));
 
   it.each([
     ["Manik ring", undefined],

@@ -35,6 +35,7 @@ export const productWords = {
   stock: "Stock must be a whole number from 0 up.",
   netWeight: "Net weight must be a number of grams.",
   huid: "A HUID has six letters or digits.",
+  hsn: "An HSN has 4, 6 or 8 digits.",
   oneOfAKind: "A HUID belongs to one article: with it the stock is 1 or, once sold, 0. Else leave the HUID empty.",
   variationPrice: "Each variation needs a price of at least 0.",
   tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
@@ -55,6 +56,11 @@ export function isHuid(text: string): boolean {
   return /^[A-Za-z0-9]{6}$/.test(text);
 }
 
+/** As an invoice may name it: a chapter alone says too little. */
+export function isHsn(text: string): boolean {
+  return /^\d{4}(\d{2}){0,2}$/.test(text);
+}
+
 type Counted = { huid: string | null; stock: number | null; variations: readonly { stock: number | null }[] };
 
 /**
@@ -69,6 +75,9 @@ export function oneOfAKindFault({ huid, stock, variations }: Counted): string | 
 
 export const huidRule: FieldRule = (value) =>
   value.trim() === "" || isHuid(value.trim()) ? undefined : productWords.huid;
+
+export const hsnRule: FieldRule = (value) =>
+  value.trim() === "" || isHsn(value.trim()) ? undefined : productWords.hsn;
 
 export const priceRule = rupeesRule(productWords.price);
 export const variationPriceRule = rupeesRule(productWords.variationPrice);

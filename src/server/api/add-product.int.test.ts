@@ -160,6 +160,7 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
   ["a stock below 0", { Stock: "-1" }, 422, "Stock"],
   ["a weight below 0", { NetWeight: "-1" }, 422, "NetWeight"],
   ["a HUID that is none", { Huid: "AB12" }, 422, "Huid"],
+  ["an HSN that is none", { Hsn: "ABCD" }, 422, "Hsn"],
   ["a return rule that is none", { NonReturnable: "perhaps" }, 422, "NonReturnable"],
   ["variations that are no JSON", { variationsJson: "[{" }, 422, "variationsJson"],
   ["variations that are no list", { variationsJson: "{}" }, 422, "variationsJson"],

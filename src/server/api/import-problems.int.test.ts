@@ -50,6 +50,7 @@ describe("what is wrong in a row", () => {
     ["NetWeight", "2,1", /Net weight must be a number/],
     ["HUID", "AB12C", /six letters or digits/],
     ["HSN", "123456789", /At most 8 characters/],
+    ["HSN", "ABCD", /4, 6 or 8 digits/],
     ["NonReturnable", "perhaps", /true or false/],
     ["Status", "deleted", /listed or archived/],
     ["Images", "", /At least one of the pictures and videos must be an image/],

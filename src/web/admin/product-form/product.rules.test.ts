@@ -43,7 +43,7 @@ describe("a new product", () => {
     ["stock", "1.5", "Stock must be a whole number from 0 up."],
     ["netWeight", "3 g", "Net weight must be a number of grams."],
     ["huid", "AB1", "A HUID has six letters or digits."],
-    ["hsn", "123456789", "At most 8 characters."],
+    ["hsn", "ABCD", "An HSN has 4, 6 or 8 digits."],
     ["sku", "x".repeat(61), "At most 60 characters."],
     ["purity", "x".repeat(11), "At most 10 characters."],
   ])("with %s %j: %s", (field, value, message) => {

@@ -1,5 +1,6 @@
 import {
   alreadyExists,
+  hsnRule,
   huidRule,
   isHuid,
   MAX_CATEGORIES,
@@ -57,7 +58,7 @@ export function textRules(mode: FormMode): FormRules<DraftText> {
     netWeight: byMode(netWeightRule, rateWeightRule),
     hallmarkedArticles: byMode(ALWAYS_GOOD, articlesRule),
     huid: huidRule,
-    hsn: textRule(texts.hsn),
+    hsn: hsnRule,
     sku: textRule(texts.sku),
   };
 }
