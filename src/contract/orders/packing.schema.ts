@@ -3,7 +3,7 @@ import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
-import { packingWords, type PackingView } from "./packing.ts";
+import { isNetAboveGross, packingWords, type PackingView } from "./packing.ts";
 import { MAX_NOTE } from "./staff-order.rules.ts";
 
 const weight = gramsSchema(MAX_GRAMS, packingWords.weight).nullish();
@@ -14,11 +14,16 @@ const PackedItemSchema = z.object({
   }),
   articles: z
     .array(
-      z.object({
-        huid: optionalText(20).meta({ description: "Six letters or digits." }),
-        grossWeight: weight,
-        netWeight: weight,
-      }),
+      z
+        .object({
+          huid: optionalText(20).meta({ description: "Six letters or digits." }),
+          grossWeight: weight,
+          netWeight: weight,
+        })
+        .refine(({ grossWeight, netWeight }) => !isNetAboveGross(grossWeight, netWeight), {
+          error: packingWords.netAboveGross,
+          path: ["netWeight"],
+        }),
       { error: "The articles must be a list." },
     )
     .max(1_000, { error: "At most 1,000 articles of an item." }),

@@ -59,7 +59,13 @@ export const packingWords = {
   huidTwice: "This HUID is entered twice.",
   huidUsed: "This HUID belongs to another article that was sold.",
   weight: `A weight is more than 0 and at most ${MAX_GRAMS} grams, with at most three decimals.`,
+  netAboveGross: "The net weight cannot be more than the gross weight.",
 };
+
+/** Whether the metal of an article would weigh more than the whole article. */
+export function isNetAboveGross(gross: number | null | undefined, net: number | null | undefined): boolean {
+  return gross != null && net != null && net > gross;
+}
 
 /** By how many percent a weight differs from the listing, with its sign; null when that is within the tolerance. */
 export function weightDeviation(listedMg: number | null, weighedMg: number | null, tolerancePercent: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import type { PackingView, WeightDifference } from "#contract/orders/packing.ts";
+import { packingWords, type PackingView, type WeightDifference } from "#contract/orders/packing.ts";
 import type { OutgoingMail } from "#domain/mail/mail.port.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
@@ -153,6 +153,17 @@ describe("a weighed article", () => {
   it("may differ by 2 % exactly", async () => {
     const { orderID } = await givenPlaced(await givenGold());
     expect(await pack(orderID, withArticles({ huid: "EXACT1", netWeight: 3.468 }))).toMatchObject({ status: 200 });
+  });
+
+  it("cannot have a net weight above its gross weight", async () => {
+    const { orderID } = await givenPlaced(await givenGold());
+    const weighed = (netWeight: number, grossWeight: number) =>
+      withArticles({ huid: "NETGR1", netWeight, grossWeight });
+    expect(await pack(orderID, { ...weighed(3.401, 3.4), confirmed: true })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "items.0.articles.0.netWeight", message: packingWords.netAboveGross }] },
+    });
+    expect(await pack(orderID, weighed(3.4, 3.4))).toMatchObject({ status: 200 });
   });
 
   it.each([0, -1, 3.4001, "3.4", 200_000])("cannot weigh %j g", async (netWeight) => {

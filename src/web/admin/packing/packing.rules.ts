@@ -1,5 +1,11 @@
 import { isHuid, MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
-import { packingWords, weightDeviation, type ItemToPack, type PackOrderBody } from "#contract/orders/packing.ts";
+import {
+  isNetAboveGross,
+  packingWords,
+  weightDeviation,
+  type ItemToPack,
+  type PackOrderBody,
+} from "#contract/orders/packing.ts";
 
 /** What is typed of an article. Weights in grams as text. */
 export type ArticleDraft = { huid: string; grossWeight: string; netWeight: string };
@@ -52,7 +58,10 @@ export function findWrong(draft: PackingDraft): FieldWords {
 
 /** What is missing or unfinished when the order is to be packed. */
 export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft): FieldWords {
-  return eachField(draft, ({ huid }, field, item) => {
+  return eachField(draft, ({ huid, grossWeight, netWeight }, field, item) => {
+    if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {
+      return packingWords.netAboveGross;
+    }
     if (field !== "huid" || isHuid(huid)) return undefined;
     if (huid !== "") return packingWords.huidInvalid;
     return items[item]?.needsHuid ? packingWords.huidMissing : undefined;

@@ -158,6 +158,17 @@ describe("packing", () => {
     expect(sentPacks()).toEqual([]);
   });
 
+  it("sends no net weight above the gross weight", async () => {
+    const { user, sentPacks } = await openPacking({ ...packing, items: [gold] });
+    await user.keyboard("ab12cd{Enter}3.3{Enter}3,4{Enter}");
+    expect(screen.getByText("The net weight cannot be more than the gross weight.")).toBeDefined();
+    await user.click(button());
+    await expect.poll(() => document.activeElement).toBe(field("Net weight (g)"));
+    expect(sentPacks()).toEqual([]);
+    await user.clear(field("Gross weight (g)"));
+    expect(screen.queryByText("The net weight cannot be more than the gross weight.")).toBeNull();
+  });
+
   it("shows the server's error at its field until that changes", async () => {
     const { user, answer } = await openPacking();
     await user.keyboard("ab12cd{Enter}{Enter}{Enter}pair01{Enter}{Enter}{Enter}pair02");
