@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, countDays, dayOf, listDays, startOfDay } from "./days.ts";
+import { addDays, countDays, dayOf, endOf, listDays, startOf, startOfDay } from "./days.ts";
 
 describe("a day of the shop", () => {
   it.each([
@@ -12,6 +12,13 @@ describe("a day of the shop", () => {
 
   it("begins half past six in the evening before, in UTC", () => {
     expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:30:00.000Z");
+  });
+
+  it.each([
+    ["2026-11-21", "2026-11-20T18:30:00.000Z", "2026-11-21T18:30:00.000Z"],
+    ["2026-11-21T16:00:00+05:30", "2026-11-21T10:30:00.000Z", "2026-11-21T10:30:00.001Z"],
+  ])("a range of %s begins at %s and ends before %s", (text, start, end) => {
+    expect([startOf(text), endOf(text)].map((time) => time.toISOString())).toEqual([start, end]);
   });
 
   it.each([

@@ -14,6 +14,20 @@ export function startOfDay(day: Day): Date {
   return new Date(Date.parse(day) - OFFSET_MS);
 }
 
+/** The moment at which a day, or an ISO 8601 time, begins. */
+export function startOf(dayOrTime: string): Date {
+  return isDay(dayOrTime) ? startOfDay(dayOrTime) : new Date(dayOrTime);
+}
+
+/** The moment after a day, or after the millisecond of an ISO 8601 time. */
+export function endOf(dayOrTime: string): Date {
+  return isDay(dayOrTime) ? startOfDay(addDays(dayOrTime, 1)) : new Date(Date.parse(dayOrTime) + 1);
+}
+
+function isDay(text: string): boolean {
+  return !text.includes("T");
+}
+
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }

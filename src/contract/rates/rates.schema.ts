@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "#contract/kernel/day.schema.ts";
+import { dayOrTimeSchema } from "#contract/kernel/day.schema.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
@@ -46,8 +46,8 @@ export const PublicationIdSchema = z.object({ publicationID: idInText });
 export const RateHistorySchema = z.object({
   metal: rateMetal.optional(),
   purity: purityName.optional(),
-  from: daySchema.optional(),
-  to: daySchema.optional(),
+  from: dayOrTimeSchema.optional(),
+  to: dayOrTimeSchema.optional(),
 });
 export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
 

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from "#contract/kernel/days.ts";
+import { endOf, startOf } from "#contract/kernel/days.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { RateHistoryFilter } from "#contract/rates/rates.schema.ts";
@@ -78,8 +78,8 @@ export function createCurrentRatesService({ reader, clock }: { reader: Db; clock
     const filter = {
       metal,
       purity,
-      from: from === undefined ? undefined : startOfDay(from),
-      before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+      from: from === undefined ? undefined : startOf(from),
+      before: to === undefined ? undefined : endOf(to),
     };
     const rows = await listRateChanges(reader, filter, MAX_STEPS);
     return rows.map((row) => ({
@@ -94,7 +94,7 @@ export function createCurrentRatesService({ reader, clock }: { reader: Db; clock
 
   return {
     listRates,
-    /** Days in Asia/Kolkata, both included. The newest first. */
+    /** From and to are days in Asia/Kolkata or times, both included. The newest first. */
     listHistory,
 
     /** The rates in force and their steps of the last 30 days. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayOf } from "#contract/kernel/days.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { RateChangeView, RatePreviewView, RateView, StaffRatesView } from "#contract/rates/rates.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -53,6 +54,31 @@ describe("publishing rates", () => {
     expect(history.body.data).toMatchObject([
       { was: null, perGram: 11_250, publishedBy: expect.stringContaining("@") as unknown },
     ]);
+  });
+
+  it("are found in their history by days and by times, both included", async () => {
+    const [{ publishedAt: at = "" } = {}] = await rates();
+    const moved = (milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
+    const found = async (from: string, to: string) => {
+      const query = new URLSearchParams({ purity: "18K", from, to });
+      return shop.call<RateChangeView[]>("GET", `/api/staff/rates/history?${query}`, { token: staff });
+    };
+    for (const [from, to, count] of [
+      [dayOf(new Date(at)), dayOf(new Date(at)), 1],
+      [at, at, 1],
+      [moved(-1), at.replace("Z", "+00:00"), 1],
+      [moved(1), moved(60_000), 0],
+      [moved(-60_000), moved(-1), 0],
+    ] as const) {
+      expect((await found(from, to)).body.data, `${from} to ${to}`).toHaveLength(count);
+    }
+    for (const [from, to] of [
+      ["yesterday", at],
+      [at, "2026-11-21T10:30"],
+    ] as const) {
+      const field = from === at ? "to" : "from";
+      expect(await found(from, to)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+    }
   });
 
   it("gives every rate-based product its new price, and leaves fixed prices alone", async () => {
