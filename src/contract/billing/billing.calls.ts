@@ -20,6 +20,9 @@ export const printInvoice = call("GET", "/orders/{id}/invoice.pdf", "customer", 
 /** The number as it is, with its slashes encoded, or with hyphens in their place. */
 export const printCreditNote = call("GET", "/orders/{id}/credit-notes/{number}.pdf", "customer", types<Pdf>());
 
+/** The same credit note without the number of its order. */
+export const printCreditNoteByNumber = call("GET", "/credit-notes/{number}.pdf", "customer", types<Pdf>());
+
 /** The numbers of at most `MAX_PRINTED` orders, with commas between. One file, in their order. */
 export const printInvoices = call("GET", "/staff/invoices.pdf", "staff", types<{ query: { orders: string } } & Pdf>());
 

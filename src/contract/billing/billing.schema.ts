@@ -49,9 +49,11 @@ export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.stric
   reverseCharge: z.literal(false),
 });
 
-export const CreditNoteSchema = OrderIdSchema.extend({
+export const CreditNoteNumberSchema = z.object({
   number: z.string().regex(/^[a-z0-9/-]{1,16}$/i, { error: "This is not the number of a credit note." }),
 });
+
+export const CreditNoteSchema = OrderIdSchema.extend(CreditNoteNumberSchema.shape);
 
 const NO_ORDERS = "Give the numbers of the orders, such as RJ-10042,RJ-10043.";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentNumber, financialYearOf, prefixRule } from "./document-number.rules.ts";
+import { documentNumber, financialYearOf, prefixRule, storedNumber } from "./document-number.rules.ts";
 
 describe("the financial year", () => {
   it.each([
@@ -22,6 +22,17 @@ describe("the number of a document", () => {
   it("is never longer than 16 characters", () => {
     expect(documentNumber("RJC", "26-27", 999_999)).toHaveLength(16);
     expect(documentNumber("RJC", "26-27", 1_000_000)).toBeUndefined();
+  });
+});
+
+describe("a number in an address", () => {
+  it.each([
+    ["RJC/26-27/000123", "RJC/26-27/000123"],
+    ["rjc-26-27-000123", "RJC/26-27/000123"],
+    ["R-1-26-27-1000000", "R-1/26-27/1000000"],
+    ["RJC", "RJC"],
+  ])("%s is stored as %s", (typed, stored) => {
+    expect(storedNumber(typed)).toBe(stored);
   });
 });
 

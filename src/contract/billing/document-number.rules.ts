@@ -36,6 +36,11 @@ export function documentNumber(prefix: string, financialYear: string, sequence: 
   return number.length <= MAX_DOCUMENT_NUMBER ? number : undefined;
 }
 
+/** A number as it is stored. In an address a hyphen may stand for a slash, which some proxies take for the end of a folder. */
+export function storedNumber(typed: string): string {
+  return typed.toUpperCase().replace(/[/-](\d\d-\d\d)[/-](\d+)$/, "/$1/$2");
+}
+
 function twoDigits(year: number): string {
   return String(year % 100).padStart(2, "0");
 }

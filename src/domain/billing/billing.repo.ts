@@ -58,6 +58,18 @@ export async function listDocumentsOf(db: Db, orderId: number, kind: DocumentKin
   return rows.map(({ content }) => content as BillingDocument);
 }
 
+/** A credit note as issued, with the account of its order. */
+export async function findCreditNoteByNumber(db: Db, number: string) {
+  const row = await db
+    .selectFrom("billingDocuments as d")
+    .innerJoin("orders as o", "o.id", "d.orderId")
+    .select(["d.content", "o.accountId"])
+    .where("d.number", "=", number)
+    .where("d.kind", "=", "credit_note")
+    .executeTakeFirst();
+  return row && { document: row.content as unknown as BillingDocument, owner: row.accountId };
+}
+
 /** What an invoice says of an order. */
 export async function findBilledOrder(db: Db, orderId: number) {
   return db

@@ -1,10 +1,11 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
+import { storedNumber } from "#contract/billing/document-number.rules.ts";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { findOwner, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
+import { findCreditNoteByNumber, findOwner, listDocumentsOf, type DocumentKind } from "./billing.repo.ts";
 import { viewDocument } from "./billing.views.ts";
 
 export type InvoicesService = ReturnType<typeof createInvoicesService>;
@@ -15,7 +16,7 @@ export { viewDocument } from "./billing.views.ts";
 export function createInvoicesService({ db }: { db: Db }) {
   async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
     const owner = await findOwner(db, orderId);
-    if (owner === undefined || (visitor.role !== ROLE.administrator && owner !== visitor.accountId)) {
+    if (owner === undefined || !mayRead(visitor, owner)) {
       throw new DomainError("not_found", "Order not found.");
     }
     return listDocumentsOf(db, orderId, kind);
@@ -42,9 +43,15 @@ export function createInvoicesService({ db }: { db: Db }) {
 
     async findCreditNote(visitor: Visitor, orderId: number, number: string): Promise<BillingDocument> {
       const notes = await listDocuments(visitor, orderId, "credit_note");
-      const note = notes.find((one) => isSameNumber(one.number, number));
+      const note = notes.find((one) => one.number === storedNumber(number));
       if (!note) throw new DomainError("not_found", "This order has no such credit note.");
       return note;
+    },
+
+    async findCreditNoteByNumber(visitor: Visitor, number: string): Promise<BillingDocument> {
+      const found = await findCreditNoteByNumber(db, storedNumber(number));
+      if (!found || !mayRead(visitor, found.owner)) throw new DomainError("not_found", "There is no such credit note.");
+      return found.document;
     },
 
     async listCreditNotes(visitor: Visitor, orderId: number): Promise<BillingDocumentView[]> {
@@ -53,8 +60,6 @@ export function createInvoicesService({ db }: { db: Db }) {
   };
 }
 
-/** In an address a hyphen may stand for a slash, which some proxies take for the end of a folder. */
-function isSameNumber(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((number) => number.replaceAll("/", "-").toUpperCase());
-  return first === second;
+function mayRead({ role, accountId }: Visitor, owner: string): boolean {
+  return role === ROLE.administrator || owner === accountId;
 }

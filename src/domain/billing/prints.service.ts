@@ -92,6 +92,10 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
       return printOne(reader, await invoices.findCreditNote(reader.visitor, orderId, number));
     },
 
+    async printCreditNoteByNumber(reader: Reader, number: string): Promise<Print> {
+      return printOne(reader, await invoices.findCreditNoteByNumber(reader.visitor, number));
+    },
+
     /** For a mail, which never carries a PAN: a document whose order has one is not mailed. */
     async attachDocument(number: string): Promise<Print> {
       const document = await findDocument(db, number);

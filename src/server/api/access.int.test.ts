@@ -121,6 +121,7 @@ const WHO = {
   "GET /orders/{id}/credit-notes": "customer",
   "GET /orders/{id}/invoice.pdf": "customer",
   "GET /orders/{id}/credit-notes/{number}.pdf": "customer",
+  "GET /credit-notes/{number}.pdf": "customer",
   "GET /returns/{id}/voucher.pdf": "customer",
   "GET /staff/invoices.pdf": "staff",
   "POST /staff/orders/{id}/shipments": "staff",

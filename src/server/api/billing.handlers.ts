@@ -4,6 +4,7 @@ import {
   getSignature,
   listCreditNotes,
   printCreditNote,
+  printCreditNoteByNumber,
   printInvoice,
   printInvoices,
   removeSignature,
@@ -11,6 +12,7 @@ import {
 } from "#contract/billing/billing.calls.ts";
 import {
   BillingDocumentViewSchema,
+  CreditNoteNumberSchema,
   CreditNoteSchema,
   PrintedOrdersSchema,
   SignatureViewSchema,
@@ -64,6 +66,16 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
       },
       async ({ params, visitor }) =>
         pdfFile(await prints.printCreditNote(readerOf(visitor), orderIdOf(params.id), params.number)),
+    ),
+    handle(
+      printCreditNoteByNumber,
+      {
+        summary: "A credit note of one's own orders as PDF. In its number, hyphens may stand for slashes.",
+        params: CreditNoteNumberSchema,
+        fileType: "application/pdf",
+        refuses: [404],
+      },
+      async ({ params, visitor }) => pdfFile(await prints.printCreditNoteByNumber(readerOf(visitor), params.number)),
     ),
     handle(
       printInvoices,

@@ -61,6 +61,28 @@ it("finds a credit note by its number, with encoded slashes or with hyphens", as
   expect(other).toMatchObject({ status: 404, body: { sys_message: "This order has no such credit note." } });
 });
 
+it("finds a credit note without its order for its customer and for staff, and for nobody else", async () => {
+  const { shopper, orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
+  const invoice = await packed(orderID);
+  await setStatus(orderID, "Cancelled");
+  const [note] = await shop.creditNotesOf(orderID);
+  const number = note?.number ?? "";
+  const readers = [shopper.token, await shop.adminToken()];
+  for (const written of [encodeURIComponent(number), number.replaceAll("/", "-").toLowerCase()]) {
+    for (const token of readers) {
+      const { status, bytes } = await fetchPdf(`/credit-notes/${written}.pdf`, token);
+      expect(status).toBe(200);
+      expect(await readText(bytes)).toContain(`Credit note no. ${number}`);
+    }
+  }
+  const { token } = await givenShopper();
+  const unknown = { status: 404, body: { sys_message: "There is no such credit note." } };
+  expect(await call("GET", `/api/credit-notes/${encodeURIComponent(number)}.pdf`, { token })).toMatchObject(unknown);
+  for (const other of ["RJC-26-27-999999", invoice.replaceAll("/", "-")]) {
+    expect(await call("GET", `/api/credit-notes/${other}.pdf`, { token: shopper.token })).toMatchObject(unknown);
+  }
+});
+
 it("prints many for staff in one file, each order once, in the order asked for", async () => {
   const [first, second] = [await givenPackedOrder(), await givenPackedOrder()];
   const token = await shop.adminToken();

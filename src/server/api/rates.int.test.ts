@@ -57,7 +57,7 @@ describe("publishing rates", () => {
   });
 
   it("are found in their history by days and by times, both included", async () => {
-    const [{ publishedAt: at = "" } = {}] = await rates();
+    const at = (await rates())[0]?.publishedAt ?? "";
     const moved = (milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
     const found = async (from: string, to: string) => {
       const query = new URLSearchParams({ purity: "18K", from, to });
