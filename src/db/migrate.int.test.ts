@@ -42,6 +42,25 @@ describe("migrations", () => {
     expect(await tableNames()).toEqual(expect.arrayContaining(["accounts", "mails", "orders", "products"]));
   });
 
+  it("leave a HUID to the oldest of the listed products that have it, and log what the others lose", async () => {
+    const isBefore = (name: string) => name < "0096";
+    await Promise.all(names.filter((name) => !isBefore(name)).map(async (name) => rm(join(folder, name))));
+    await migrate(url, folder);
+    await sql`
+      insert into products (id, slug, title, description_html, price_paise, label_heading, label_description,
+        search_text, huid, archived_at)
+      overriding system value
+      select id, 'ring', 'Ring ' || id, '', 100, '', '', '', huid, archived_at
+      from (values (1, 'AB12CD', null), (2, 'ab12cd', null), (3, 'AB12CD', now()), (4, 'OTHER1', null))
+        as given (id, huid, archived_at)`.execute(db);
+    await cp(PROJECT_MIGRATIONS, folder, { recursive: true });
+    await migrate(url, folder);
+    const products = await sql<{ huid: string | null }>`select huid from products order by id`.execute(db);
+    expect(products.rows.map(({ huid }) => huid)).toEqual(["AB12CD", null, "AB12CD", "OTHER1"]);
+    const log = await sql`select subject_label as label, changes from audit_log`.execute(db);
+    expect(log.rows).toEqual([{ label: "Ring 2", changes: [{ field: "HUID", from: "ab12cd", to: null }] }]);
+  });
+
   it("run a second time do nothing", async () => {
     await migrate(url, folder);
     const before = await tableNames();

@@ -35,6 +35,8 @@ export const productWords = {
   stock: "Stock must be a whole number from 0 up.",
   netWeight: "Net weight must be a number of grams.",
   huid: "A HUID has six letters or digits.",
+  huidTaken: "Another product has this HUID.",
+  huidSold: "An article that was sold has this HUID.",
   hsn: "An HSN has 4, 6 or 8 digits.",
   oneOfAKind: "A HUID belongs to one article: with it the stock is 1 or, once sold, 0. Else leave the HUID empty.",
   variationPrice: "Each variation needs a price of at least 0.",
@@ -50,6 +52,10 @@ export const productWords = {
 
 export function alreadyExists(name: string, value: string): string {
   return `The variation ${name} ${value} is there twice.`;
+}
+
+export function hasThisHuid({ id, title }: { id: number; title: string }): string {
+  return `${title} (${id}) has this HUID.`;
 }
 
 export function isHuid(text: string): boolean {

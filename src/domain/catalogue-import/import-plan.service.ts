@@ -1,14 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
+import { listHuidHolders, listSoldHuids } from "#domain/catalogue/huids.service.ts";
 import { findMedia, findProducts } from "#domain/catalogue/product-records.service.ts";
 import { keyOfAddress } from "#domain/media/media.rules.ts";
 import type { Known } from "./import-cells.rules.ts";
 import { listCategoryNames, listSkuHolders } from "./import-lookup.repo.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
 import { planRow, type PlannedRow } from "./import-row.rules.ts";
-import { claimedSkus, skuProblems } from "./import-skus.rules.ts";
 import { findTargets } from "./import-targets.service.ts";
+import { claimed, claimProblems, soldHuidProblems } from "./import-unique.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
 /** Rows that are thought about before others are served. */
@@ -55,8 +56,27 @@ export async function planImport(
     }
     await setImmediate();
   }
-  problems.push(...skuProblems(rows, await listSkuHolders(db, claimedSkus(rows))));
+  problems.push(...(await uniqueProblems(db, rows)));
   return { rows, problems: problems.toSorted((one, other) => one.row - other.row) };
+}
+
+async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<ImportProblem[]> {
+  const skus = await listSkuHolders(db, claimed(rows, "sku"));
+  const huids = claimed(rows, "huid");
+  const holders = await listHuidHolders(db, huids);
+  return [
+    ...claimProblems(
+      rows,
+      "sku",
+      skus.map(({ sku, ...holder }) => ({ ...holder, value: sku })),
+    ),
+    ...claimProblems(
+      rows,
+      "huid",
+      holders.map(({ huid, ...holder }) => ({ ...holder, value: huid })),
+    ),
+    ...soldHuidProblems(rows, await listSoldHuids(db, huids)),
+  ];
 }
 
 /** Of an address as an export gives it, or as it is copied from the shop's pages. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import type { UniqueField } from "./import-unique.rules.ts";
 
 /** Ids for products that are about to be written. */
 export async function nextProductIds(trx: Trx, count: number): Promise<number[]> {
@@ -9,10 +10,10 @@ export async function nextProductIds(trx: Trx, count: number): Promise<number[]>
   return rows.map((row) => row.id);
 }
 
-/** Lets go of SKUs before others take them: products may exchange theirs. */
-export async function releaseSkus(trx: Trx, ids: readonly number[]): Promise<void> {
+/** Lets go of SKUs or HUIDs before others take them: products may exchange theirs. */
+export async function release(trx: Trx, field: UniqueField, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update products set sku = null where id = any(${[...ids]}::int[])`.execute(trx);
+  await sql`update products set ${sql.ref(field)} = null where id = any(${[...ids]}::int[])`.execute(trx);
 }
 
 const FACTS = [

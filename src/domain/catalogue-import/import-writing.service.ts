@@ -8,9 +8,10 @@ import { letGoOfMedia } from "#domain/media/media.service.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
 import { importedFacts } from "./import-report.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
+import type { UniqueField } from "./import-unique.rules.ts";
 import {
   nextProductIds,
-  releaseSkus,
+  release,
   replaceAllCategories,
   replaceAllMedia,
   replaceAllVariations,
@@ -30,7 +31,13 @@ export async function writePlanned(
   { actor, at, prices, onWritten }: Writing,
 ): Promise<void> {
   const changes = await complete(trx, rows, at);
-  await releaseSkus(trx, changes.flatMap(idThatLosesSku));
+  for (const field of ["sku", "huid"] as const) {
+    await release(
+      trx,
+      field,
+      changes.flatMap((change) => idThatLoses(change, field)),
+    );
+  }
   for (let from = 0; from < changes.length; from += ROUND) {
     const round = changes.slice(from, from + ROUND);
     await writeRound(trx, round);
@@ -73,8 +80,8 @@ async function complete(trx: Trx, rows: readonly PlannedRow[], at: Date): Promis
   });
 }
 
-function idThatLosesSku({ before, after }: Change): number[] {
-  const loses = before && before.sku !== null && (before.sku !== after.sku || after.archivedAt !== null);
+function idThatLoses({ before, after }: Change, field: UniqueField): number[] {
+  const loses = before && before[field] !== null && (before[field] !== after[field] || after.archivedAt !== null);
   return loses ? [before.id] : [];
 }
 

@@ -1,3 +1,4 @@
+import { productWords } from "#contract/catalogue/product.rules.ts";
 import type { Archive } from "#contract/catalogue/staff-products.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
@@ -8,6 +9,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
 import { holdChosen } from "./chosen-products.service.ts";
+import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 /** Products leave the shop and come back; orders keep their copy of them all the while. */
@@ -18,10 +20,14 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
       try {
         await inTransaction(db, async (trx) => {
           const rows = (await holdChosen(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
-          if (!archived) refuseWithoutCategory(rows);
+          if (!archived) {
+            refuseWithoutCategory(rows);
+            await refuseRestoredHuids(trx, rows);
+          }
           if (rows.length > 0) await write(trx, rows, archived, actor, clock());
         });
       } catch (error) {
+        if (violatesUnique(error, "products_huid")) throw huidUsed("items", productWords.huidTaken);
         if (!violatesUnique(error, "products_sku")) throw error;
         const ids = items.map((item) => item.productID);
         throw skuTaken(await findDuplicateSku(db, ids));

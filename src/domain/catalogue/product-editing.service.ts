@@ -1,5 +1,5 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
-import { alreadyExists, oneOfAKindFault } from "#contract/catalogue/product.rules.ts";
+import { alreadyExists, oneOfAKindFault, productWords } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
@@ -21,6 +21,7 @@ import { lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
 import { noteEarlierPrices } from "./earlier-prices.service.ts";
 import { changePicked, readPicked } from "./goes-with.service.ts";
+import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
@@ -56,6 +57,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
     try {
       return await inTransaction(db, async (trx) => work(trx, await holdRates(trx)));
     } catch (error) {
+      if (violatesUnique(error, "products_huid")) throw huidUsed("huid", productWords.huidTaken);
       if (!violatesUnique(error, "products_sku")) throw error;
       const message = "Another product has this SKU.";
       throw new DomainError("already_exists", message, { errors: [{ field: "sku", message }] });
@@ -83,6 +85,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
         write(async (trx, rates) => {
+          await refuseTakenHuid(trx, form.huid);
           const categoryNames = await lockKnownCategories(trx, form.categoryID, "categoryID");
           const id = await insertProduct(trx, {
             ...columnsOfNew(form, { categoryNames, ...beside }),
@@ -110,6 +113,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
         refuseStale(change, stored.updatedAt);
         const before = await readRow(trx, stored.id);
+        await refuseTakenHuid(trx, change.huid, stored.huid);
         await replaceLists(trx, stored.id, change);
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });

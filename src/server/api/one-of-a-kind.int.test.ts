@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { describe, expect, it } from "vitest";
+import { hasThisHuid, productWords } from "#contract/catalogue/product.rules.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import {
@@ -19,13 +19,37 @@ const shop = await createTestShop();
 const token = await loggedIn(shop, await givenStaff(shop));
 const shopper = await loggedIn(shop, await givenCustomer(shop));
 const rings = String(await givenCategory(shop.db, "Rings"));
-const { check } = createSheetCalls(shop, token);
+const { check, bringIn } = createSheetCalls(shop, token);
 const REFUSED = { status: 422, body: { errors: [{ field: "stock", message: productWords.oneOfAKind }] } };
 
 async function add(given: Parameters<typeof aProductForm>[0]) {
   const images = [aFile(await aPicture(1), "ring.png", "image/png")];
   const form = aProductForm({ CategoryID: rings, images, HUID: "AB12CD", ...given });
   return shop.call<ProductView>("POST", "/api/AddProductForDash", { token, form });
+}
+
+async function givenUnique(huid: string): Promise<ProductView> {
+  const product = await givenProduct(shop.db, { stock: 1 });
+  expect(await update(product, { huid })).toMatchObject({ status: 200 });
+  return readProduct(shop.db, product.productID);
+}
+
+async function givenSold(huid: string): Promise<ProductView> {
+  const product = await givenUnique(huid);
+  const { orderID } = await givenOrder(shop, shopper, [{ product }]);
+  const packed = await shop.call("POST", `/api/staff/orders/${orderID}/pack`, { token, body: {} });
+  expect(packed).toMatchObject({ status: 200 });
+  return product;
+}
+
+async function archive({ productID }: ProductView, archived = true) {
+  const { updatedAt } = await shop.db
+    .selectFrom("products")
+    .select("updatedAt")
+    .where("id", "=", productID)
+    .executeTakeFirstOrThrow();
+  const items = [{ productID, updatedAt: updatedAt.toISOString() }];
+  return shop.call("POST", "/api/staff/products/archive", { token, body: { items, archived } });
 }
 
 async function update({ productID, title, description, price }: ProductView, change: object) {
@@ -73,4 +97,87 @@ it("is sold once, and then shows as sold out", async () => {
   expect(again).toMatchObject({ status: 409, body: { code: "sold_out" } });
   const { body } = await shop.call<ProductView>("GET", `/api/GetProductById/${product.productID}`);
   expect(body.data).toMatchObject({ huid: "AB12CH", stock: 0 });
+});
+
+const used = (field: string, message: string) => ({
+  status: 422,
+  body: { code: "huid_used", errors: [{ field, message }] },
+});
+const nameOf = ({ productID, title }: ProductView) => hasThisHuid({ id: productID, title });
+
+describe("a HUID that another product has", () => {
+  it("is refused for a new product and for a changed one, in any case of its letters", async () => {
+    const holder = await givenUnique("DUP001");
+    const [title, other] = [unique("Ring"), await givenProduct(shop.db, { stock: 1 })];
+    expect(await add({ Title: title, Stock: "1", HUID: "dup001" })).toMatchObject(used("huid", nameOf(holder)));
+    expect(await shop.db.selectFrom("products").select("id").where("title", "=", title).execute()).toEqual([]);
+    expect(await update(other, { huid: "dup001" })).toMatchObject(used("huid", nameOf(holder)));
+    expect(await update(holder, { huid: "dup001", stock: 1 })).toMatchObject({ status: 200 });
+    await archive(holder);
+    expect(await update(other, { huid: "DUP001" })).toMatchObject({ status: 200 });
+  });
+
+  it("goes to one of two products that take it at the same moment", async () => {
+    const products = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
+    const answers = await Promise.all(products.map(async (product) => update(product, { huid: "RACE02" })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)).toMatchObject({ body: { errors: [{ field: "huid" }] } });
+  });
+
+  it("keeps a product in the archive", async () => {
+    const archived = await givenUnique("DUP002");
+    await archive(archived);
+    const holder = await givenUnique("DUP002");
+    const why = `${archived.title} cannot be restored: ${nameOf(holder)}`;
+    expect(await archive(archived, false)).toMatchObject(used("items", why));
+    await archive(holder);
+    expect(await archive(archived, false)).toMatchObject({ status: 200 });
+  });
+
+  it("is refused in a spreadsheet, unless the other one loses it there", async () => {
+    const [holder, product] = [await givenUnique("DUP003"), await givenUnique("DUP004")];
+    const row = ({ productID }: ProductView, HUID: string) => ({ ProductID: String(productID), HUID, Stock: "1" });
+    const { problems } = await check(sheetOf([row(product, "dup003")]));
+    expect(problems).toEqual([{ row: 2, column: "HUID", message: nameOf(holder) }]);
+    await bringIn([row(product, "DUP003"), row(holder, "DUP004")]);
+    const huids = [product, holder].map(async ({ productID }) => (await readProduct(shop.db, productID)).huid);
+    expect(await Promise.all(huids)).toEqual(["DUP003", "DUP004"]);
+  });
+
+  it("is refused for the second of two rows of a spreadsheet", async () => {
+    const rows = ["DUP006", "DUP006"].map((HUID) => aNewSheetRow({ HUID, Stock: "1" }));
+    expect((await check(sheetOf(rows))).problems).toEqual([
+      { row: 3, column: "HUID", message: "The product in row 2 has this HUID." },
+    ]);
+  });
+});
+
+describe("the HUID of an article that was sold", () => {
+  it("is refused for other products, listed, new and restored, until the article is back", async () => {
+    const archived = await givenUnique("SOLD01");
+    await archive(archived);
+    const sold = await givenSold("SOLD01");
+    const other = await givenProduct(shop.db, { stock: 1 });
+    expect(await update(sold, { huid: "SOLD01", stock: 0 })).toMatchObject({ status: 200 });
+    await archive(sold);
+    const refused = used("huid", productWords.huidSold);
+    expect(await update(other, { huid: "SOLD01" })).toMatchObject(refused);
+    expect(await add({ Stock: "1", HUID: "SOLD01" })).toMatchObject(refused);
+    expect((await check(sheetOf([aNewSheetRow({ HUID: "SOLD01", Stock: "1" })]))).problems).toEqual([
+      { row: 2, column: "HUID", message: productWords.huidSold },
+    ]);
+    const why = `${archived.title} cannot be restored: ${productWords.huidSold}`;
+    expect(await archive(archived, false)).toMatchObject(used("items", why));
+    await shop.db.updateTable("soldArticles").set({ returnedAt: new Date() }).where("huid", "=", "SOLD01").execute();
+    expect(await update(other, { huid: "SOLD01" })).toMatchObject({ status: 200 });
+  });
+
+  it("lets the product that it was sold as come back from the archive, by the list and by a spreadsheet", async () => {
+    const sold = await givenSold("SOLD02");
+    await archive(sold);
+    expect(await archive(sold, false)).toMatchObject({ status: 200 });
+    await archive(sold);
+    await bringIn([{ ProductID: String(sold.productID), Status: "listed" }]);
+    expect(await readProduct(shop.db, sold.productID)).toMatchObject({ huid: "SOLD02", stock: 0 });
+  });
 });

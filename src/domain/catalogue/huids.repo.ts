@@ -1,0 +1,27 @@
+import type { Db } from "#db/database.ts";
+
+/** The listed products that have these HUIDs, which are in capitals. */
+export async function listHuidHolders(db: Db, huids: readonly string[]) {
+  if (huids.length === 0) return [];
+  return db
+    .selectFrom("products")
+    .select((eb) => ["id", "title", eb.fn<string>("upper", ["huid"]).as("huid")])
+    .where((eb) => eb(eb.fn<string>("upper", ["huid"]), "=", eb.fn.any(eb.val([...huids]))))
+    .where("archivedAt", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Those of the HUIDs that articles carry which were sold and are not back, with the products that they were sold as. */
+export async function listSoldHuids(db: Db, huids: readonly string[]) {
+  if (huids.length === 0) return [];
+  return db
+    .selectFrom("soldArticles as s")
+    .innerJoin("orderItems as i", (join) =>
+      join.onRef("i.orderId", "=", "s.orderId").onRef("i.position", "=", "s.position"),
+    )
+    .select((eb) => ["i.productId", eb.ref("s.huid").$notNull().as("huid")])
+    .where((eb) => eb("s.huid", "=", eb.fn.any(eb.val([...huids]))))
+    .where("s.returnedAt", "is", null)
+    .execute();
+}

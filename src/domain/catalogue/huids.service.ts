@@ -1,0 +1,41 @@
+import { hasThisHuid, productWords } from "#contract/catalogue/product.rules.ts";
+import type { Trx } from "#db/database.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
+import { listHuidHolders, listSoldHuids } from "./huids.repo.ts";
+import type { ProductRow } from "./product.queries.repo.ts";
+
+export { listHuidHolders, listSoldHuids } from "./huids.repo.ts";
+
+/** Refuses a HUID that is new to its product while another listed product or a sold article has it. */
+export async function refuseTakenHuid(
+  trx: Trx,
+  given: string | null | undefined,
+  stored: string | null = null,
+): Promise<void> {
+  const huid = given?.toUpperCase();
+  if (huid === undefined || huid === stored?.toUpperCase()) return;
+  const [holder] = await listHuidHolders(trx, [huid]);
+  if (holder) throw huidUsed("huid", hasThisHuid(holder));
+  if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productWords.huidSold);
+}
+
+/** Refuses to restore products while another one, or an article that was sold as another one, has their HUID. */
+export async function refuseRestoredHuids(trx: Trx, rows: readonly ProductRow[]): Promise<void> {
+  const restored = rows.flatMap(({ id, title, huid }) =>
+    huid === null ? [] : { id, title, huid: huid.toUpperCase() },
+  );
+  const huids = restored.map(({ huid }) => huid);
+  const holders = [...(await listHuidHolders(trx, huids)), ...restored];
+  const sold = await listSoldHuids(trx, huids);
+  for (const { id, title, huid } of restored) {
+    const holder = holders.find((other) => other.huid === huid && other.id !== id);
+    const isSold = sold.some((article) => article.huid === huid && article.productId !== id);
+    const why = holder ? hasThisHuid(holder) : productWords.huidSold;
+    if (holder || isSold) throw huidUsed("items", `${title} cannot be restored: ${why}`);
+  }
+}
+
+/** The refusal, also for a HUID that another product took at the same moment. */
+export function huidUsed(field: "huid" | "items", message: string): DomainError {
+  return new DomainError("huid_used", message, { errors: [{ field, message }] });
+}
