@@ -32,6 +32,7 @@ export type ErrorCode =
   | "huid_required"
   | "huid_invalid"
   | "huid_used"
+  | "huid_differs"
   | "weight_differs"
   | "delivery_code_wrong"
   | "delivery_code_locked"

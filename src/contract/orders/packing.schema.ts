@@ -34,7 +34,7 @@ export const PackOrderSchema = z.object({
   confirmed: z
     .boolean()
     .optional()
-    .meta({ description: "Weights that differ from the listing are taken as they are." }),
+    .meta({ description: "HUIDs and weights that differ from the listing are taken as they are." }),
   note: optionalText(MAX_NOTE, "many"),
 });
 export type PackOrder = z.output<typeof PackOrderSchema>;

@@ -5,7 +5,7 @@ export type PackedArticleBody = { huid?: string | null; grossWeight?: number | n
 
 /**
  * `items` names the articles of the order's items by their `position`; what is neither hallmarked nor weighed may be left
- * out. With `confirmed`, weights that differ from the listing are taken as they are.
+ * out. With `confirmed`, HUIDs and weights that differ from the listing are taken as they are.
  */
 export type PackOrderBody = {
   items?: { position: number; articles: PackedArticleBody[] }[];
@@ -22,6 +22,9 @@ export type WeightDifference = {
   weighed: number;
   percent: number;
 };
+
+/** A HUID that was read on a one-of-a-kind article whose listing has another. */
+export type HuidDifference = { position: number; title: string; listed: string; read: string };
 
 /**
  * What has to be read and weighed of an item of an order. `articles` counts those of all units together; weights are those
@@ -51,13 +54,14 @@ export type PackingView = {
 };
 
 /** What a refusal of packing may carry. */
-export type PackingRefusal = { differences: WeightDifference[] };
+export type PackingRefusal = { differences: WeightDifference[]; huids?: HuidDifference[] };
 
 export const packingWords = {
   huidMissing: "Please enter the HUID that is punched into this article.",
   huidInvalid: "A HUID has six letters or digits.",
   huidTwice: "This HUID is entered twice.",
   huidUsed: "This HUID belongs to another article that was sold.",
+  huidDiffers: (listed: string) => `The listing says ${listed}. Please compare, or confirm this HUID.`,
   weight: `A weight is more than 0 and at most ${MAX_GRAMS} grams, with at most three decimals.`,
   netAboveGross: "The net weight cannot be more than the gross weight.",
 };

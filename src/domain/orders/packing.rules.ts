@@ -3,7 +3,13 @@ import { isHuid } from "#contract/catalogue/product.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
-import { packingWords, weightDeviation, type ItemToPack, type WeightDifference } from "#contract/orders/packing.ts";
+import {
+  packingWords,
+  weightDeviation,
+  type HuidDifference,
+  type ItemToPack,
+  type WeightDifference,
+} from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import { HALLMARKED_FROM_MG } from "#contract/pricing/price.rules.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
@@ -130,6 +136,24 @@ export function refuseUsedHuids(articles: readonly Article[], used: ReadonlySet<
     "huid_used",
     taken.map(({ field }) => at(field, packingWords.huidUsed)),
   );
+}
+
+/** Articles of one-of-a-kind products with another HUID than the listed one; `used` are listed HUIDs that were sold already. */
+export function huidDifferences(
+  lines: readonly PackedLine[],
+  articles: readonly Article[],
+  used: ReadonlySet<string>,
+): (HuidDifference & { field: string })[] {
+  return lines.flatMap((line) => {
+    const { position, title } = line;
+    const listed = listedHuid(line);
+    if (listed === null || used.has(listed)) return [];
+    return articles
+      .filter((article) => article.position === position)
+      .flatMap(({ huid, field }) =>
+        huid === null || huid === listed ? [] : { position, title, listed, read: huid, field },
+      );
+  });
 }
 
 /** Units whose weight differs from their listing by more than so many percent. What was not weighed does not differ. */

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
-import type { WeightDifference } from "#contract/orders/packing.ts";
+import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
 import type { Trx } from "#db/database.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { articlesOf, listedHuid, refuseUsedHuids, weightDifferences } from "./packing.rules.ts";
+import { articlesOf, huidDifferences, listedHuid, refuseUsedHuids, weightDifferences } from "./packing.rules.ts";
 import { carryCertificates, findUsedHuids, insertSoldArticles, listItemsToPack } from "./sold-articles.repo.ts";
 
 type Packing = Pick<PackOrder, "items" | "confirmed"> & { tolerancePercent: number; at: Date };
 
 /**
  * Stores the articles of an order that is being packed. Returns the weights that differ from the listing: the customer is
- * told. Refuses gold without a HUID, HUIDs of other articles, and differences that are not confirmed.
+ * told. Refuses gold without a HUID, HUIDs of other articles, and differences from the listing that are not confirmed.
  */
 export async function packArticles(
   trx: Trx,
@@ -28,11 +28,12 @@ export async function packArticles(
         productIds,
       ),
     );
-  const articles = articlesOf(lines, items, await findUsed(lines.map(listedHuid)));
+  const usedListed = await findUsed(lines.map(listedHuid));
+  const articles = articlesOf(lines, items, usedListed);
   const huids = articles.map(({ huid }) => huid);
   refuseUsedHuids(articles, await findUsed(huids));
   const differences = weightDifferences(lines, articles, tolerancePercent);
-  if (differences.length > 0 && !confirmed) throw weightDiffers(differences);
+  if (!confirmed) refuseDifferences(huidDifferences(lines, articles, usedListed), differences);
   const rows = articles.map(({ position, number, huid, grossMg, netMg }) => ({
     orderId,
     position,
@@ -58,8 +59,16 @@ export async function packArticles(
 /** Long enough that no link to a hallmark card can be guessed. In small letters, as addresses of the API are read. */
 const TOKEN_BYTES = 16;
 
-function weightDiffers(differences: WeightDifference[]): DomainError {
-  const [{ title, weighed, listed }] = differences as [WeightDifference];
+/** Both kinds are told at once, because one confirmation takes them all. */
+function refuseDifferences(huids: ReturnType<typeof huidDifferences>, differences: WeightDifference[]): void {
+  if (huids.length > 0) {
+    const errors = huids.map(({ field, listed }) => ({ field, message: packingWords.huidDiffers(listed) }));
+    const extra = { huids: huids.map(({ field: _, ...huid }) => huid), differences };
+    throw new DomainError("huid_differs", errors[0]?.message ?? "", { errors, extra });
+  }
+  const [first] = differences;
+  if (!first) return;
+  const { title, weighed, listed } = first;
   const words = `${title} weighs ${weighed} g, and its listing says ${listed} g. Please weigh again, or confirm the weight.`;
-  return new DomainError("weight_differs", words, { extra: { differences } });
+  throw new DomainError("weight_differs", words, { extra: { differences } });
 }

@@ -64,7 +64,7 @@ export function orderHandlers(services: Services): HandledCall[] {
       packOrder,
       {
         summary:
-          "Pack an order: the HUID and the weights of its articles are stored, and its tax invoice is issued. Refused with 409 `weight_differs` and `differences` when a weight differs from the listing, until `confirmed`.",
+          "Pack an order: the HUID and the weights of its articles are stored, and its tax invoice is issued. Refused, until `confirmed`, with 409 `weight_differs` and `differences` when a weight differs from the listing, and with 422 `huid_differs`, `huids` and `differences` when a one-of-a-kind product is packed with another HUID than its own.",
         params: OrderIdSchema,
         body: PackOrderSchema,
         answer: PackedOrderSchema,

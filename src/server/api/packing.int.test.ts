@@ -125,6 +125,34 @@ describe("packing a gold article", () => {
     expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["ONLY01"]);
   });
 
+  it("of a one-of-a-kind product with another HUID has to be confirmed, together with its weight", async () => {
+    const product = await givenGold();
+    await db.updateTable("products").set({ huid: "ONLY02", stock: 1 }).where("id", "=", product.productID).execute();
+    const { orderID } = await givenPlaced(product);
+    const body = withArticles({ huid: "OTHER2", netWeight: 3.9 });
+    const refused = await pack(orderID, body);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: "huid_differs",
+        errors: [{ field: "items.0.articles.0.huid", message: expect.stringContaining("ONLY02") as string }],
+        huids: [{ position: 0, title: product.title, listed: "ONLY02", read: "OTHER2" }],
+        differences: [{ position: 0, weight: "net", listed: 3.4, weighed: 3.9 }],
+      },
+    });
+    expect((await readInvoice(orderID)).status).toBe(404);
+    expect(await pack(orderID, { ...body, confirmed: true })).toMatchObject({ status: 200 });
+    expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["OTHER2"]);
+  });
+
+  it("of a product whose HUID was sold already takes the one on the piece without a question", async () => {
+    const product = await givenGold();
+    await db.updateTable("products").set({ huid: "ONLY03" }).where("id", "=", product.productID).execute();
+    const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
+    expect(await pack(one.orderID)).toMatchObject({ status: 200 });
+    expect(await pack(other.orderID, withArticles({ huid: "OTHER3" }))).toMatchObject({ status: 200 });
+  });
+
   it("below 2 g needs none: it is not hallmarked", async () => {
     const { orderID } = await givenPlaced(await givenGold({ netWeight: 1.999 }));
     expect(await pack(orderID)).toMatchObject({ status: 200 });

@@ -33,6 +33,7 @@ const STATUS = {
   huid_required: 422,
   huid_invalid: 422,
   huid_used: 422,
+  huid_differs: 422,
   weight_differs: 409,
   too_many_unpaid: 409,
   rate_change_large: 409,

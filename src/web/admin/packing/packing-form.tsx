@@ -5,17 +5,17 @@ import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { ArticleFields } from "./article-fields.tsx";
+import { DifferencesDialog } from "./differences-dialog.tsx";
 import { PackingItem } from "./packing-item.tsx";
 import { keyOf } from "./packing.rules.ts";
 import { usePacking } from "./use-packing.ts";
-import { WeightDialog } from "./weight-dialog.tsx";
 
 type PackingFormProps = { order: StaffOrderView; packing: PackingView };
 
 /** Article by article, then "Mark as packed". Enter, which scanners send, moves on and packs nothing. */
 export function PackingForm({ order, packing }: PackingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, isBusy, differences, weighAgain, pack, errorOf, deviationOf, change, leave } = usePacking(
+  const { draft, isBusy, unconfirmed, checkAgain, pack, errorOf, deviationOf, change, leave } = usePacking(
     order.orderID,
     packing,
   );
@@ -72,10 +72,10 @@ export function PackingForm({ order, packing }: PackingFormProps) {
           </PackingItem>
         );
       })}
-      <Button data-pack block busy={isBusy && !differences} onClick={() => void press(false)}>
+      <Button data-pack block busy={isBusy && !unconfirmed} onClick={() => void press(false)}>
         Mark as packed
       </Button>
-      <WeightDialog differences={differences} busy={isBusy} onClose={weighAgain} onConfirm={() => void press(true)} />
+      <DifferencesDialog found={unconfirmed} busy={isBusy} onClose={checkAgain} onConfirm={() => void press(true)} />
     </form>
   );
 }

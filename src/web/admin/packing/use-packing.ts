@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import type { PackingView, WeightDifference } from "#contract/orders/packing.ts";
+import type { PackingRefusal, PackingView } from "#contract/orders/packing.ts";
 import { packOrder } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -15,14 +16,17 @@ import {
   type FieldWords,
 } from "./packing.rules.ts";
 
+/** Refusals that a dialog asks about. */
+const CONFIRMED: readonly ErrorCode[] = ["weight_differs", "huid_differs"];
+
 /** The fields of the packing screen, their errors, and the packing itself. */
 export function usePacking(orderID: string, { items, weightTolerance }: PackingView) {
   const { draft, change, forget } = useKeptPacking(orderID, items);
-  const { perform, isBusy } = useStaffAction({ shownByScreen: ["weight_differs"] });
+  const { perform, isBusy } = useStaffAction({ shownByScreen: CONFIRMED });
   const [refused, setRefused] = useState<FieldWords>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPressed, setIsPressed] = useState(false);
-  const [differences, setDifferences] = useState<readonly WeightDifference[]>();
+  const [unconfirmed, setUnconfirmed] = useState<PackingRefusal>();
   // Until the order was read again, which shows what comes after packing.
   const [isPacked, setIsPacked] = useState(false);
   const isSending = useRef(false);
@@ -42,11 +46,12 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
       const { isDone, errors, answer } = await perform(packOrder, { params: { id: orderID }, body });
       setIsPacked(isDone);
       if (isDone) forget();
-      setDifferences(answer?.code === "weight_differs" ? answer.differences : undefined);
+      const isQuestion = answer && !answer.isSuccess && CONFIRMED.includes(answer.code);
+      setUnconfirmed(isQuestion ? { differences: answer.differences ?? [], huids: answer.huids ?? [] } : undefined);
       const found = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
       setRefused(found);
       if (errors && !hasPlace(found)) showToast("bad", answer?.message ?? messages.somethingWrongTryAgain);
-      return hasPlace(found);
+      return !isQuestion && hasPlace(found);
     } finally {
       isSending.current = false;
     }
@@ -62,8 +67,8 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
   return {
     draft,
     isBusy: isBusy || isPacked,
-    differences,
-    weighAgain: () => setDifferences(undefined),
+    unconfirmed,
+    checkAgain: () => setUnconfirmed(undefined),
     pack,
     errorOf: (key: string) => refused[key] ?? wrong[key] ?? (isPressed || left.has(key) ? shownOf(key) : undefined),
     deviationOf: (key: string) => deviations[key],

@@ -205,6 +205,27 @@ describe("packing", () => {
     ).toBe(false);
   });
 
+  it("asks before a one-of-a-kind piece is packed with another HUID", async () => {
+    const { user, answer, sentPacks } = await openPacking({ ...packing, items: [{ ...gold, huid: "UNIQ01" }] });
+    await user.clear(field("HUID"));
+    await user.type(field("HUID"), "other1");
+    const huids = [{ position: 0, title: "Tara Ring", listed: "UNIQ01", read: "OTHER1" }];
+    const errors = [{ field: "items.0.articles.0.huid", message: "The listing says UNIQ01." }];
+    answer(refusing(packOrder, 422, "huid_differs", "It differs.", { errors, huids, differences: [] }));
+    await user.click(button());
+    const dialog = within(await screen.findByRole("alertdialog", { name: "The HUID differs from the listing" }));
+    expect(dialog.getByText("HUID: listed UNIQ01, entered OTHER1.")).toBeDefined();
+    expect(dialog.queryByText("The customer will be told.")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Check again" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByText("The listing says UNIQ01.")).toBeDefined();
+    answer(refusing(packOrder, 422, "huid_differs", "It differs.", { errors, huids, differences: [] }));
+    await user.click(button());
+    answer(answering(packOrder, { invoiceNumber: "RJ/26-27/000123" }));
+    await user.click(await screen.findByRole("button", { name: "Confirm and pack" }));
+    await expect.poll(() => sentPacks().at(-1)).toMatchObject({ confirmed: true });
+  });
+
   it("of silver is one tap", async () => {
     const { user, sentPacks, answer } = await openPacking({ ...packing, items: [silver] });
     expect(screen.queryByLabelText("HUID")).toBeNull();
