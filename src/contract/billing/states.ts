@@ -49,6 +49,8 @@ const OTHER_NAMES: Record<string, string> = {
   "new delhi": "07",
   orissa: "21",
   pondicherry: "34",
+  tamilnadu: "33",
+  chattisgarh: "22",
   uttaranchal: "05",
   "dadra and nagar haveli": "26",
   "daman and diu": "26",
@@ -56,6 +58,13 @@ const OTHER_NAMES: Record<string, string> = {
 };
 
 const byKey = new Map(INDIAN_STATES.flatMap((state) => [[state.code, state] as const, [keyOf(state.name), state]]));
+
+const everyName = new RegExp(
+  `\\b(?:${[...INDIAN_STATES.map(({ name }) => keyOf(name)), ...Object.keys(OTHER_NAMES)]
+    .toSorted((a, b) => b.length - a.length)
+    .join("|")})\\b`,
+  "g",
+);
 
 function keyOf(text: string): string {
   return text.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " ");
@@ -65,4 +74,9 @@ function keyOf(text: string): string {
 export function findState(text: string): IndianState | undefined {
   const key = keyOf(text);
   return byKey.get(OTHER_NAMES[key] ?? key);
+}
+
+/** GST codes of the states that a text names, in its order. */
+export function statesNamedIn(text: string): string[] {
+  return Array.from(keyOf(text).matchAll(everyName), ([name]) => findState(name)?.code ?? "");
 }

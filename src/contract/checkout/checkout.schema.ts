@@ -61,10 +61,10 @@ const paymentMethod = z
   })
   .nullish();
 
-/** Text that may be missing, null or empty, and else keeps to its rule. Upper-cased. */
-function optionalNumber(rule: FieldRule) {
+/** Text that may be missing, null or empty, and else keeps to its rule once it is written as the shop keeps it. */
+function optionalNumber(rule: FieldRule, written: (text: string) => string = (text) => text.toUpperCase()) {
   return optionalText(40)
-    .transform((text) => text?.toUpperCase() ?? null)
+    .transform((text) => (text === null ? null : written(text)))
     .check((context) => {
       const message = rule(context.value ?? "");
       if (message) context.issues.push({ code: "custom", message, input: context.value });
@@ -80,7 +80,10 @@ const state = optionalText(60)
     context.addIssue({ code: "custom", message: deliveryWords.state });
     return z.NEVER;
   })
-  .meta({ description: "The name or the two-digit GST code of a state or union territory." });
+  .meta({
+    description:
+      "The name or the two-digit GST code of a state or union territory. Without it, it is recognised from the address or the PIN; else the seller's state is assumed.",
+  });
 
 const offersAmount = rupees(BAD_OFFERS)
   .nullish()
@@ -96,7 +99,9 @@ const OrderFieldsSchema = z.object({
   couponCode: optionalText(40),
   offersAmount,
   orderItems: OrderItemsSchema,
-  pinCode: optionalNumber(pinCodeRule),
+  pinCode: optionalNumber(pinCodeRule, (text) => text.replaceAll(" ", "")).meta({
+    description: "Without it, the last PIN in the address that the PIN directory knows.",
+  }),
   city: optionalText(MAX_CITY),
   state,
   gstin: optionalNumber(gstinRule).meta({ description: "Of a business that wants it on the invoice." }),

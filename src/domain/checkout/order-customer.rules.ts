@@ -1,18 +1,22 @@
 import { findState } from "#contract/billing/states.ts";
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
+import { recognisePlace } from "#domain/delivery/recognise-place.rules.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 
 type Place = Pick<OrderContent, "city" | "pinCode" | "stateCode">;
 
-/** Who ordered, and where it goes, as the order keeps it. */
+/**
+ * Who ordered, and where it goes, as the order keeps it. A PIN and a state that were not sent are recognised from the text
+ * of the address; the text itself is completed only with what was sent.
+ */
 export function customerOf(
   request: CreatePayment,
   customerEmail: string,
 ): Omit<OrderContent, "lines" | "offers" | "coupon" | "shippingPaise" | "gift"> {
   const { customerName, customerPhone, pinCode, city, state: stateCode, gstin: customerGstin } = request;
-  const place = { pinCode, city, stateCode };
-  const customerAddress = wholeAddress(request.customerAddress, place);
-  return { customerName, customerEmail, customerPhone, customerAddress, ...place, customerGstin };
+  const customerAddress = wholeAddress(request.customerAddress, { pinCode, city, stateCode });
+  const place = recognisePlace(request.customerAddress, { pinCode, stateCode });
+  return { customerName, customerEmail, customerPhone, customerAddress, city, ...place, customerGstin };
 }
 
 /** The address with what it does not name itself of city, PIN and state, so that parcels, mails and bills have all of it. */

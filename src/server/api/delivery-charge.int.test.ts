@@ -50,10 +50,16 @@ describe("the delivery charge", () => {
     expect(await place(1, { PinCode: "400001", TotalAmount: 600 })).toMatchObject({ status: 201 });
   });
 
-  it("is not taken from clients that send no PIN", async () => {
-    const placed = await place(1, {});
+  it("is not taken without a PIN, sent or in the address", async () => {
+    const placed = await place(1, { CustomerAddress: "House 12, Sector 17" });
     expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 600 } } });
     expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 0 });
+  });
+
+  it("counts for a PIN that only the address names", async () => {
+    expect(await place(1, { TotalAmount: 600 })).toMatchObject({ status: 409, body: { expectedTotal: 649 } });
+    const placed = await place(1, { TotalAmount: 649 });
+    expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 49, pinCode: "160017", state: "Chandigarh" });
   });
 
   it("is part of what is paid online", async () => {
@@ -82,6 +88,18 @@ describe("an order to a PIN", () => {
     expect(await place(1, { PinCode: "744301" })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "PinCode", message: "We don't deliver to 744301 yet." }] },
+    });
+  });
+
+  it("that only the address names keeps the rules of its zone", async () => {
+    const placeAt = async (CustomerAddress: string, TotalAmount: number) => place(1, { CustomerAddress, TotalAmount });
+    expect(await placeAt("Diglipur 744301", 600)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "PinCode", message: "We don't deliver to 744301 yet." }] },
+    });
+    expect(await placeAt("Fancy Bazar, Guwahati 781 001", 699.5)).toMatchObject({
+      status: 409,
+      body: { code: "cash_not_allowed" },
     });
   });
 

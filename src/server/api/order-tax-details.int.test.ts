@@ -13,6 +13,7 @@ const administrator = await loggedIn(shop, await givenStaff(shop));
 const GSTIN = "04AAAAA0000A1ZA";
 const DETAILS = { PinCode: "160055", City: "Mohali", State: "Punjab", Gstin: GSTIN };
 const STORED = { pinCode: "160055", city: "Mohali", stateCode: "03", customerGstin: GSTIN };
+const CustomerAddress = "12 Lake Road";
 const NONE = { pinCode: null, city: null, stateCode: null, customerGstin: null };
 
 async function changeSettings(changed: Partial<ShopSettings>) {
@@ -25,7 +26,6 @@ async function changeSettings(changed: Partial<ShopSettings>) {
 describe("the details for the tax invoice", () => {
   it("are stored with the order, read by customer and staff, and complete the address", async () => {
     const shopper = await givenShopper();
-    const CustomerAddress = "12 Lake Road";
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
       ...DETAILS,
       CustomerAddress,
@@ -48,14 +48,44 @@ describe("the details for the tax invoice", () => {
   it("need not be sent, and may be empty", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
-    await givenOrder(shop, shopper.token, lines);
-    await givenOrder(shop, shopper.token, lines, { PinCode: "", City: " ", State: null, Gstin: "", Pan: "" });
+    const empty = { PinCode: "", City: " ", State: null, Gstin: "", Pan: "" };
+    await givenOrder(shop, shopper.token, lines, { CustomerAddress });
+    await givenOrder(shop, shopper.token, lines, { CustomerAddress, ...empty });
     expect(await ordersOf(shopper)).toMatchObject([NONE, NONE]);
   });
 
-  it("are never told from the PIN: 160014 belongs to two states", async () => {
+  it("are recognised from an address that is sent alone, and its text stays", async () => {
     const shopper = await givenShopper();
-    await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], { PinCode: "160014" });
+    const address = "12 MG Road, Bengaluru 560 001";
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
+      CustomerAddress: address,
+    });
+    expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "560001", stateCode: "29", city: null }]);
+    expect(await shop.read(orderID)).toMatchObject({ customerAddress: address, state: "Karnataka" });
+  });
+
+  it("are recognised for an online payment too", async () => {
+    const shopper = await givenShopper();
+    const lines = [{ product: await givenProduct(db) }];
+    const address = { CustomerAddress: "4 Marine Drive, Mumbai, Maharashtra 400001" };
+    const proof = gateway.pay(await givenPayment(shopper.token, lines, address));
+    expect(await placePaid(shopper.token, lines, proof, address)).toMatchObject({ status: 201 });
+    expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "400001", stateCode: "27" }]);
+  });
+
+  it("take a PIN that is written with a space", async () => {
+    const shopper = await givenShopper();
+    await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
+      CustomerAddress,
+      PinCode: "160 017",
+    });
+    expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "160017", stateCode: "04" }]);
+  });
+
+  it("have no state from a PIN of two states, such as 160014", async () => {
+    const shopper = await givenShopper();
+    const given = { CustomerAddress, PinCode: "160014" };
+    await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], given);
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "160014", stateCode: null, city: null }]);
   });
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { recognisePlace } from "./recognise-place.rules.ts";
+
+const NOTHING = { pinCode: null, stateCode: null };
+
+describe("the place of an address", () => {
+  it.each([
+    ["12 MG Road, Bengaluru, Karnataka 560001", "560001", "29"],
+    ["House 1, Leh, Ladakh 194101", "194101", "38"],
+    ["4 Marine Drive, Mumbai, Maharashtra 400001", "400001", "27"],
+    ["House 1, Sector 17, Chandigarh 160017", "160017", "04"],
+    ["12 MG Road, Bengaluru 560 001", "560001", "29"],
+    ["House 4, Mohali - 160055. Call 98765 43210", "160055", "03"],
+    ["Mohali 160055, near Chandigarh", "160055", "03"],
+    ["4 Delhi Road, Meerut 250001", "250001", "09"],
+    ["Flat 560001, MG Road, Mumbai 400001", "400001", "27"],
+    ["Mumbai 400001, gate code 999999", "400001", "27"],
+    ["Sector 17 160017 9876543210", "160017", "04"],
+    ["Phase 11, 160014", "160014", null],
+    ["Phase 11, Punjab 160014", "160014", "03"],
+    ["12 Lake Road, Tamilnadu", null, "33"],
+    ["Baramulla, JAMMU & KASHMIR", null, "01"],
+    ["12 Goalpara Road", null, null],
+    ["12 Lake Road, phone 9560001234 or 0172-560001", null, null],
+    ["12 Lake Road, 560 001 4321", null, null],
+    ["12 Lake Road, 0560001", null, null],
+    ["12 Lake Road", null, null],
+  ])("%j is %s in state %s", (address, pinCode, stateCode) => {
+    expect(recognisePlace(address, NOTHING)).toEqual({ pinCode, stateCode });
+  });
+
+  it("keeps what was sent", () => {
+    const sent = { pinCode: "560001", stateCode: "27" };
+    expect(recognisePlace("Sector 17, Chandigarh 160017", sent)).toEqual(sent);
+  });
+
+  it("has the state of a PIN that was sent", () => {
+    expect(recognisePlace("12 Lake Road", { pinCode: "400001", stateCode: null }).stateCode).toBe("27");
+  });
+});

@@ -1,0 +1,30 @@
+import { statesNamedIn } from "#contract/billing/states.ts";
+import { placesOfPin, statesOfPin } from "./pin-directory.rules.ts";
+
+type Place = { pinCode: string | null; stateCode: string | null };
+
+/** Six digits, or three and three, that belong to no longer number: a telephone number can contain the digits of a PIN. */
+const PIN_IN_TEXT = /(?<!\d|\b0\d{2,4}-)[1-9]\d{2}(?:\d{3}(?!\d)| \d{3}(?! ?\d))/g;
+
+/** The PIN and state of an address. What was not sent is recognised from its text where possible. */
+export function recognisePlace(address: string, sent: Place): Place {
+  const pinCode = sent.pinCode ?? recognisePin(address);
+  return { pinCode, stateCode: sent.stateCode ?? recogniseState(address, pinCode) };
+}
+
+/** The last PIN in the text that the directory knows. */
+function recognisePin(address: string): string | null {
+  const pins = Array.from(address.matchAll(PIN_IN_TEXT), ([pin]) => pin.replace(" ", ""));
+  return pins.findLast((pin) => placesOfPin(pin).length > 0) ?? null;
+}
+
+/**
+ * The last state that the text names, of those in which the PIN can lie: "Delhi Road, Meerut 250001" is in Uttar Pradesh.
+ * Else the state of the PIN, where it can lie in one only.
+ */
+function recogniseState(address: string, pinCode: string | null): string | null {
+  const named = statesNamedIn(address);
+  const possible = pinCode === null ? [] : statesOfPin(pinCode);
+  const fitting = possible.length === 0 ? named : named.filter((code) => possible.includes(code));
+  return fitting.at(-1) ?? (possible.length === 1 ? (possible[0] ?? null) : null);
+}
