@@ -10,8 +10,8 @@ export async function lockKey(trx: Trx, accountId: string, key: string): Promise
   return rows[0]?.held === true;
 }
 
-export async function findStoredAnswer(trx: Trx, accountId: string, key: string) {
-  return trx
+export async function findStoredAnswer(db: Db, accountId: string, key: string) {
+  return db
     .selectFrom("idempotencyKeys")
     .select(["requestHash", "answer"])
     .where("accountId", "=", accountId)

@@ -103,19 +103,14 @@ export function createCheckoutService(dependencies: Dependencies) {
 
   /** Answers a repeated request with the stored answer. Key, answer and order are written in one transaction. */
   async function placeOnce(accountId: string, request: PlaceOrder, key: string): Promise<Placed> {
-    // A hash of the whole PAN could be guessed, beside all else that is known of an order.
-    const compared = { ...request, pan: request.pan?.slice(-4) };
-    const requestHash = createHash("sha256").update(JSON.stringify(compared)).digest("hex");
+    const requestHash = hashOf(request);
     const work = async (trx: Trx): Promise<Placed> => {
       if (!(await lockKey(trx, accountId, key))) {
         const words = "This order is being placed already. Please wait a moment.";
         throw new DomainError("key_in_flight", words, { retryAfterSeconds: 1 });
       }
-      const stored = await findStoredAnswer(trx, accountId, key);
-      if (stored && stored.requestHash !== requestHash) {
-        throw new DomainError("key_reused", "This Idempotency-Key was used for another order.");
-      }
-      if (stored) return { order: JSON.parse(stored.answer) as PlacedOrderView, replayed: true };
+      const replayed = await findReplay(trx, accountId, key, requestHash);
+      if (replayed) return replayed;
       const order = await place(trx, accountId, request);
       await storeAnswer(trx, { accountId, key, requestHash, answer: JSON.stringify(order) });
       return { order, replayed: false };
@@ -126,11 +121,12 @@ export function createCheckoutService(dependencies: Dependencies) {
   return {
     /**
      * Cash and store credit: key, order, items, stock, coupon use, mail and the stored answer are written in one
-     * transaction. Online: the order of the payment that the request proves. A payment makes one order, so the key is not needed.
+     * transaction. Online: the order of the payment that the request proves.
      */
     async placeOrder(accountId: string, request: PlaceOrder, key?: string): Promise<Placed> {
       const isProven = request.razorpayPaymentId !== null;
       if (request.paymentMethod === "Razorpay" && (isProven || request.useStoreCredit !== true)) {
+        if (key !== undefined) return placePaidOnce(dependencies, { accountId, request, key });
         return { order: await online.placePaidOrder(accountId, request), replayed: false };
       }
       return bounds.recordRefusal(accountId, () =>
@@ -150,6 +146,42 @@ export function createCheckoutService(dependencies: Dependencies) {
       await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_HOURS * 3_600_000));
     },
   };
+}
+
+/**
+ * Answers a repeated request with the stored answer. A payment makes one order by itself. No transaction is open while the gateway is asked, so the answer
+ * is stored afterwards; a key that another call holds by then is left to it.
+ */
+async function placePaidOnce(
+  { db, online }: Dependencies,
+  { accountId, request, key }: { accountId: string; request: PlaceOrder; key: string },
+): Promise<Placed> {
+  const requestHash = hashOf(request);
+  const replayed = await findReplay(db, accountId, key, requestHash);
+  if (replayed) return replayed;
+  const order = await online.placePaidOrder(accountId, request);
+  const work = async (trx: Trx): Promise<void> => {
+    if (!(await lockKey(trx, accountId, key))) return;
+    if (await findStoredAnswer(trx, accountId, key)) return;
+    await storeAnswer(trx, { accountId, key, requestHash, answer: JSON.stringify(order) });
+  };
+  await inTransaction(db, work, { knowsItsOwnEffect: true });
+  return { order, replayed: false };
+}
+
+/** The stored answer of the key, if there is one. Refuses a key that was used for another request. */
+async function findReplay(db: Db, accountId: string, key: string, requestHash: string): Promise<Placed | undefined> {
+  const stored = await findStoredAnswer(db, accountId, key);
+  if (stored && stored.requestHash !== requestHash) {
+    throw new DomainError("key_reused", "This Idempotency-Key was used for another order.");
+  }
+  return stored && { order: JSON.parse(stored.answer) as PlacedOrderView, replayed: true };
+}
+
+function hashOf(request: PlaceOrder): string {
+  // A hash of the whole PAN could be guessed, beside all else that is known of an order.
+  const compared = { ...request, pan: request.pan?.slice(-4) };
+  return createHash("sha256").update(JSON.stringify(compared)).digest("hex");
 }
 
 /** What is paid in cash keeps the rules for cash: they look at what is collected at the door. */

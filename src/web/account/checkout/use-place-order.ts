@@ -100,6 +100,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
+    // An order that was sent before without this payment is another one.
+    dropOrderKey();
     try {
       await sendOrder(order, proof).catch(() => sendOrder(order, proof));
     } catch {
