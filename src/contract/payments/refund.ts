@@ -25,7 +25,7 @@ export type RefundView = {
   nextTryAt: string | null;
 };
 
-/** A refund that needs staff: it keeps failing, or it is of an order that was not paid online. */
+/** A refund for staff: it keeps failing, its payment became no order lately, or its order was not paid online. */
 export type RefundToReviewView = {
   /** Null for a payment that did not become an order. */
   orderID: string | null;

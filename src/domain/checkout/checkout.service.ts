@@ -149,8 +149,8 @@ export function createCheckoutService(dependencies: Dependencies) {
 }
 
 /**
- * Answers a repeated request with the stored answer. A payment makes one order by itself. No transaction is open while the gateway is asked, so the answer
- * is stored afterwards; a key that another call holds by then is left to it.
+ * The same for a payment, which makes one order by itself. No transaction is open while the gateway is asked, so the answer is
+ * stored afterwards; a key that another call holds by then is left to it.
  */
 async function placePaidOnce(
   { db, online }: Dependencies,

@@ -37,11 +37,16 @@ export async function listRefundsOfOrder(db: Db, orderId: number) {
     .execute();
 }
 
-function stuck(db: Db) {
+/** Those that keep failing, and those since then of payments that made no order. */
+function toLookAt(db: Db, since: Date) {
   return db
     .selectFrom("refunds as r")
-    .where("r.status", "in", ["queued", "failed"])
-    .where("r.tries", ">=", TRIES_BEFORE_STAFF);
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("r.status", "in", ["queued", "failed"]), eb("r.tries", ">=", TRIES_BEFORE_STAFF)]),
+        eb.and([eb("r.reason", "in", ["late", "mismatch"]), eb("r.createdAt", ">=", since)]),
+      ]),
+    );
 }
 
 function dueByHand(db: Db) {
@@ -61,23 +66,23 @@ export async function countUnsent(db: Db): Promise<number> {
   return count;
 }
 
-export async function countRefundsToReview(db: Db): Promise<number> {
+export async function countRefundsToReview(db: Db, since: Date): Promise<number> {
   const row = await db
     .selectNoFrom([
-      stuck(db)
+      toLookAt(db, since)
         .select((eb) => eb.fn.countAll<number>().as("count"))
-        .as("stuck"),
+        .as("atGateway"),
       dueByHand(db)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("byHand"),
     ])
     .executeTakeFirstOrThrow();
-  return (row.stuck ?? 0) + (row.byHand ?? 0);
+  return (row.atGateway ?? 0) + (row.byHand ?? 0);
 }
 
 /** Oldest first, with the customer. */
-export async function listStuckRefunds(db: Db) {
-  return stuck(db)
+export async function listRefundsToLookAt(db: Db, since: Date) {
+  return toLookAt(db, since)
     .innerJoin("payments as p", "p.id", "r.paymentId")
     .innerJoin("paymentIntents as i", "i.id", "p.intentId")
     .innerJoin("accounts as a", "a.id", "i.accountId")

@@ -6,7 +6,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { leftOfPayment } from "./payment-left.rules.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
-import { nextTryAt } from "./refund-tries.rules.ts";
+import { nextTryAt, shownSince } from "./refund-tries.rules.ts";
 import {
   addBought,
   addGivenBack,
@@ -112,9 +112,9 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return "queued";
     },
 
-    /** Refunds that keep failing, and refunds to be made by hand. */
+    /** Refunds that keep failing, those of the last days for payments without an order, and those to be made by hand. */
     async countRefundsToReview(): Promise<number> {
-      return countRefundsToReview(db);
+      return countRefundsToReview(db, shownSince(clock()));
     },
 
     /** Refunds that the gateway has not accepted yet. */

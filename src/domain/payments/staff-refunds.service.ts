@@ -12,8 +12,9 @@ import {
   findRefundSubject,
   listDueByHand,
   listRefundsOfOrder,
-  listStuckRefunds,
+  listRefundsToLookAt,
 } from "./refund-reads.repo.ts";
+import { shownSince } from "./refund-tries.rules.ts";
 import type { RefundsService } from "./refunds.service.ts";
 
 /** An order's online payment, if it has one, and the refunds of all payments made for it. */
@@ -44,17 +45,18 @@ export async function readOrderRefunds(db: Db, orderId: number): Promise<OrderRe
   return { payment, refunds: refunds.map(viewRefund) };
 }
 
-/** Refunds that need staff, and retrying one of them. */
+/** Refunds that staff look at, and retrying one of them. */
 export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refunds: RefundsService; clock: Clock }) {
   return {
     async listToReview(): Promise<RefundToReviewView[]> {
-      const [stuck, byHand] = await Promise.all([listStuckRefunds(db), listDueByHand(db)]);
-      const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof stuck)[number]) => ({
+      const since = shownSince(clock());
+      const [atGateway, byHand] = await Promise.all([listRefundsToLookAt(db, since), listDueByHand(db)]);
+      const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof atGateway)[number]) => ({
         customerName,
         customerEmail: visibleAddress(customerEmail),
       });
       return [
-        ...stuck.map((row) => ({
+        ...atGateway.map((row) => ({
           orderID: row.orderId === null ? null : orderNumber(row.orderId),
           ...seen(row),
           refund: viewRefund(row),

@@ -25,7 +25,8 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
     handle(
       listRefundsToReview,
       {
-        summary: "Refunds that need staff: those that keep failing, and those to be made by hand.",
+        summary:
+          "Refunds that staff look at: those that keep failing, those of the last 7 days for payments that became no order, and those to be made by hand.",
         answer: z.array(RefundToReviewViewSchema),
       },
       async () => ({ data: await staffRefunds.listToReview() }),

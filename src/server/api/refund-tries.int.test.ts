@@ -154,6 +154,28 @@ describe("the list of refunds for staff", () => {
     ]);
     await services.holds.releaseExpired();
   });
+
+  it.each([
+    ["that came when the pieces were gone", "late", {}],
+    ["in another amount", "mismatch", { amountPaise: 1 }],
+  ])("has money %s for seven days, though it went back", async (_, reason, given) => {
+    const { clock, db, gateway, services, givenShopper, givenPayment, tellAndHandle, count, toSee, send, ...shop } =
+      await createShopWithRefunds();
+    const [shopper, other] = [await givenShopper(), await givenShopper()];
+    const product = await givenProduct(db, { price: 1_000, stock: 1 });
+    const razorpayOrder = await givenPayment(shopper.token, [{ product }]);
+    clock.advance(16 * 60);
+    await services.holds.releaseExpired();
+    await givenOrder(shop, other.token, [{ product }]);
+    const { RazorpayPaymentId: paymentId } = gateway.pay(razorpayOrder, given);
+    await tellAndHandle(gateway.webhook("payment.captured", paymentId));
+    await send();
+    const { name: customerName, email: customerEmail } = shopper;
+    const refund = { paymentId, reason, status: "processed", amount: reason === "late" ? 1_000 : 0.01 };
+    expect([await count(), await toSee()]).toMatchObject([1, [{ orderID: null, customerName, customerEmail, refund }]]);
+    clock.advance(7 * 86_400 + 1);
+    expect([await count(), await toSee()]).toEqual([0, []]);
+  });
 });
 
 describe("retrying by hand", () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
+import type { RefundReason, RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -13,7 +13,13 @@ export type RefundsToReviewProps = {
   hideTo: string;
 };
 
-/** The refunds that need staff, each with its action. */
+/** Why a payment became no order. */
+const WITHOUT_ORDER: Partial<Record<RefundReason, string>> = {
+  late: "The pieces were gone when the payment came.",
+  mismatch: "The amount was not that of the order.",
+};
+
+/** The refunds that staff look at, each with its action. */
 export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
   return (
     <Box
@@ -51,14 +57,13 @@ export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
                   </span>
                 </p>
                 {entry.refund ? (
-                  <Stuck refund={entry.refund} />
+                  <RefundFacts refund={entry.refund} />
                 ) : (
                   <p className="text-ink-soft">To be given back by hand</p>
                 )}
               </div>
-              {entry.refund ? (
-                <RetryButton refund={entry.refund} />
-              ) : (
+              {entry.refund && isFailing(entry.refund) && <RetryButton refund={entry.refund} />}
+              {!entry.refund && (
                 <ButtonLink variant="outline" size="small" to={staffOrderPath(entry.orderID ?? "")}>
                   Open the order
                 </ButtonLink>
@@ -71,11 +76,20 @@ export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
   );
 }
 
-function Stuck({ refund }: { refund: RefundView }) {
+function isFailing({ tries, nextTryAt }: RefundView): boolean {
+  return tries > 0 && nextTryAt !== null;
+}
+
+function RefundFacts({ refund }: { refund: RefundView }) {
+  const { amount, paymentId, tries, lastError, nextTryAt } = refund;
+  const why = WITHOUT_ORDER[refund.reason];
   return (
     <p className="text-ink-soft">
-      {formatExactRupees(refund.amount)} did not go back after {refund.tries} tries. {refund.lastError}
-      {refund.nextTryAt && ` Asked again ${formatDateTime(refund.nextTryAt)}.`}
+      {why !== undefined && `${why} Payment ${paymentId}. `}
+      {isFailing(refund)
+        ? `${formatExactRupees(amount)} did not go back after ${tries} ${tries === 1 ? "try" : "tries"}. ${lastError ?? ""}`
+        : `${formatExactRupees(amount)} ${refund.status === "processed" ? "went" : "goes"} back by itself.`}
+      {isFailing(refund) && nextTryAt !== null && ` Asked again ${formatDateTime(nextTryAt)}.`}
     </p>
   );
 }

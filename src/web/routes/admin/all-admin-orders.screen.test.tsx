@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
+import type { RefundView } from "#contract/payments/refund.ts";
 import { answering, answeringAfter } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
@@ -27,4 +28,28 @@ it("nothing can be typed into the search until the first rows are there, which w
   await user.type(screen.getByLabelText("Find an order"), "sample");
   await expectAddress("/all-admin-orders?q=sample");
   expect(screen.getByLabelText("Find an order")).toHaveProperty("value", "sample");
+});
+
+it("money that came for no order is shown with its customer, payment, amount and reason", async () => {
+  givenLogin(ROLE.administrator);
+  const refund: RefundView = {
+    id: "0b6f3f0e-7d0c-4f52-9a35-2f6f0a4c1d11",
+    paymentId: "pay_late",
+    amount: 1_499,
+    reason: "late",
+    status: "processed",
+    tries: 0,
+    lastError: null,
+    createdAt: "2026-11-24T06:00:00.000Z",
+    nextTryAt: null,
+  };
+  const entry = { orderID: null, customerName: "Simran Kaur", customerEmail: "simran@example.com", refund };
+  openScreens(
+    { "/all-admin-orders": orders },
+    { at: "/all-admin-orders?refunds=open", answers: [noOrders, answering(listRefundsToReview, [entry])] },
+  );
+  expect(await screen.findByText(/Simran Kaur, simran@example\.com/)).toBeTruthy();
+  const words = "The pieces were gone when the payment came. Payment pay_late. ₹1,499 went back by itself.";
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again now" })).toBeNull();
 });
