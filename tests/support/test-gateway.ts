@@ -63,8 +63,8 @@ export function createTestGateway() {
   };
 
   /** As it is sent: the body's very bytes, and the signature over them. */
-  function message(event: string, payload: object) {
-    const raw = JSON.stringify({ entity: "event", event, payload, created_at: 1_764_000_000 });
+  function message(event: string, payload: object, given: object = {}) {
+    const raw = JSON.stringify({ entity: "event", event, payload, created_at: 1_764_000_000, ...given });
     return { raw, signature: hmac(WEBHOOK_SECRET, raw) };
   }
 
@@ -88,7 +88,8 @@ export function createTestGateway() {
       return proofFor(orderId, paymentId);
     },
     proofFor,
-    webhook: (event: string, paymentId: string) => message(event, { payment: { entity: { id: paymentId } } }),
+    webhook: (event: string, paymentId: string, given?: object) =>
+      message(event, { payment: { entity: { id: paymentId } } }, given),
     /** Of the first refund of a payment. One that failed has left the money where it was. */
     refundWebhook(event: string, paymentId: string) {
       const refundId = `rfnd_${paymentId}`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -8,6 +9,7 @@ import { GatewayError, type GatewayEventQueue, type PaymentGateway } from "./pay
 
 const entity = z.object({ entity: z.object({ id: z.string() }) }).optional();
 const EventSchema = z.object({
+  id: z.string().optional().catch(undefined),
   event: z.string().max(100),
   payload: z.object({ payment: entity, refund: entity }).optional(),
 });
@@ -16,6 +18,7 @@ type Webhook = { rawBody: Uint8Array; signature: string | undefined; eventId: st
 
 export type GatewayEvent = { type: string; paymentId: string | null; refundId: string | null };
 
+const MAX_ID = 100;
 const MINUTE_MS = 60_000;
 const BATCH = 20;
 
@@ -33,19 +36,19 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
       if (signature === undefined || !gateway.isFromGateway(rawBody, signature)) {
         throw new DomainError("unreadable", "The signature is not good.");
       }
-      if (eventId === undefined || eventId.length > 100) throw new DomainError("unreadable", "The event has no id.");
       const event = readEvent(rawBody);
+      const id = idOf(eventId ?? event.id, rawBody);
       const paymentId = event.payload?.payment?.entity.id ?? null;
       const refundId = event.payload?.refund?.entity.id ?? null;
       await inTransaction(db, async (trx) => {
         const isNew = await insertEvent(trx, {
-          id: eventId,
+          id,
           type: event.event,
           paymentId,
           refundId,
           receivedAt: clock(),
         });
-        if (isNew) await queue.enqueue(trx, eventId);
+        if (isNew) await queue.enqueue(trx, id);
       });
     },
 
@@ -67,6 +70,13 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
       return listUnhandledEvents(db, new Date(clock().getTime() - MINUTE_MS), BATCH);
     },
   };
+}
+
+/** The id that the gateway gave the event, else the SHA-256 of its body. */
+function idOf(given: string | undefined, rawBody: Uint8Array): string {
+  const id = given?.trim() || createHash("sha256").update(rawBody).digest("hex");
+  if (id.length > MAX_ID) throw new DomainError("unreadable", "The id of the event is too long.");
+  return id;
 }
 
 function readEvent(rawBody: Uint8Array): z.output<typeof EventSchema> {

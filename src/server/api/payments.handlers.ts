@@ -12,7 +12,8 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
     handle(
       receiveWebhook,
       {
-        summary: "An event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event id acts once.",
+        summary:
+          "An event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event acts once: by X-Razorpay-Event-Id, else the id in the body, else the hash of the body.",
         body: z.instanceof(Uint8Array).meta({ description: "The event, as Razorpay words it." }),
         encoding: "raw",
       },
