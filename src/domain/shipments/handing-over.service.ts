@@ -23,6 +23,7 @@ import { lockParcel, type LockedParcel } from "./parcel-lock.service.ts";
 import { partDeliveredMail } from "./shipment-mails.rules.ts";
 import {
   countWrongCode,
+  hasLockedCode,
   listItemsToShip,
   listStatuses,
   listUnitsOf,
@@ -40,6 +41,9 @@ type Dependencies = {
   settings: CurrentSettings;
   ordersUrl: string;
 };
+
+const CODE_LOCKED =
+  "The delivery code of a parcel is locked after five wrong tries. Send the customer a new code on the page of the order first.";
 
 /** How parcels reach their customers. */
 export function createHandingOverService(dependencies: Dependencies) {
@@ -97,7 +101,10 @@ export function createHandingOverService(dependencies: Dependencies) {
       return orderId;
     },
 
-    /** All that is on its way at once, on staff's own word: no code is asked for, and the log of changes says so. */
+    /**
+     * All that is on its way at once, on staff's own word: no code is asked for, and the log of changes says so. Refused while
+     * a code is locked.
+     */
     async deliverAll(by: OrderActor, orderId: number, words: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);
@@ -109,6 +116,7 @@ export function createHandingOverService(dependencies: Dependencies) {
             "A parcel of this order was refused at the door. Mark it as back first.",
           );
         }
+        if (await hasLockedCode(trx, orderId)) throw new DomainError("wrong_status", CODE_LOCKED);
         const coded = await setAllDelivered(trx, orderId, clock());
         const logged = coded > 0 ? { deliveryCode: "not asked for" } : {};
         await orderStatus.becomeDelivered(trx, order, { by, note: words, logged });

@@ -124,6 +124,18 @@ export async function setDelivered(trx: Trx, id: number, at: Date): Promise<void
     .execute();
 }
 
+/** Whether a parcel of the order that is on its way has a delivery code that wrong tries have locked. */
+export async function hasLockedCode(trx: Trx, orderId: number): Promise<boolean> {
+  const locked = await trx
+    .selectFrom("shipments")
+    .select("id")
+    .where("orderId", "=", orderId)
+    .where("status", "=", "Dispatched")
+    .where("lockedAt", "is not", null)
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
 /** All parcels of an order that are on their way. Returns how many of them had a delivery code. */
 export async function setAllDelivered(trx: Trx, orderId: number, at: Date): Promise<number> {
   const coded = await trx

@@ -80,6 +80,19 @@ describe("a delivery code", () => {
     expect(JSON.stringify((await shop.auditOf(orderID)).at(-1)?.changes)).toContain("not asked for");
   });
 
+  it("that is locked keeps the order from the status Delivered, until the customer is sent another", async () => {
+    const { parcel, code, orderID } = await givenCoded();
+    for (let count = 0; count < 5; count++) await deliver(parcel, { code: wrong(code) });
+    const mark = async () => ask("POST", `/orders/${orderID}/status`, { status: "Delivered" });
+    expect(await mark()).toMatchObject({
+      status: 409,
+      body: { code: "wrong_status", sys_message: expect.stringMatching(/locked.*new code/) as string },
+    });
+    expect((await read(orderID)).status).toBe("Shipped");
+    await ask("POST", `/staff/shipments/${parcel.shipmentID}/new-code`);
+    expect(await mark()).toMatchObject({ status: 200 });
+  });
+
   it("is a new one after a refusal at the door was taken back", async () => {
     const { parcel, code, email } = await givenCoded();
     expect((await ask("POST", `/staff/shipments/${parcel.shipmentID}/refused`)).status).toBe(200);
