@@ -170,6 +170,16 @@ describe("settings", () => {
   });
 
   it.each([
+    ["DATA_DIR", "/proc/shop"],
+    ["DATA_DIR", "/proc"],
+    ["STORAGE_URL", "file:/proc/media"],
+  ])("%s=%s is refused: making a folder there would never end", (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^The setting ${name} [^\\n]+\\.$`));
+  });
+
+  it.each([
     ["s3://"],
     ["s3://UPPER"],
     ["s3://a/b"],

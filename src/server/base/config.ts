@@ -150,6 +150,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError("The setting DATABASE_DIRECT_URL needs DATABASE_URL: the embedded database has no pooler.");
   }
   const dataDir = resolve(settings.DATA_DIR);
+  const mediaDir = mediaFolder(settings.STORAGE_URL, dataDir);
+  refuseProc("DATA_DIR", dataDir);
+  refuseProc("STORAGE_URL", mediaDir);
   return {
     production,
     port: settings.PORT,
@@ -162,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     replicaUrl: settings.DATABASE_REPLICA_URL,
-    mediaDir: mediaFolder(settings.STORAGE_URL, dataDir),
+    mediaDir,
     s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? "Rajatam <hello@rajatam.example>",
@@ -210,6 +213,12 @@ function traceSettings(settings: z.output<typeof SettingsSchema>): TraceSettings
 export function loadDotEnv(folder: string): void {
   const file = resolve(folder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Below /proc, Node never returns from making a folder with its parents. */
+function refuseProc(setting: string, folder: string): void {
+  if (!/^\/proc(?:\/|$)/.test(folder)) return;
+  throw new ConfigError(`The setting ${setting} cannot be used: nothing can be stored in ${folder}.`);
 }
 
 function mediaFolder(storageUrl: string | undefined, dataDir: string): string {
