@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
 import { provideMediaStore } from "../src/server/composition/media-store.ts";
 import { saveShop } from "./backup/save-shop.ts";
-import { readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
+import { fileFromCaller, readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 
 const HELP = `Writes the whole shop into one file: every table as it is at one moment, every picture and video.
@@ -15,7 +14,7 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(HELP, { force: { type: "boolean" } });
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError(HELP);
-  const file = resolve(name);
+  const file = fileFromCaller(name);
   await withServer(async (config, url) => {
     const progress = createProgress();
     const store = await provideMediaStore(config);

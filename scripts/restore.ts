@@ -1,9 +1,9 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { holdShopLock } from "../src/db/shop-lock.ts";
 import { provideMediaStore } from "../src/server/composition/media-store.ts";
 import { restoreShop } from "./backup/restore-shop.ts";
 import { root } from "./launch/build-shop.ts";
-import { readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
+import { fileFromCaller, readArguments, runCommand, UsageError, withServer } from "./launch/command.ts";
 import { createProgress, progressBar } from "./launch/progress.ts";
 
 const HELP = `Brings the shop back from a file that npm run backup has written.
@@ -23,7 +23,7 @@ await runCommand(async () => {
     try {
       const store = await provideMediaStore(config);
       const place = { url, store, incoming: join(config.mediaDir, ".incoming"), migrations: join(root, "migrations") };
-      await restore(resolve(name), place);
+      await restore(fileFromCaller(name), place);
     } finally {
       await lock.release();
     }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { loadDotEnv, readConfig, type Config } from "#server/base/config.ts";
 import { openDatabase, type Db } from "../../src/db/database.ts";
@@ -28,6 +28,11 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(help: stri
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, { cause: error });
   }
+}
+
+/** The file that the command names. npm runs it in the shop's folder, and says where the person who typed it is. */
+export function fileFromCaller(name: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", name);
 }
 
 /** Runs a command and turns what it throws into a line and exit code 1. */
