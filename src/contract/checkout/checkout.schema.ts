@@ -53,7 +53,8 @@ const OrderItemsSchema = z
 
 const paymentMethod = z
   .string({ error: "Unknown payment method." })
-  .transform((text, context): PaymentMethod => {
+  .transform((text, context): PaymentMethod | null => {
+    if (text.trim() === "") return null;
     const method = PAYMENT_METHODS.find((known) => known.toLowerCase() === text.trim().toLowerCase());
     if (method) return method;
     context.addIssue({ code: "custom", message: "Unknown payment method." });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "#contract/kernel/day.schema.ts";
+import { periodDaySchema } from "#contract/kernel/day.schema.ts";
 import { rupees } from "#contract/kernel/number.schema.ts";
 import { ListMetaSchema, PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
@@ -11,14 +11,18 @@ import { BAD_REFUND, MAX_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-orde
 import { ORDER_EVENT_KINDS, ORDER_SORTS, type StaffOrderRowView, type StaffOrderView } from "./staff-orders.ts";
 
 const filters = {
-  status: z.enum(ORDER_STATUSES, { error: "Unknown status." }).optional(),
+  status: z
+    .enum([...ORDER_STATUSES, ""], { error: "Unknown status." })
+    .transform((status) => (status === "" ? undefined : status))
+    .optional()
+    .meta({ description: "Empty for orders of every status." }),
   paymentStatus: z.enum(PAYMENT_STATUSES, { error: "Unknown payment status." }).optional(),
   q: searchQuery.optional().meta({
     description:
       "A part of the order number, an email, the phone, the name or a product's title. Without three letters or digits in a row, only the newest 10,000 orders are looked through.",
   }),
-  from: daySchema.optional(),
-  to: daySchema.optional(),
+  from: periodDaySchema.optional(),
+  to: periodDaySchema.optional(),
   sort: z.enum(ORDER_SORTS, { error: "Unknown sort." }).optional(),
 };
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { daySchema } from "#contract/kernel/day.schema.ts";
+import { periodDaySchema } from "#contract/kernel/day.schema.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { RatesToSeeSchema } from "#contract/rates/rates.schema.ts";
 import { MAX_COUNTED, type DashboardView, type StockValue } from "./dashboard.ts";
 import { MAX_NOTICED, type StaffNoticesView } from "./staff-notices.ts";
 
 /** Without `from` and `to`, the last 30 days. */
-export const PeriodQuerySchema = z.object({ from: daySchema.optional(), to: daySchema.optional() });
+export const PeriodQuerySchema = z.object({ from: periodDaySchema.optional(), to: periodDaySchema.optional() });
 export type PeriodQuery = z.output<typeof PeriodQuerySchema>;
 
 const day = z.iso.date();

@@ -151,6 +151,11 @@ describe("the dashboard's period", () => {
     expect(byDay).toHaveLength(400);
   });
 
+  it("may be given as timestamps, of which the day in India counts", async () => {
+    const { period } = await read({ from: "2026-03-10T18:30:00.000Z", to: "2026-03-12T18:29:59+00:00" });
+    expect(period).toEqual({ from: "2026-03-11", to: "2026-03-12" });
+  });
+
   it.each([
     [{ from: "2026-03-12", to: "2026-03-11" }, "The first day must not be after the last."],
     [{ from: "2999-01-01" }, "This must be a day such as 2026-11-21."],

@@ -108,7 +108,7 @@ describe("an order on the door", () => {
 
   it("is what an order without a payment method is, and the method's case does not matter", async () => {
     const product = await givenProduct(shop.db);
-    for (const PaymentMethod of [undefined, null, "cash on delivery", " CASH ON DELIVERY "]) {
+    for (const PaymentMethod of [undefined, null, "", " ", "cash on delivery", " CASH ON DELIVERY "]) {
       const answer = await place(anOrder([{ product }], { PaymentMethod }));
       expect([PaymentMethod, answer.status]).toEqual([PaymentMethod, 201]);
       expect(await orderOf(answer.body.orderID)).toMatchObject({ paymentMethod: "Cash on Delivery" });
