@@ -76,10 +76,17 @@ export function authorization(): Record<string, string> {
 async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json();
   if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
+  const { sys_message, message } = answer;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return { ...answer, ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }) } as unknown as Answer<C>;
+  const words = { sys_message: sys_message ?? message ?? "", message: message ?? sys_message ?? "" };
+  return {
+    ...answer,
+    ...words,
+    ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
+  } as unknown as Answer<C>;
 }
 
-function isEnvelope(answer: unknown): answer is Envelope {
-  return typeof answer === "object" && answer !== null && "isSuccess" in answer && "sys_message" in answer;
+/** Calls of the specification have a `sys_message` or a `message`, and some have neither. */
+function isEnvelope(answer: unknown): answer is Partial<Envelope> {
+  return typeof answer === "object" && answer !== null && "isSuccess" in answer;
 }

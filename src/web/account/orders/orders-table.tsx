@@ -81,7 +81,8 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
 
 function OrderRow({ row }: { row: OrderRowView }) {
   const detail = lineDetail(row);
-  const lineAmount = toRupees(toPaise(row.price) * row.quantity);
+  const total = formatRupees(row.totalAmount);
+  const lineAmount = formatRupees(toRupees(toPaise(row.price) * row.quantity));
   return (
     <tr className={ROW}>
       <td className="row-span-6 md:row-auto">
@@ -109,10 +110,10 @@ function OrderRow({ row }: { row: OrderRowView }) {
       <td className={`${CELL} max-md:order-5 md:text-right`}>
         <Label>Total Amount</Label>
         <span>
-          <span className="price">{formatRupees(row.totalAmount)}</span>
-          {lineAmount !== row.totalAmount && (
+          <span className="price">{total}</span>
+          {lineAmount !== total && (
             <span className="block text-14 text-ink-soft tabular-nums">
-              {row.quantity > 1 ? `these ${row.quantity}` : "this piece"} {formatRupees(lineAmount)}
+              {row.quantity > 1 ? `these ${row.quantity}` : "this piece"} {lineAmount}
             </span>
           )}
         </span>

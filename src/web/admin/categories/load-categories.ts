@@ -1,9 +1,15 @@
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import type { CategoryView } from "#contract/catalogue/product.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
+
+const NO_PRODUCTS: Pick<CategoryView, "productCount"> = { productCount: 0 };
 
 export type LoadedCategories = Awaited<ReturnType<typeof loadCategories>>;
 
 /** All categories, or why they are not here. */
 export async function loadCategories(request: Request) {
-  return loadForStaff(listCategories, request);
+  const loaded = await loadForStaff(listCategories, request);
+  if ("failure" in loaded) return loaded;
+  // The specification names only the id and the name of a category.
+  return { ...loaded, data: loaded.data.map((category) => ({ ...NO_PRODUCTS, ...category })) };
 }

@@ -1,5 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { completeOrderRow } from "#contract/orders/order-row.rules.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
@@ -13,6 +14,15 @@ type ListFacts = { total: number; nextPage: number | null; counts: OrderCounts }
 export type LoadedOrders = { orders: StaffOrder[]; refundsToReview: RefundToReviewView[] } & ListFacts;
 
 const NO_COUNTS: OrderCounts = { All: 0, Placed: 0, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
+const NOT_COUNTED: OrderCounts = {
+  All: null,
+  Placed: null,
+  Packed: null,
+  Shipped: null,
+  Delivered: null,
+  Cancelled: null,
+  Returned: null,
+};
 const NONE: ListFacts & { orders: [] } = { orders: [], total: 0, nextPage: null, counts: NO_COUNTS };
 
 /** The orders that the address asks for, or the specification's message for why they cannot be shown. */
@@ -23,13 +33,28 @@ export async function loadOrders(request: Request): Promise<LoadedOrders | { fai
   try {
     const answer = await sendFromLoader(listAllOrders, request, { query: toListQuery(query) });
     if (!answer.isSuccess) return { failure: staffMessages.ordersRefused };
-    const { data, total, nextPage, counts } = answer;
-    return { orders: gatherOrders(data), total, nextPage, counts, refundsToReview: await refunds };
+    return { ...complete(answer), refundsToReview: await refunds };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: messages.ordersFailed };
   }
 }
+
+type Answered = { data: readonly StaffOrderRowView[] } & Partial<ListFacts>;
+
+/** Fills in what the answer lacks where a server sends only the fields of the specification. */
+function complete({ data, total = data.length, nextPage = null, counts = NOT_COUNTED }: Answered) {
+  const rows = data.map((row) => completeOrderRow({ ...ROW_DEFAULTS, ...row }));
+  return { orders: gatherOrders(rows), total, nextPage, counts };
+}
+
+const ROW_DEFAULTS = {
+  customerName: "",
+  paymentMethod: "Cash on Delivery",
+  paymentStatus: "due",
+  nextStatuses: [],
+  needsCode: false,
+} satisfies Partial<StaffOrderRowView>;
 
 /** The list is shown without them when they cannot be loaded. */
 async function loadRefundsToReview(request: Request): Promise<RefundToReviewView[]> {

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { messages } from "#contract/kernel/messages.ts";
+import { completeOrderRow } from "#contract/orders/order-row.rules.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
@@ -23,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const email = readSession("email") ?? readSession("userEmail") ?? "";
   try {
     const answer = await sendFromLoader(listOrderHistory, request, { query: { email } });
-    return answer.isSuccess ? { rows: answer.data } : { failure: answer.message };
+    return answer.isSuccess ? { rows: answer.data.map(completeOrderRow) } : { failure: answer.message };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: messages.ordersFailed };
