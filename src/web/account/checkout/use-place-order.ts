@@ -9,6 +9,7 @@ import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { pendingPayment } from "#web/browser/pending-payment.ts";
+import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
@@ -81,7 +82,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     checkoutDraft.write(undefined);
     pendingPayment.write(undefined);
     showToast("good", words);
-    await navigate(`/order-success?order=${encodeURIComponent(orderID)}`, { replace: true });
+    storePlacedOrder(orderID);
+    await navigate("/order-success", { replace: true });
   }
 
   /** Pays, and then sends the order with the proof of payment. Sending it twice is safe: a payment makes one order. */

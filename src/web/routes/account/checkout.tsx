@@ -9,6 +9,7 @@ import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { hearOfPayment } from "#web/browser/hear-of-payment.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { send, sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
@@ -63,7 +64,8 @@ async function isPageLoaded(): Promise<boolean> {
 /** It was paid in a tab that is closed by now; the cart holds only what was added since. */
 function redirectToOrder(orderID: string): Response {
   showToast("good", accountMessages.orderPlacedOnline);
-  return redirect(`/order-success?order=${encodeURIComponent(orderID)}`);
+  storePlacedOrder(orderID);
+  return redirect("/order-success");
 }
 
 /**

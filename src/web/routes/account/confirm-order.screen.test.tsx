@@ -6,6 +6,7 @@ import { getOrder } from "#contract/orders/orders.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import * as details from "./order-details.tsx";
 import * as success from "./order-success.tsx";
 
@@ -50,7 +51,8 @@ const { confirmation: _, ...confirmed } = anOrderOf(2);
 function openSuccess(order: OrderView) {
   givenLogin();
   const answers = [answering(getOrder, order)];
-  return openScreens({ "/order-success": success }, { at: "/order-success?order=RJ-10001", answers });
+  storePlacedOrder("RJ-10001");
+  return openScreens({ "/order-success": success }, { at: "/order-success", answers });
 }
 
 it("after a cash order its code is asked for, and with it the order stands", async () => {
@@ -63,6 +65,15 @@ it("after a cash order its code is asked for, and with it the order stands", asy
   await expectText("Order RJ-10001. A confirmation is on its way to asha@example.com.");
   expect(sent).toContainEqual({ call: "POST /api/orders/RJ-10001/confirm", body: { otp: "123456" } });
   expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
+});
+
+it("an older address that names its order shows that one", async () => {
+  givenLogin();
+  storePlacedOrder("RJ-10000");
+  const at = "/order-success?order=RJ-10001";
+  const { sent } = openScreens({ "/order-success": success }, { at, answers: [answering(getOrder, confirmed)] });
+  await expectText("Order RJ-10001. A confirmation is on its way to asha@example.com.");
+  expect(sent.map(({ call }) => call)).toContain("GET /api/orders/RJ-10001");
 });
 
 it("a wrong code is told at its field and can be typed again", async () => {

@@ -6,6 +6,7 @@ import { OrderSummary } from "#web/account/orders/order-summary.tsx";
 import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
+import { readPlacedOrder } from "#web/browser/placed-order.ts";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -17,10 +18,10 @@ const confirmOrder = onDemand(async () => (await import("#web/account/orders/con
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
-/** The order's number is in the address, so that the page says the same after a reload; without an order there is none. */
+/** Shows the order that this tab has placed last, or the one that an older address names. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView }> {
   requireLogin(request);
-  const number = new URL(request.url).searchParams.get("order");
+  const number = new URL(request.url).searchParams.get("order") ?? readPlacedOrder();
   const loaded = number ? await loadOrder(number, request) : undefined;
   if (!loaded || !("order" in loaded)) throw redirect("/my-orders");
   return { order: loaded.order };
