@@ -93,7 +93,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <NewPrices problems={problems} total={total} onAgreed={toHeading} />
         {refusal && (
           <div key={refusal} ref={intoView}>
-            <Note tone="bad" role="alert">
+            <Note tone="bad" role="status">
               {refusal}
             </Note>
           </div>
