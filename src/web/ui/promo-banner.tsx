@@ -19,6 +19,8 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
   const [isPaused, setIsPaused] = useState(false);
   const [followed, setFollowed] = useState<number>();
   const banner = useRef<HTMLElement>(null);
+  /** A pointer that rests where the page has opened points at nothing. */
+  const hasMoved = useRef(false);
   const count = messages.length;
   const shown = place % count;
 
@@ -31,7 +33,8 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
     if (isPaused || current !== undefined || count < 2) return;
     const timer = setInterval(() => {
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      if (banner.current?.matches(":hover, :focus-within")) return;
+      if (banner.current?.contains(document.activeElement)) return;
+      if (hasMoved.current && banner.current?.matches(":hover")) return;
       setPlace((before) => before + 1);
     }, TURN_MS);
     return () => clearInterval(timer);
@@ -43,7 +46,14 @@ export function PromoBanner({ label, messages, current }: PromoBannerProps) {
   }
 
   return (
-    <section ref={banner} aria-label={label} className="on-dark bg-wine text-paper">
+    <section
+      ref={banner}
+      aria-label={label}
+      className="on-dark bg-wine text-paper"
+      onPointerMove={({ pointerType }) => {
+        hasMoved.current = pointerType === "mouse";
+      }}
+    >
       <div className="relative wrap flex min-h-9 items-center justify-center max-sm:px-1 sm:gap-3">
         <IconButton
           icon="chevron-left"

@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PromoBanner } from "./promo-banner.tsx";
+
+const TURN_MS = 7_000;
+const MESSAGES = ["Free shipping", "Buy 2 Get 1 Free"];
+
+let banner: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  render(<PromoBanner label="Offers" messages={MESSAGES} />);
+  banner = screen.getByRole("region", { name: "Offers" });
+});
+afterEach(() => vi.useRealTimers());
+
+function givenPointerOnBanner(): void {
+  vi.spyOn(banner, "matches").mockImplementation((selector) => selector.includes(":hover"));
+}
+
+/** The message that is shown after the time of one turn. */
+function nextMessage(): string | undefined {
+  act(() => {
+    vi.advanceTimersByTime(TURN_MS);
+  });
+  const shown = [...banner.querySelectorAll("p")].filter(({ className }) => !className.includes("invisible"));
+  return shown[0]?.textContent;
+}
+
+it("turns while the pointer rests where the page has opened", () => {
+  givenPointerOnBanner();
+  expect(nextMessage()).toBe("Buy 2 Get 1 Free");
+});
+
+it("does not turn while a mouse that has moved is on it", () => {
+  givenPointerOnBanner();
+  fireEvent.pointerMove(banner, { pointerType: "mouse" });
+  expect(nextMessage()).toBe("Free shipping");
+});
+
+it("turns on after a touch", () => {
+  givenPointerOnBanner();
+  fireEvent.pointerMove(banner, { pointerType: "touch" });
+  expect(nextMessage()).toBe("Buy 2 Get 1 Free");
+});
+
+it("does not turn while the focus is in it", () => {
+  act(() => screen.getByRole("button", { name: "Next message" }).focus());
+  expect(nextMessage()).toBe("Free shipping");
+});
