@@ -6,8 +6,9 @@ import { IconButton } from "./ui/icon-button.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /**
- * Where alerts appear. On a desktop at the bottom left, clear of the cart and of totals. On a phone what failed stands over
- * the header, where there are no fields, since it stays; good news, which leaves by itself, above the bar of the thumb.
+ * Where alerts appear. On a desktop at the bottom left, clear of the cart and of totals. On a phone what failed stands
+ * below the header; good news, which leaves by itself, above the bar of the thumb. What lies below an alert can be pressed
+ * through it, but for its Close button.
  */
 export function ToastRegion() {
   const { pathname } = useLocation();
@@ -18,13 +19,13 @@ export function ToastRegion() {
   }, [pathname]);
   const toasts = useToasts();
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-2 bottom-24 z-50 flex flex-col justify-between md:inset-x-auto md:bottom-6 md:left-gutter md:w-100 md:justify-end md:gap-2">
+    <div className="pointer-events-none fixed inset-x-4 top-25 bottom-24 z-50 flex flex-col justify-between md:inset-x-auto md:bottom-6 md:left-gutter md:w-100 md:justify-end md:gap-2">
       {(["bad", "good"] as const).map((tone) => (
         <div key={tone} className="grid justify-items-center gap-2">
           {toasts
             .filter((toast) => toast.tone === tone)
             .map((toast) => (
-              <Toast key={toast.id} tone={tone} onClose={() => closeToast(toast.id)} className="pointer-events-auto">
+              <Toast key={toast.id} tone={tone} onClose={() => closeToast(toast.id)}>
                 {toast.text}
               </Toast>
             ))}
@@ -37,7 +38,6 @@ export function ToastRegion() {
 type ToastProps = {
   tone: "good" | "bad";
   onClose: () => void;
-  className?: string | undefined;
   children: ReactNode;
 };
 
@@ -46,15 +46,11 @@ const TONES = {
   bad: { icon: "alert", look: "text-alarm-bright" },
 } as const;
 
-function Toast({ tone, onClose, className, children }: ToastProps) {
+function Toast({ tone, onClose, children }: ToastProps) {
   return (
     <div
       role="alert"
-      className={classNames(
-        "on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 shadow-float",
-        "text-15 text-paper",
-        className,
-      )}
+      className="on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 text-15 text-paper shadow-float"
     >
       <Icon name={TONES[tone].icon} className={classNames("mt-0.5", TONES[tone].look)} />
       <p className="min-w-0 flex-1 py-px">{children}</p>
@@ -63,7 +59,7 @@ function Toast({ tone, onClose, className, children }: ToastProps) {
         iconSize={16}
         label="Close"
         tone="dark"
-        className="-my-1 h-8 w-8 after:absolute after:-inset-1.5"
+        className="pointer-events-auto -my-1 h-8 w-8 after:absolute after:-inset-1.5"
         onClick={onClose}
       />
     </div>
