@@ -48,9 +48,11 @@ function NotLoaded({ failure }: { failure: string }) {
   const { revalidate, state } = useRevalidator();
   if (failure === staffMessages.productNotFound) {
     return (
-      <EmptyState icon="search" title={failure} actions={<ButtonLink to="/product-list">Product List</ButtonLink>}>
-        It may have had another number.
-      </EmptyState>
+      <div role="alert">
+        <EmptyState icon="search" title={failure} actions={<ButtonLink to="/product-list">Product List</ButtonLink>}>
+          It may have had another number.
+        </EmptyState>
+      </div>
     );
   }
   return (
