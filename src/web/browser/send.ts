@@ -76,9 +76,9 @@ export function authorization(): Record<string, string> {
 async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json();
   if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
-  const { sys_message, message } = answer;
+  const { sys_message = "", message = sys_message } = answer;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const words = { sys_message: sys_message ?? message ?? "", message: message ?? sys_message ?? "" };
+  const words = { sys_message: sys_message || message, message };
   return {
     ...answer,
     ...words,
