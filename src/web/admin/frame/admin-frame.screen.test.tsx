@@ -58,6 +58,7 @@ it("staff get menu and screen, with every id once while the menu of a phone is o
     },
   );
   await screen.findByRole("heading", { name: "Orders of everyone" });
+  expect([...document.querySelectorAll("details")].map(({ open }) => open)).not.toContain(false);
   await user.click(screen.getByRole("button", { name: "Menu" }));
   expect(await screen.findAllByRole("link", { name: "Product List", hidden: true })).toHaveLength(2);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);

@@ -97,7 +97,7 @@ function MenuList({ menu, notices, isTentative, isFolded }: MenuListProps) {
           if (item.type === "collapse") {
             return (
               <li key={item.id}>
-                <details className="group unfold" open={trail.includes(item) || isFolded || undefined}>
+                <details key={String(isFolded)} className="group unfold" open>
                   <summary
                     className={`flex items-center justify-between pr-5 folded:hidden ${HEADING} min-h-11 admin:min-h-9`}
                   >
