@@ -4,9 +4,10 @@ import { ROLE } from "#contract/accounts/session.ts";
 export function aToken({
   role = ROLE.customer,
   expiresIn = 3_600,
-}: { role?: string; expiresIn?: number } = {}): string {
+  email = "asha@example.com",
+}: { role?: string; expiresIn?: number; email?: string } = {}): string {
   const part = (value: object) => btoa(JSON.stringify(value));
-  return `${part({ alg: "HS256" })}.${part({ role, exp: Math.floor(Date.now() / 1_000) + expiresIn })}.signature`;
+  return `${part({ alg: "HS256" })}.${part({ email, role, exp: Math.floor(Date.now() / 1_000) + expiresIn })}.signature`;
 }
 
 /** The browser's storage after a login. */

@@ -7,6 +7,7 @@ export type ErrorStateProps = {
   title: ReactNode;
   heading?: "h1" | "h2" | "h3" | undefined;
   children?: ReactNode;
+  role?: "alert" | "status" | undefined;
   /** Without it there is nothing to try again. */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
@@ -16,6 +17,7 @@ export type ErrorStateProps = {
 export function ErrorState({
   title,
   heading: Heading = "h2",
+  role = "alert",
   children,
   onRetry,
   retrying,
@@ -23,7 +25,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <div
-      role="alert"
+      role={role}
       className={classNames(
         "grid content-center justify-items-center gap-3 border-y border-line px-5 py-10 text-center",
         className,

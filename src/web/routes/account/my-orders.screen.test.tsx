@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { getInvoice, listCreditNotes } from "#contract/billing/billing.calls.ts";
 import type { OrderRowView, OrderView } from "#contract/orders/order.ts";
 import { getOrder, listArticles, listOrderHistory } from "#contract/orders/orders.calls.ts";
 import type { ShipmentView } from "#contract/shipments/shipments.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as orders from "./my-orders.tsx";
@@ -111,6 +111,43 @@ describe("Your Orders", () => {
     openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, rows)] });
     expect(await screen.findByText("2 of 3 pieces dispatched. The rest follows.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Track the parcel" }).getAttribute("href")).toBe(shipment.trackPath);
+  });
+});
+
+describe("Your Orders without a list", () => {
+  it("offers another try and logs the error when the shop cannot be reached", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    givenLogin();
+    const answers = [unreachable(listOrderHistory)];
+    const { user, answer } = openScreens(screens, { at: "/my-orders", answers });
+    await screen.findByText("We could not reach the shop.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(log).toHaveBeenCalledTimes(1);
+    answer(answering(listOrderHistory, []));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No orders found.")).toBeTruthy();
+  });
+
+  it("shows the message of a refusal as an alert", async () => {
+    givenLogin();
+    const answers = [refusing(listOrderHistory, 503, "overloaded", "The shop is busy.")];
+    openScreens(screens, { at: "/my-orders", answers });
+    expect((await screen.findByRole("alert")).textContent).toContain("The shop is busy.");
+  });
+
+  it.each([
+    ["", "asha@example.com"],
+    ["", ""],
+    [null, null],
+  ])("asks for the orders of the account with %j and %j in the storage", async (email, userEmail) => {
+    givenLogin();
+    for (const [key, value] of Object.entries({ email, userEmail })) {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    }
+    const { sent } = openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [])] });
+    await screen.findByText("No orders found.");
+    expect(sent[0]?.call).toBe("GET /api/GetOrderHistoryByEmail?email=asha%40example.com");
   });
 });
 

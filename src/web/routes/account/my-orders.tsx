@@ -7,7 +7,7 @@ import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { OrdersTable } from "#web/account/orders/orders-table.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
-import { readSession } from "#web/browser/session-store.ts";
+import { sessionEmail } from "#web/browser/session-email.ts";
 import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -17,17 +17,19 @@ import type { Route } from "./+types/my-orders.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your Orders" });
 
-type Loaded = { rows: OrderRowView[] } | { failure: string };
+/** Without a failure of the shop's own, the call did not come through. */
+type Loaded = { rows: OrderRowView[] } | { failure: string | undefined };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   requireLogin(request);
-  const email = readSession("email") ?? readSession("userEmail") ?? "";
+  const email = sessionEmail();
   try {
     const answer = await sendFromLoader(listOrderHistory, request, { query: { email } });
     return answer.isSuccess ? { rows: answer.data.map(completeOrderRow) } : { failure: answer.message };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
-    return { failure: messages.ordersFailed };
+    console.error(error);
+    return { failure: undefined };
   }
 }
 clientLoader.hydrate = true as const;
@@ -60,7 +62,8 @@ function Content({ loaded }: { loaded: Loaded }) {
   if ("failure" in loaded) {
     return (
       <ErrorState
-        title={loaded.failure}
+        title={loaded.failure ?? "We could not reach the shop."}
+        role={loaded.failure === undefined ? "status" : "alert"}
         retrying={revalidator.state === "loading"}
         onRetry={() => void revalidator.revalidate()}
       >
