@@ -122,7 +122,7 @@ function SubscribeForm() {
   return (
     <form className="mt-3 flex" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id} className="sr-only">
-        Email
+        Newsletter
       </label>
       <input
         id={id}
