@@ -21,6 +21,7 @@ import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
 import { useHomePlaces } from "../home-editor/use-home-places.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { NoRows } from "../table/no-rows.tsx";
+import { countWords } from "../table/pager.rules.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { CATEGORY_LIST, listCategories } from "./categories.rules.ts";
@@ -67,6 +68,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
             columns={categoryColumns(deletion.ask)}
             rows={listCategories(rows, table.query)}
             rowId={({ categoryID }) => String(categoryID)}
+            renderCard={(category) => <CategoryCard category={category} onDelete={deletion.ask} />}
             sort={table.query.sort}
             onSortChange={table.setSort}
             loading={!loaded}
@@ -110,19 +112,39 @@ function categoryColumns(onDelete: (category: CategoryView) => void): TableColum
       header: "Delete",
       hideHeader: true,
       align: "end",
-      cell: (category) => (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Delete ${category.categoryName}`}
-          onClick={() => onDelete(category)}
-        >
-          Delete
-        </Button>
-      ),
+      cell: (category) => <DeleteButton category={category} onDelete={onDelete} />,
       className: "w-30",
     },
   ];
+}
+
+type DeletableProps = { category: CategoryView; onDelete: (category: CategoryView) => void };
+
+function DeleteButton({ category, onDelete }: DeletableProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Delete ${category.categoryName}`}
+      onClick={() => onDelete(category)}
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** A category on a phone. */
+function CategoryCard({ category, onDelete }: DeletableProps) {
+  const { categoryID, productCount } = category;
+  return (
+    <article aria-label={category.categoryName} className="flex flex-wrap items-center justify-between gap-x-3">
+      <CategoryName category={category} />
+      <DeleteButton category={category} onDelete={onDelete} />
+      <p className="w-full text-13 text-ink-soft tabular-nums">
+        Category ID {categoryID} · {countWords(productCount, "product", "products")}
+      </p>
+    </article>
+  );
 }
 
 const WHERE = new Intl.ListFormat("en-IN");

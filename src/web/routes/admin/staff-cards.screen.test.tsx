@@ -12,6 +12,7 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import * as orders from "./all-admin-orders.tsx";
+import * as categories from "./category-list.tsx";
 import * as products from "./product-list.tsx";
 
 const row: StaffOrderRowView = {
@@ -153,6 +154,17 @@ it("on a phone a product is a card with its stock and what one does with it", as
   for (const words of ["₹1,526", "Low: 2"]) expect(card.getByText(words)).toBeTruthy();
   expect(card.getByRole("link", { name: "Edit Tara Ring" }).getAttribute("href")).toBe("/edit-products/1");
   expect(card.getByRole("button", { name: "Delete Tara Ring" })).toBeTruthy();
+});
+
+it("a category is a card with its number, its products and Delete", async () => {
+  givenPhone();
+  givenLogin(ROLE.administrator);
+  const rings = { categoryID: 2, categoryName: "Rings", productCount: 14 };
+  const at = "/category-list";
+  openScreens({ "/category-list": categories }, { at, answers: [answering(listCategories, [rings])] });
+  const card = within(await screen.findByRole("article", { name: "Rings" }));
+  expect(card.getByText("Category ID 2 · 14 products")).toBeTruthy();
+  expect(card.getByRole("button", { name: "Delete Rings" })).toBeTruthy();
 });
 
 it("on a desk the customer's name and phone stand before the items", async () => {
