@@ -21,7 +21,7 @@ export type CheckoutDraft = {
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Outlives a reload and a new login. */
+/** Outlives a reload and a new login, but not a logout. */
 export const checkoutDraft = createLocalStore<CheckoutDraft | undefined>({
   key: "checkoutDraft",
   parse,

@@ -42,9 +42,15 @@ export function storeSession({ token, role, userId, email, phone }: LoginView): 
   for (const key of KEYS) writeItem(key, values[key]);
 }
 
-/** Removes the login; the cart stays. */
+/** Removes the login; the cart stays, and so does what was entered at the checkout. */
 export function forgetSession(): void {
   for (const key of KEYS) writeItem(key, null);
+}
+
+/** Removes the login and the details that were entered at the checkout: the next person here may be another one. */
+export function forgetCustomer(): void {
+  forgetSession();
+  writeItem("checkoutDraft", null);
 }
 
 /** Stores the contact of a registration for the code screen. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut as logOutCall } from "#contract/accounts/sessions.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { forgetSession, readSession } from "./session-store.ts";
+import { forgetCustomer, readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
 /** Ends the session here and on the server, then goes to the login. */
@@ -12,9 +12,9 @@ export function useLogout() {
 
   async function logOut(): Promise<void> {
     if (isBusy) return;
-    if (!readSession("email")) return showToast("bad", messages.noUserLoggedIn);
     // Registering another address overwrites `email` and leaves `userEmail` unchanged.
-    const email = readSession("userEmail") ?? readSession("email") ?? "";
+    const email = readSession("userEmail") || readSession("email");
+    if (!email) return showToast("bad", messages.noUserLoggedIn);
     setIsBusy(true);
     try {
       // Loaded when it is needed: the header is on every page, and most pages send nothing.
@@ -22,7 +22,7 @@ export function useLogout() {
       const answer = await send(logOutCall, { body: { email } });
       // A session that the server has already ended counts as logged out.
       if (answer.isSuccess || answer.code === "unauthenticated") {
-        forgetSession();
+        forgetCustomer();
         await navigate("/login");
       } else showToast("bad", answer.sys_message || messages.logoutFailed);
     } catch {
