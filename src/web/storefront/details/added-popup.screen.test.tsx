@@ -56,3 +56,19 @@ it("Close of the popup gives the focus back to the button that was pressed", asy
   expect(screen.queryByText("Added to cart")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add to Cart" }));
 });
+
+it("the popup makes room for what opens from the header", async () => {
+  const Page = () => (
+    <>
+      <header>
+        <input aria-label="Search" />
+      </header>
+      <Details />
+    </>
+  );
+  const { user } = openScreens({ "/details": { default: Page } }, { at: "/details" });
+  await user.click(screen.getByRole("button", { name: "Add to Cart" }));
+  await expectText("Added to cart");
+  await user.click(screen.getByRole("textbox", { name: "Search" }));
+  expect(screen.queryByText("Added to cart")).toBeNull();
+});

@@ -16,12 +16,24 @@ export function choiceInWords(variation: VariationView | undefined): string | un
   return variation && `${variation.variationName} ${variation.variationValue}`;
 }
 
-/** What went into the cart last, for five seconds. It waits as long as the pointer or the focus is on it. */
+/**
+ * What went into the cart last, for five seconds. It waits as long as the pointer or the focus is on it, and makes
+ * room for what opens from the header.
+ */
 export function useAddedPopup() {
   const [added, setAdded] = useState<AddedProduct>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<HTMLElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isShown = added !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const onHeader = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest("header")) setAdded(undefined);
+    };
+    document.addEventListener("focusin", onHeader);
+    return () => document.removeEventListener("focusin", onHeader);
+  }, [isShown]);
 
   const stay = () => clearTimeout(timer.current);
   const leaveSoon = () => {
