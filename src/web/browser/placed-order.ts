@@ -1,18 +1,14 @@
 const KEY = "placedOrder";
 
-/** The order whose success page this tab shows, also after a reload. */
+/** The order whose success page this tab shows, also after a reload. Only for who is logged in, and so has storage. */
 export function readPlacedOrder(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return sessionStorage.getItem(KEY);
 }
 
 export function storePlacedOrder(orderID: string): void {
   try {
     sessionStorage.setItem(KEY, orderID);
   } catch {
-    // Without storage the success page leads on to My Orders.
+    // When storage is full the success page leads on to My Orders.
   }
 }
