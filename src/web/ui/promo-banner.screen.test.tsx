@@ -23,8 +23,8 @@ function nextMessage(): string | undefined {
   act(() => {
     vi.advanceTimersByTime(TURN_MS);
   });
-  const shown = [...banner.querySelectorAll("p")].filter(({ className }) => !className.includes("invisible"));
-  return shown[0]?.textContent;
+  const shown = [...banner.querySelectorAll("p")].find(({ className }) => !className.includes("invisible"));
+  return shown?.textContent;
 }
 
 it("turns while the pointer rests where the page has opened", () => {
