@@ -6,6 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Kept } from "#web/ui/kept.tsx";
 import { RecentlyViewedRow } from "../details/recently-viewed-row.tsx";
 import { ProductRow } from "../product-card/product-row.tsx";
+import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
 import { CategoryStrip } from "./category-strip.tsx";
 import { Facts } from "./facts.tsx";
 import { Hero } from "./hero.tsx";
@@ -14,8 +15,6 @@ import type { MoreSection } from "./more-sections.tsx";
 import { PromoBlocks } from "./promo-blocks.tsx";
 
 export type HomePageProps = { home: HomeData };
-
-const OF_THE_CATALOGUE = new Set(["carousel", "categories", "products", "promos"]);
 
 export function HomePage({ home: { sections } }: HomePageProps) {
   const { name, tagline } = useSettings();
@@ -27,7 +26,7 @@ export function HomePage({ home: { sections } }: HomePageProps) {
           {name}: {tagline}
         </h1>
       )}
-      {!sections.some(({ kind }) => OF_THE_CATALOGUE.has(kind)) && (
+      {!sections.some(({ kind }) => CATALOGUE_SECTIONS.has(kind)) && (
         <div className="wrap pb-9">
           <EmptyState icon="gem" title={messages.noProductsFound} />
         </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HOME_OFFERS, HOME_ROWS, HOME_STRIP } from "#contract/catalogue/menu.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import type { SectionView } from "#contract/content/home.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
 import { viewSection } from "#domain/content/home-links.rules.ts";
@@ -28,8 +29,12 @@ function aProduct(productID: number, categoryName: string, given: Partial<Produc
 function catalogueOf(all: ProductView[]) {
   return {
     async listProducts({ category }: ProductListQuery) {
-      const products = all.filter(({ categoryName }) => categoryName === category);
+      const products = all.filter(({ categoryName }) => category === undefined || categoryName === category);
       return { products, total: products.length, nextPage: null };
+    },
+    async listCategories() {
+      const byName = Map.groupBy(all, ({ categoryName }) => categoryName);
+      return [...byName].map(([categoryName, { length }]) => ({ categoryName, productCount: length }));
     },
     async findProducts(ids: readonly number[]) {
       return all.filter(({ productID }) => ids.includes(productID));
@@ -104,6 +109,33 @@ describe("the home page", () => {
     const titles = async (messages?: string[]) => (await homeOf(products, messages)).blocks.map(({ title }) => title);
     expect(await titles()).toEqual(["Buy 2 Get 1 Free on Silver Collection"]);
     expect(await titles([])).toEqual(["925 Sterling Silver"]);
+  });
+});
+
+describe("the home page without a section that shows the catalogue", () => {
+  const products = [aProduct(1, "Rings"), aProduct(2, "Earrings")];
+  const voices: SectionView = { kind: "voices", title: "", voices: [{ words: "Lovely", from: "Asha" }] };
+  const lost: SectionView = { kind: "products", title: "", source: "chosen", category: "", products: [9], count: 0 };
+  const load = async (all: ProductView[], sections: SectionView[]) =>
+    loadHome({ catalogue: catalogueOf(all), settings: demoSettings } as unknown as HomeReads, { sections });
+
+  it.each([
+    ["without any section", [], []],
+    ["of testimonials alone", [voices], ["voices"]],
+    ["whose products are gone", [lost], []],
+  ])("%s begins with the categories and the newest pieces", async (_, sections, more) => {
+    const loaded = await load(products, sections);
+    expect(loaded.map(({ kind }) => kind)).toEqual(["categories", "products", ...more]);
+    expect(loaded).toMatchObject([
+      { title: "Shop by Category", items: [{ name: "Rings" }, { name: "Earrings" }] },
+      { title: "New in the shop", items: products },
+      ...more.map(() => ({})),
+    ]);
+  });
+
+  it("adds nothing to a row, and has nothing to add for an empty catalogue", async () => {
+    expect((await load(products, [{ ...lost, products: [1] }])).map(({ kind }) => kind)).toEqual(["products"]);
+    expect(await load([], [])).toEqual([]);
   });
 });
 

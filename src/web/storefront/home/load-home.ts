@@ -4,6 +4,7 @@ import { formatRupees } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
 import { chosenProducts, faceOf, findCategoryFaces } from "../lists/category-faces.ts";
+import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
 import type { HeroSlide, LoadedSection, PromoBlock } from "./home-sections.ts";
 
 export type HomeReads = {
@@ -16,8 +17,20 @@ export type HomeReads = {
   settings: Pick<ShopSettings, "promoMessages">;
 };
 
+/** Comes first where none of the sections shows anything of the catalogue. */
+const INSTEAD: readonly SectionView[] = [
+  { kind: "categories", title: "Shop by Category", categories: undefined },
+  { kind: "products", title: "", source: "newest", category: "", products: [], count: 12 },
+];
+
 /** What the sections show. One that has nothing to show is left out, and so is what leads to a product that is no more. */
 export async function loadHome(reads: HomeReads, { sections }: Pick<HomeView, "sections">): Promise<LoadedSection[]> {
+  const loaded = await loadSections(reads, sections);
+  if (loaded.some(({ kind }) => CATALOGUE_SECTIONS.has(kind))) return loaded;
+  return [...(await loadSections(reads, INSTEAD)), ...loaded];
+}
+
+async function loadSections(reads: HomeReads, sections: readonly SectionView[]): Promise<LoadedSection[]> {
   const found = await readProducts(reads, sections);
   const loaded = await Promise.all(sections.map(async (section) => loadSection(reads, section, found)));
   return loaded.filter((section) => section !== undefined && section.items.length > 0) as LoadedSection[];
