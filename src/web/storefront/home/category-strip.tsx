@@ -34,7 +34,7 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
         as="ul"
         ref={ref}
         withoutData={faces === undefined}
-        className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar grid-flow-col gap-3 overflow-x-auto px-(--spacing-gutter) py-1 *:w-23 md:gap-5 md:*:w-37"
+        className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar grid-flow-col gap-5 overflow-x-auto px-(--spacing-gutter) py-1 *:w-23 md:*:w-37"
       >
         {() =>
           faces?.map(({ name, picture, zoom }) => (
