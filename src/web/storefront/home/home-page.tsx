@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { messages } from "#contract/kernel/messages.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
@@ -13,6 +13,7 @@ import { Hero } from "./hero.tsx";
 import type { HomeData, SentSection } from "./home-sections.ts";
 import type { MoreSection } from "./more-sections.tsx";
 import { PromoBlocks } from "./promo-blocks.tsx";
+import { isCrowded } from "./section-spacing.rules.ts";
 
 export type HomePageProps = { home: HomeData };
 
@@ -33,11 +34,17 @@ export function HomePage({ home: { sections } }: HomePageProps) {
       )}
       {sections.map((section, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they come as a whole, in their order
-        <Section key={index} section={section} hasHeading={index === heading} />
+        <Spaced key={index} isNeeded={isCrowded(sections[index - 1]?.kind, section.kind)}>
+          <Section section={section} hasHeading={index === heading} />
+        </Spaced>
       ))}
       <RecentlyViewedRow without={0} />
     </>
   );
+}
+
+function Spaced({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  return isNeeded ? <div className="pt-9 md:pt-16">{children}</div> : children;
 }
 
 type SectionProps = { section: SentSection; hasHeading: boolean };
