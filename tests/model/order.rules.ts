@@ -161,7 +161,7 @@ function requestAll(books: Books, order: Order, { status, returns = [] }: Answer
 
 const NEXT = {
   withdraw: { from: ["Requested", "Approved"], to: "Withdrawn" },
-  reject: { from: ["Requested", "Approved", "In transit"], to: "Rejected" },
+  reject: { from: ["Requested", "Approved"], to: "Rejected" },
   approve: { from: ["Requested"], to: "Approved" },
   transit: { from: ["Approved"], to: "In transit" },
   receive: { from: ["Approved", "In transit"], to: "Received" },
@@ -190,10 +190,11 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   if (returned.status !== "Received" || returned.kind !== "return") return OUT_OF_ORDER;
   const most = mostRefund(order, returned.units);
   if (refundPaise > most || (refundPaise < most && reason === null)) return WRONG;
+  if (!returned.byCustomer && operation.postagePaise > 0) return WRONG;
   const exchange = as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, most }) : null;
   if (as === "replacement" && !exchange) return WRONG;
   returned.status = "Settled";
-  const postagePaise = returned.byCustomer ? operation.postagePaise : 0;
+  const { postagePaise } = operation;
   order.postagePaise += postagePaise;
   at(books.customers, order.customer).creditPaise += postagePaise;
   giveBackMoney(books, order, refundPaise, as === "money" ? "money" : "store_credit");

@@ -177,7 +177,7 @@ function nextOfReturn(books: Books, order: Order, index: number, pick: Picker): 
   if (kind !== "return") return nextOfCase(books, order, index, pick);
   const named = { order: order.id, index, id };
   if (status === "Received") return settle(order, index, pick);
-  if (status === "In transit") return { do: "receive", ...named };
+  if (status === "In transit") return { do: pick.isIn(8) ? "send back" : "receive", ...named };
   if (status === "Approved") return { do: pick.of(["transit", "receive", "receive"]), ...named };
   return pick.isIn(12)
     ? { do: pick.of(["reject", "withdraw"]), ...named }
@@ -192,7 +192,7 @@ function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation 
 }
 
 function settle(order: Order, index: number, pick: Picker): OrderOperation {
-  const { id, units, wanted } = at(order.returns, index);
+  const { id, units, wanted, byCustomer } = at(order.returns, index);
   const isExchange = wanted == null ? pick.isIn(5) : pick.isIn(70);
   const most = mostRefund(order, units);
   const ways = [most, most, most, Math.floor(most / 2), most + 1, 0];
@@ -205,7 +205,7 @@ function settle(order: Order, index: number, pick: Picker): OrderOperation {
     reason: pick.isIn(70) ? "A scratch" : null,
     as: isExchange ? "replacement" : pick.of(["store_credit", "money", "money"]),
     goodsGo: pick.of(["restock", "restock", "melt", false]),
-    postagePaise: pick.of([0, 70_00, 45_50]),
+    postagePaise: byCustomer || pick.isIn(8) ? pick.of([0, 70_00, 45_50]) : 0,
   };
 }
 

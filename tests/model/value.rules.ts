@@ -17,6 +17,10 @@ type Of<Step extends ValueStep> = Extract<OrderOperation, { do: Step }>;
 export function operateValue(books: Books, order: Order, operation: ValueOperation, answer: Answer): Expected {
   if (operation.do === "sell") return sell(books, order, operation, answer);
   const one = at(order.returns, operation.index);
+  if (operation.do === "send back" && one.status === "In transit") {
+    one.status = one.kind === "return" ? "Rejected" : "Sent back";
+    return DONE;
+  }
   if (one.kind === "return") return OUT_OF_ORDER;
   switch (operation.do) {
     case "weigh":

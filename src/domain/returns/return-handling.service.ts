@@ -1,8 +1,11 @@
+import { dayOf } from "#contract/kernel/days.ts";
 import type { ApproveReturn, ReceiveReturn, SendReturn } from "#contract/returns/returns.schema.ts";
+import type { ReturnStatus } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
 import { receivedArticles } from "./receipt.rules.ts";
 import type { ReturnSteps, Taken } from "./return-steps.service.ts";
@@ -17,7 +20,11 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
       id: number,
       { note, by: collectedBy, carrier, pickupOn }: ApproveReturn,
     ): Promise<void> {
-      await steps.take(by, id, "approve", async (trx, { to }) => {
+      await steps.take(by, id, "approve", async (trx, { to, at }) => {
+        if (pickupOn && pickupOn < dayOf(at)) {
+          const message = "Choose today or a later day.";
+          throw new DomainError("invalid", message, { errors: [{ field: "pickupOn", message }] });
+        }
         await setReturn(trx, id, { status: to, collectedBy, carrier, pickupOn: pickupOn ?? null });
         return note;
       });
@@ -50,7 +57,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
         if (!isReturn) await refuseUntestedItems(trx, row, articles);
         const received = receivedArticles(items, sold, articles, {
           tolerancePercent: confirmed && !isReturn ? null : settings().weightTolerance,
-          otherwise: isReturn ? "reject the return" : "confirm what you weighed",
+          otherwise: isReturn ? refusalWords(row.status) : "confirm what you weighed",
         });
         for (const [position, list] of received) await setReceived(trx, id, position, list);
         await setReturn(trx, id, { status: to, receivedAt: at });
@@ -58,6 +65,10 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
       });
     },
   };
+}
+
+function refusalWords(status: ReturnStatus): string {
+  return status === "In transit" ? "send it back" : "reject the return";
 }
 
 async function refuseUntestedItems(

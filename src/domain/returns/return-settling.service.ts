@@ -48,7 +48,8 @@ export function createReturnSettlingService(dependencies: Dependencies) {
     const refundPaise = toPaise(how.refund);
     refuseBadRefund(refundPaise, most, how.reason);
     refuseLargeRefund(by, totalBack(money) + refundPaise, settings());
-    const postagePaise = row.collectedBy === "customer" ? toPaise(how.postage ?? 0) : 0;
+    const postagePaise = toPaise(how.postage ?? 0);
+    if (row.collectedBy !== "customer") refusePostage(postagePaise);
     if (how.as === "replacement") refuseReduced(refundPaise, most);
     const planned =
       how.as === "replacement" ? await replacements.plan(trx, order, row.id, { ...how, most }) : undefined;
@@ -135,6 +136,13 @@ function refuseReduced(refundPaise: Paise, most: Paise): void {
   if (refundPaise === most) return;
   const message = "The whole amount pays for the other size. For less, give store credit or money.";
   throw new DomainError("invalid", message, { errors: [{ field: "refund", message }] });
+}
+
+/** Of pieces that the shop collected. */
+function refusePostage(postagePaise: Paise): void {
+  if (postagePaise === 0) return;
+  const message = "Postage is for pieces that the customer sent. These were picked up.";
+  throw new DomainError("invalid", message, { errors: [{ field: "postage", message }] });
 }
 
 function refuseBadRefund(refundPaise: Paise, most: Paise, reason: string | null): void {

@@ -25,7 +25,8 @@ const STEPS: Steps = {
   ...NO_STEPS,
   Requested: { approve: "Approved", reject: "Rejected" },
   Approved: { transit: "In transit", receive: "Received", reject: "Rejected" },
-  "In transit": { receive: "Received", reject: "Rejected" },
+  // Sent back where another piece arrived than was sold.
+  "In transit": { receive: "Received", sendBack: "Rejected" },
   Received: { settle: "Settled" },
   Offered: {},
   Accepted: {},
@@ -38,7 +39,7 @@ const VALUE_STEPS: Steps = {
   ...NO_STEPS,
   Requested: STEPS.Requested,
   Approved: STEPS.Approved,
-  "In transit": STEPS["In transit"],
+  "In transit": { receive: "Received", sendBack: "Sent back" },
   // Weighed and tested again, where something was mistyped.
   Received: { offer: "Offered", receive: "Received", sendBack: "Sent back" },
   Offered: { retract: "Received" },

@@ -73,10 +73,10 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
       });
     },
 
-    /** Of pieces that are not bought. */
+    /** Of pieces that are not bought, or are not those of the order. */
     async sendBack(by: OrderActor, id: number, { carrier, trackingNumber, note }: SendBack): Promise<void> {
       await steps.take(by, id, "sendBack", async (trx, { to, row }) => {
-        if (row.status === "Received" && note === null) {
+        if ((row.status === "Received" || row.status === "In transit") && note === null) {
           const message = "Please say why. The customer reads it.";
           throw new DomainError("invalid", message, { errors: [{ field: "note", message }] });
         }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#contract/kernel/days.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { unique } from "#tests/support/builders.ts";
@@ -27,9 +28,10 @@ describe("a return", () => {
       },
     });
     const id = asked.body.data?.returnID ?? "";
-    expect(await step(id, "approve", { by: "pickup", carrier: "Blue Dart", pickupOn: "2026-12-01" })).toMatchObject({
+    const pickupOn = addDays(dayOf(new Date()), 7);
+    expect(await step(id, "approve", { by: "pickup", carrier: "Blue Dart", pickupOn })).toMatchObject({
       body: {
-        data: { status: "Approved", by: "pickup", pickupOn: "2026-12-01", next: ["transit", "receive", "reject"] },
+        data: { status: "Approved", by: "pickup", pickupOn, next: ["transit", "receive", "reject"] },
       },
     });
     expect((await step(id, "transit", { trackingNumber: "BD1" })).body.data?.status).toBe("In transit");
@@ -270,6 +272,10 @@ describe("gold that comes back", () => {
     expect(other.body.sys_message).toContain(huid);
     const lighter = await step(id, "receive", { articles: [{ position: 0, huid, netWeight: 2.9 }] });
     expect(lighter).toMatchObject({ status: 409, body: { code: "weight_differs" } });
+    expect(lighter.body.sys_message).toContain("or reject the return");
+    await step(id, "transit");
+    const again = await step(id, "receive", { articles: [{ position: 0, huid, netWeight: 2.9 }] });
+    expect(again.body.sys_message).toContain("or send it back");
     expect((await step(id, "receive", { articles: [{ position: 0, huid, netWeight: 3 }] })).status).toBe(200);
     expect((await step(id, "settle", { refund: 0, restock: "melt", reason: "Test" })).status).toBe(200);
   });

@@ -107,7 +107,11 @@ function staffHandlers({ returnList, valueOffers }: Services): HandledCall[] {
     ),
     handle(
       sendBack,
-      { summary: "Send pieces back that are not bought.", ...common, body: SendBackSchema },
+      {
+        summary: "Send pieces back that are not bought, or that are not those of the order.",
+        ...common,
+        body: SendBackSchema,
+      },
       async ({ params, body, visitor }) => {
         await valueOffers.sendBack(orderActorOf(visitor), returnIdOf(params.id), body);
         return { data: await view(params.id), message: "Sent back. The customer is told." };

@@ -85,9 +85,14 @@ export function PayForm({ shown, take }: CaseFormProps) {
   );
 }
 
-/** Pieces that are not bought go back to their customer. */
+function labelOf({ status }: StaffReturnView): string {
+  if (status === "In transit") return "Why it goes back";
+  return status === "Received" ? "Why nothing is offered" : "Note to the customer";
+}
+
+/** Pieces that are not bought, or not those of the order, go back to their customer. */
 export function SendBackForm({ shown, take }: CaseFormProps) {
-  const isUnanswered = shown.status === "Received";
+  const isUnanswered = ["In transit", "Received"].includes(shown.status);
   const form = useForm({
     initial: { carrier: "", trackingNumber: "", note: "" },
     rules: {
@@ -114,7 +119,7 @@ export function SendBackForm({ shown, take }: CaseFormProps) {
         </div>
         <TextAreaField
           {...form.field("note")}
-          label={isUnanswered ? "Why nothing is offered" : "Note to the customer"}
+          label={labelOf(shown)}
           aside={isUnanswered ? undefined : "Optional"}
           rows={2}
           maxLength={1_000}

@@ -92,7 +92,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
         {differences.length > 0 && (
           <Differences differences={differences}>
             {kind === "return" ? (
-              "Weigh it again, or reject the return."
+              `Weigh it again, or ${shown.next.includes("reject") ? "reject the return" : "send it back"}.`
             ) : (
               <ConfirmBox checked={isConfirmed} onChange={setIsConfirmed} />
             )}

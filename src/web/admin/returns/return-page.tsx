@@ -51,6 +51,8 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
   const { take, outrun } = useReturnStep();
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
+  const isInTransit = status === "In transit";
+  const back = next.includes("sendBack") && <SendBackForm shown={shown} take={take} />;
   return (
     <>
       <PageHead
@@ -87,8 +89,9 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
           {next.includes("offer") && <OfferForm shown={shown} take={take} />}
           <OfferBox shown={shown} take={take} />
           {next.includes("pay") && <PayForm shown={shown} take={take} />}
-          {next.includes("sendBack") && <SendBackForm shown={shown} take={take} />}
+          {!isInTransit && back}
           {next.includes("receive") && <ReceiveForm shown={shown} take={take} />}
+          {isInTransit && back}
           {next.includes("transit") && <TransitForm shown={shown} take={take} />}
           {next.includes("settle") && <SettleForm shown={shown} take={take} />}
           <HistoryBox shown={shown} />

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#contract/kernel/days.ts";
+import { createReturningShop } from "#tests/support/returning-shop.ts";
+
+const shop = await createReturningShop();
+const { step, request, givenDelivered, givenRequested, givenReceived } = shop;
+
+describe("a return that is in transit", () => {
+  async function givenInTransit() {
+    const placed = await givenDelivered(1);
+    const id = await givenRequested(placed);
+    await step(id, "approve", { by: "pickup" });
+    expect((await step(id, "transit")).body.data?.next).toEqual(["receive", "sendBack"]);
+    return { placed, id };
+  }
+
+  it("is not rejected any more", async () => {
+    const { id } = await givenInTransit();
+    expect(await step(id, "reject", { reason: "Too late" })).toMatchObject({
+      status: 409,
+      body: { code: "wrong_status" },
+    });
+  });
+
+  it("and holds another piece is rejected and sent back with a reason, which frees the units", async () => {
+    const { placed, id } = await givenInTransit();
+    expect(await step(id, "send-back")).toMatchObject({ status: 422, body: { errors: [{ field: "note" }] } });
+    const back = await step(id, "send-back", { note: "It is not the ring that we sold.", trackingNumber: "BD7" });
+    expect(back).toMatchObject({ status: 200, body: { data: { status: "Rejected", next: [] } } });
+    const mail = (await shop.mailTo(placed.shopper.email)).textBody;
+    expect(mail).toContain("We cannot take back");
+    expect(mail).toContain("With BD7. It is not the ring that we sold.");
+    expect((await request(placed)).status).toBe(201);
+  });
+});
+
+describe("the approval", () => {
+  it("takes today or a later day for the pick-up, and no day that is over", async () => {
+    const today = dayOf(new Date());
+    const id = await givenRequested(await givenDelivered(1));
+    for (const pickupOn of ["2020-01-01", addDays(today, -1)]) {
+      expect(await step(id, "approve", { by: "pickup", pickupOn })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "pickupOn" }] },
+      });
+    }
+    expect(await step(id, "approve", { by: "pickup", pickupOn: today })).toMatchObject({
+      status: 200,
+      body: { data: { pickupOn: today } },
+    });
+  });
+});
+
+describe("the settlement of a return that was picked up", () => {
+  it("refuses postage at its field", async () => {
+    const id = await givenRequested(await givenDelivered(1));
+    await step(id, "approve", { by: "pickup" });
+    await step(id, "receive");
+    const settled = { refund: 1_000, restock: true };
+    expect(await step(id, "settle", { ...settled, postage: 70 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "postage" }] },
+    });
+    expect((await step(id, "settle", { ...settled, postage: 0 })).status).toBe(200);
+  });
+
+  it("takes postage where the customer sent it", async () => {
+    const id = await givenReceived(await givenDelivered(1));
+    const answer = await step(id, "settle", { refund: 1_000, restock: true, postage: 45.5 });
+    expect(answer.body.data?.settled?.postage).toBe(45.5);
+  });
+});
