@@ -8,6 +8,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { DEFAULT_ZONES } from "./default-zones.rules.ts";
 import { findUpdatedAt, lockDeliverySettings, readDeliverySettings, saveDeliverySettings } from "./delivery.repo.ts";
+import { isSameZone } from "./same-zone.rules.ts";
 import { zoneTableOf, type ZoneTable } from "./zone-match.rules.ts";
 import { readZoneSheet } from "./zone-sheet.rules.ts";
 
@@ -72,9 +73,12 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 function changeBetween(before: readonly DeliveryZone[], after: readonly DeliveryZone[]) {
-  const former = new Map(before.map((zone) => [zone.name, JSON.stringify(zone)]));
+  const former = new Map(before.map((zone) => [zone.name, zone]));
   const names = new Set(after.map(({ name }) => name));
-  const isChanged = (zone: DeliveryZone) => former.has(zone.name) && former.get(zone.name) !== JSON.stringify(zone);
+  const isChanged = (zone: DeliveryZone) => {
+    const known = former.get(zone.name);
+    return known !== undefined && !isSameZone(known, zone);
+  };
   return {
     zones: after.length,
     added: after.filter(({ name }) => !former.has(name)).map(({ name }) => name),

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { DeliveryZone } from "#contract/delivery/delivery.ts";
+import { aZone } from "#tests/support/delivery-zones.ts";
+import { isSameZone } from "./same-zone.rules.ts";
+
+const zone = aZone({ pins: ["160*", "140301-140308"], states: ["03", "04"] });
+
+it.each<[string, Partial<DeliveryZone>]>([
+  ["the order of the lists", { pins: ["140301-140308", "160*"], states: ["04", "03"], weekdays: [6, 5, 4, 3, 2, 1] }],
+  ["how a range is written", { pins: ["160000-160999", "140301 – 140308"] }],
+  ["the name of a state", { states: ["Punjab", "Chandigarh"] }],
+])("does not see %s", (_, changed) => {
+  expect(isSameZone(zone, { ...zone, ...changed })).toBe(true);
+});
+
+it("does not see the order of the fields", () => {
+  const turned = Object.fromEntries(Object.entries(zone).toReversed()) as DeliveryZone;
+  expect(isSameZone(zone, turned)).toBe(true);
+});
+
+it.each<Partial<DeliveryZone>>([
+  { pins: ["160*"] },
+  { states: ["03"] },
+  { weekdays: [1] },
+  { fee: 1 },
+  { freeFrom: 0 },
+  { cash: { allowed: true, limit: 1 } },
+  { deliverable: false },
+])("sees %o", (changed) => {
+  expect(isSameZone(zone, { ...zone, ...changed })).toBe(false);
+});
