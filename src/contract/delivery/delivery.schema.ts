@@ -63,7 +63,7 @@ const ZoneSchema = z.object({
 
 const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." });
 
-export const ReplaceZonesSchema = z.object({
+const ReplaceZonesObject = z.object({
   zones: z
     .array(ZoneSchema, { error: "The zones must be a list." })
     .max(MAX_ZONES, { error: zoneWords.manyZones })
@@ -76,6 +76,12 @@ export const ReplaceZonesSchema = z.object({
     .optional(),
   updatedAt: updatedAt.optional(),
 });
+
+/** A list alone stands for its zones. */
+export const ReplaceZonesSchema = z.preprocess(
+  (sent) => (Array.isArray(sent) ? { zones: sent } : sent),
+  ReplaceZonesObject,
+);
 export type ReplaceZones = z.output<typeof ReplaceZonesSchema>;
 
 export const ImportZonesSchema = z.object({

@@ -19,6 +19,8 @@ import type { Services } from "../composition/services.ts";
 import { csvFile } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
+const SHARED_SECONDS = 60;
+
 /** Of 500 zones with many PINs each. */
 const MAX_ZONES_BYTES = 2_000_000;
 
@@ -40,7 +42,8 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       },
       async ({ query }) => {
         const data = await delivery.getDelivery(query);
-        return { data, keptSeconds: delivery.secondsUntil(data.validUntil) };
+        const keptSeconds = delivery.secondsUntil(data.validUntil);
+        return { data, keptSeconds, headers: { "Cache-Control": sharedFor(keptSeconds) } };
       },
     ),
     handle(
@@ -51,8 +54,10 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     handle(
       replaceDeliveryZones,
       {
-        summary: "Replace all delivery zones. With updatedAt, refused when someone else changed them meanwhile.",
+        summary:
+          "Replace all delivery zones. With updatedAt, refused when someone else changed them meanwhile. The body may be the list of zones alone.",
         body: ReplaceZonesSchema,
+        takesList: true,
         maxBytes: MAX_ZONES_BYTES,
         answer: DeliveryZonesViewSchema,
       },
@@ -82,6 +87,11 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       },
     ),
   ];
+}
+
+/** The shop's own cache may have sent the answer out for a minute: a shared cache still drops it in time. */
+function sharedFor(leftSeconds: number): string {
+  return `public, max-age=0, s-maxage=${Math.max(0, Math.min(SHARED_SECONDS, leftSeconds - SHARED_SECONDS))}`;
 }
 
 async function* oneBatch(view: ReturnType<Services["zones"]["getZones"]>) {

@@ -151,6 +151,16 @@ describe("the delivery zones", () => {
     });
   });
 
+  it("are replaced by a list alone, which refuses what an object does", async () => {
+    const send = async (body: unknown) =>
+      shop.call<DeliveryZonesView>("PUT", "/api/staff/delivery-zones", { token: staff, body });
+    expect(await send([aZone()])).toMatchObject({ status: 200, body: { data: { zones: [aZone()] } } });
+    expect(await send([{ ...aZone(), name: "" }])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "zones.0.name" }] },
+    });
+  });
+
   it("keep the holidays that are left out, and refuse who did not see the last change", async () => {
     const before = await getZones();
     now = new Date(now.getTime() + 1_000);
@@ -197,6 +207,16 @@ describe("the delivery zones", () => {
     expect(headers.get("surrogate-key")?.split(" ")).toEqual(["delivery", "settings"]);
     expect(headers.get("surrogate-control")).toMatch(/^max-age=20,/);
   });
+
+  it.each([
+    ["2026-11-23T08:29:40Z", 0],
+    ["2026-11-23T08:28:30Z", 30],
+    ["2026-11-23T06:30:00Z", 60],
+  ])("let a shared cache keep the answer at most a minute, and not beyond its validity, at %s", async (at, seconds) => {
+    now = new Date(at);
+    const { headers } = await ask("pin=160017");
+    expect(headers.get("cache-control")).toBe(`public, max-age=0, s-maxage=${seconds}`);
+  });
 });
 
 describe("a spreadsheet of zones", () => {
@@ -221,6 +241,9 @@ describe("a spreadsheet of zones", () => {
     ];
     await put(zones);
     const text = await (await csv()).text();
+    expect(await bring(text, true)).toMatchObject({
+      body: { data: { zones: 2, added: [], changed: [], removed: [] } },
+    });
     await put([aZone()]);
     expect(await bring(text, true)).toMatchObject({
       body: {

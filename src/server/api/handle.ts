@@ -93,6 +93,8 @@ type Options<C extends Call, P, Q, B> = {
   maxBytes?: number;
   /** A JSON call that a multipart form may make too: the field of its files, and the fields whose text is JSON. */
   alsoForm?: AlsoForm;
+  /** Whether the body may also be a list, which the schema reads. */
+  takesList?: boolean;
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
@@ -126,6 +128,7 @@ export type HandledCall = {
   encoding: Encoding;
   maxBytes: number | undefined;
   alsoForm: AlsoForm | undefined;
+  takesList: boolean;
   refuses: readonly RefusalStatus[];
   withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown, params: unknown) => string[]) | undefined;
@@ -163,6 +166,7 @@ export function handle<
     encoding: options.encoding ?? "json",
     maxBytes,
     alsoForm: options.alsoForm,
+    takesList: options.takesList ?? false,
     refuses,
     withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],

@@ -177,7 +177,9 @@ async function readSmallBody(c: Context<HttpEnv, string>, call: HandledCall, max
   };
   await bodyLimit({ maxSize, onError })(c, async () => {});
   if (!call.body) return { value: undefined };
-  return { value: call.encoding === "raw" ? new Uint8Array(await c.req.arrayBuffer()) : await readJson(c) };
+  return {
+    value: call.encoding === "raw" ? new Uint8Array(await c.req.arrayBuffer()) : await readJson(c, call.takesList),
+  };
 }
 
 function answer(

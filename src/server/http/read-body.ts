@@ -4,15 +4,15 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 1024 * 1024;
 
-/** The body as JSON of UTF-8. Anything else is refused before it is looked into. */
-export async function readJson(c: Context): Promise<unknown> {
+/** The body as JSON of UTF-8: an object, or a list where that is taken. Anything else is refused before it is looked into. */
+export async function readJson(c: Context, takesList = false): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
     throw new DomainError("unsupported_media_type", "Send JSON, with the Content-Type application/json.");
   }
   const bytes = await c.req.arrayBuffer();
   try {
     const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed;
+    if (typeof parsed === "object" && parsed !== null && (takesList || !Array.isArray(parsed))) return parsed;
   } catch {
     throw new DomainError("unreadable", "The body is not readable as JSON.");
   }
