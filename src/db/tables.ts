@@ -592,6 +592,7 @@ export interface Products {
   id: Generated<number>;
   labelDescription: Generated<string>;
   labelHeading: Generated<string>;
+  leadDays: number | null;
   metal: string | null;
   netWeightGrams: Numeric | null;
   noCashOnDelivery: Generated<boolean>;

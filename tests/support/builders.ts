@@ -23,6 +23,7 @@ export type NewProduct = {
   categories: string[];
   variations: (Omit<VariationView, "stock"> & { stock?: number | null })[];
   stock: number | null;
+  leadDays: number | null;
   metal: string | null;
   purity: string | null;
   sku: string | null;
@@ -38,6 +39,7 @@ export function aProduct(given: Partial<NewProduct> = {}): NewProduct {
     categories: ["Rings"],
     variations: [],
     stock: null,
+    leadDays: null,
     metal: "silver",
     purity: "925",
     sku: null,

@@ -80,6 +80,9 @@ const product = {
   huid: z.string().nullable(),
   stock,
   nonReturnable: z.boolean(),
+  leadDays: z.int().exactOptional().meta({
+    description: "Days to make a piece while it is made to order, where they are not the shop's. Lists leave it out.",
+  }),
   updatedAt: z.iso.datetime(),
   priceBreakup,
   formerPrices,

@@ -12,6 +12,7 @@ import {
   MAX_CATEGORIES,
   MAX_GRAMS,
   MAX_PICKED,
+  MAX_MAKING_DAYS,
   MAX_STOCK,
   MAX_VARIATIONS,
   PRODUCT_TEXTS,
@@ -59,6 +60,7 @@ const title = requiredText(texts.title);
 const description = requiredText({ ...texts.description, lines: "many" });
 const price = rupees(productWords.price);
 const stock = wholeNumber(0, MAX_STOCK, productWords.stock);
+const leadDays = wholeNumber(1, MAX_MAKING_DAYS, productWords.leadDays);
 const netWeight = z
   .number({ error: productWords.netWeight })
   .min(0, { error: productWords.netWeight })
@@ -137,6 +139,9 @@ export const AddProductFormSchema = z.object({
     description: "Pictures and videos uploaded before, as addresses separated by commas.",
   }),
   stock: numberInText(stock, productWords.stock).optional(),
+  leadDays: numberInText(leadDays, productWords.leadDays)
+    .optional()
+    .meta({ description: "Days to make a piece while it is made to order; those of the shop without." }),
   netWeight: numberInText(netWeight, productWords.netWeight).optional(),
   nonReturnable: formYesNo,
   noCashOnDelivery: formYesNo,
@@ -170,6 +175,7 @@ export const UpdateProductSchema = z.object({
     .max(MAX_VARIATIONS, { error: productWords.tooManyVariations })
     .optional(),
   stock: stock.nullish(),
+  leadDays: leadDays.nullish().meta({ description: "Null for those of the shop." }),
   netWeightGrams: netWeight.nullish(),
   nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
   noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),

@@ -23,6 +23,8 @@ export const PRODUCT_TEXTS = {
 export const MAX_CATEGORIES = 50;
 export const MAX_VARIATIONS = 100;
 export const MAX_STOCK = 1_000_000;
+/** Days to make a piece. */
+export const MAX_MAKING_DAYS = 120;
 export const MAX_GRAMS = 100_000;
 /** Of the pieces that staff pick to go with a product. */
 export const MAX_PICKED = 8;
@@ -33,6 +35,7 @@ export const productWords = {
   tooManyCategories: `At most ${MAX_CATEGORIES} categories.`,
   price: "Price is required and must be at least 0.",
   stock: "Stock must be a whole number from 0 up.",
+  leadDays: `The days to make it must be a whole number from 1 to ${MAX_MAKING_DAYS}.`,
   netWeight: "Net weight must be a number of grams.",
   huid: "A HUID has six letters or digits.",
   huidTaken: "Another product has this HUID.",
@@ -87,6 +90,12 @@ export const hsnRule: FieldRule = (value) =>
 
 export const priceRule = rupeesRule(productWords.price);
 export const variationPriceRule = rupeesRule(productWords.variationPrice);
+
+/** Empty means those of the shop. */
+export const leadDaysRule = optionalNumberRule(
+  (value) => Number.isInteger(value) && value >= 1 && value <= MAX_MAKING_DAYS,
+  productWords.leadDays,
+);
 
 /** Empty means made to order. */
 export const stockRule = optionalNumberRule(

@@ -56,6 +56,8 @@ export type ProductView = {
   /** Units left; null means made to order, which never sells out. */
   stock: number | null;
   nonReturnable: boolean;
+  /** Days to make a piece while it is made to order, where they are not the shop's; not in lists. */
+  leadDays?: number;
   updatedAt: string;
   /** Where one product is asked for by its id. */
   priceBreakup?: PriceBreakupView;

@@ -137,6 +137,7 @@ function blankProduct(at: Date): ProductRow {
     descriptionHtml: "",
     pricePaise: 0,
     sizeOrWeight: null,
+    leadDays: null,
     labelHeading: "",
     labelDescription: "",
     metal: null,

@@ -54,6 +54,10 @@ export function viewPersonalisation({ personalisation }: Pick<ProductRow, "perso
   return personalisation === null ? {} : { personalisation: personalisation as PersonalField[] };
 }
 
+function viewLeadDays({ leadDays }: Pick<ProductRow, "leadDays">): { leadDays?: number } {
+  return leadDays === null ? {} : { leadDays };
+}
+
 type Showing = { prices: CurrentPriceSettings; clock: Clock };
 
 /** The product as visitors see it, who are not told a price that the shop does not sell at. */
@@ -85,7 +89,7 @@ function viewEarlierPrice({ pricePaise, earlierPricePaise, earlierPriceUntil }: 
 export function viewPricedProduct(row: ProductRow, showing: Showing): ProductView {
   const listed = viewListed(row, showing);
   const settings = showing.prices();
-  const product = { ...listed, ...viewGrossWeight(row), ...viewPersonalisation(row) };
+  const product = { ...listed, ...viewGrossWeight(row), ...viewPersonalisation(row), ...viewLeadDays(row) };
   if (listed.priceOnRequest) return product;
   return {
     ...product,
@@ -108,6 +112,7 @@ export function viewStaffProduct(row: ProductRow): StaffProductView {
   return {
     ...product,
     ...viewPersonalisation(row),
+    ...viewLeadDays(row),
     variations: product.variations.map((variation, index) => ({
       ...variation,
       ...viewVariationPricing(row.variations[index] ?? { netWeightGrams: null, pricing: null }),

@@ -42,6 +42,7 @@ export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, per
     huid: form.huid?.toUpperCase() ?? null,
     netWeightGrams: form.netWeight ?? null,
     stock: form.stock ?? null,
+    leadDays: form.leadDays ?? null,
     nonReturnable: form.nonReturnable ?? false,
     noCashOnDelivery: form.noCashOnDelivery ?? false,
     searchText: searchTextOf({ title, descriptionHtml, categoryNames }),
@@ -54,7 +55,7 @@ export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, per
 export function columnsOf(change: ProductChange) {
   const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
   const { stock, netWeightGrams, nonReturnable, noCashOnDelivery, sizeOrWeight, purity, finish, ...rest } = asTheyAre;
-  const { sku, hsn, pricing, personalisation } = rest;
+  const { sku, hsn, leadDays, pricing, personalisation } = rest;
   return {
     ...(title !== undefined && { title, slug: slugify(title) }),
     ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
@@ -67,6 +68,7 @@ export function columnsOf(change: ProductChange) {
     ...(personalisation !== undefined && columnOfPersonalisation(personalisation)),
     ...withoutMissing({
       stock,
+      leadDays,
       netWeightGrams,
       nonReturnable,
       noCashOnDelivery,

@@ -25,6 +25,7 @@ export function productFacts(row: ProductRow): Record<string, unknown> {
     "Pictures and videos": viewProduct(row).media.map((medium) => medium.url),
     Variations: row.variations.map((variation) => variationInWords(row, variation)),
     Stock: stockInWords(row.stock),
+    "Days to make it": row.leadDays,
     SKU: row.sku,
     Metal: row.metal,
     Purity: row.purity,

@@ -40,6 +40,7 @@ export type CatalogueFile = {
     hsn: string | null;
     sku: string | null;
     stock: number | null;
+    leadDays?: number;
     nonReturnable: boolean;
     /** What can be put on it. */
     personalisation?: PersonalField[];

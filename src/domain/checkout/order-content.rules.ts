@@ -29,6 +29,8 @@ const OrderLineSchema = z.object({
   /** What is put on each piece, each with its part of the unit price, and the days that all of it adds. */
   texts: z.array(z.object({ label: z.string(), text: z.string(), price: z.number() })).optional(),
   leadDays: z.int().optional(),
+  /** Of a line that is made to order: the days of its product, where they are not the shop's. */
+  makingDays: z.int().optional(),
 });
 export type OrderLine = z.output<typeof OrderLineSchema>;
 

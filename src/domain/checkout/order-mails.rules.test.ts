@@ -56,6 +56,10 @@ describe("the mail of a placed order", () => {
     const made = orderPlacedMail({ ...demoSettings, madeToOrderDays: 12 }, { ...order, lines });
     expect(made.text).toContain("We make Ring and Set for you, and will ship the order within 12 days.");
     expect(made.text).not.toContain("48 hours");
+    const own = { ...aLine("Signet", "none"), makingDays: 15 };
+    const textOf = (mailed: OrderLine[]) => orderPlacedMail(demoSettings, { ...order, lines: mailed }).text;
+    expect(textOf([own])).toContain("within 15 days.");
+    expect(textOf([{ ...own, makingDays: 5 }])).toContain("within 5 days.");
   });
 
   it("adds the days that a chosen size takes when it is not in stock as such", () => {

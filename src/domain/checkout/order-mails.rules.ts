@@ -15,7 +15,15 @@ import type { OrderContent, OrderLine } from "./order-content.rules.ts";
 
 type MailedLine = Pick<
   OrderLine,
-  "title" | "variation" | "sizeToBeAgreed" | "stock" | "unitPricePaise" | "quantity" | "texts" | "leadDays"
+  | "title"
+  | "variation"
+  | "sizeToBeAgreed"
+  | "stock"
+  | "unitPricePaise"
+  | "quantity"
+  | "texts"
+  | "leadDays"
+  | "makingDays"
 >;
 
 export type PlacedOrder = {
@@ -70,7 +78,8 @@ function dispatchWords(
   ];
   if (made.length === 0) return `We have received your order ${number} and will ship it within 48 hours.`;
   const ownDays = lines.map((line) => (line.leadDays ?? 0) + resizing(line));
-  const leadDays = Math.max(0, ...ownDays) + (lines.some(isMade) ? madeToOrderDays : 0);
+  const makingDays = lines.filter(isMade).map((line) => line.makingDays ?? madeToOrderDays);
+  const leadDays = Math.max(0, ...ownDays) + Math.max(0, ...makingDays);
   const longest = Math.max(2, leadDays);
   const days = leadDays === 1 && lines.some(isMade) ? "one day" : `${longest} days`;
   const titles = new Intl.ListFormat("en-IN").format(made);

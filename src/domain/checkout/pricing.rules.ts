@@ -70,6 +70,7 @@ export function subtotalOf(lines: readonly { unitPricePaise: Paise; quantity: nu
 export function orderLineOf(line: PricedLine): OrderLine {
   const { product, variation, unitPricePaise, pricing, quantity, personal } = line;
   const counted = product.stock === null ? "none" : "product";
+  const isMade = counted === "none" && variation?.stock == null;
   return {
     productId: product.productID,
     categoryIds: product.categories.map(({ categoryID }) => categoryID),
@@ -83,6 +84,7 @@ export function orderLineOf(line: PricedLine): OrderLine {
     nonReturnable: product.nonReturnable || personal !== undefined,
     pricing,
     ...(personal && { texts: personal.texts, leadDays: personal.leadDays }),
+    ...(isMade && product.leadDays !== undefined && { makingDays: product.leadDays }),
   };
 }
 

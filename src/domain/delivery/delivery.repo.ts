@@ -33,6 +33,7 @@ export async function listDelivered(db: Db, ids: readonly number[]) {
       "noCashOnDelivery",
       "personalisation",
       "stock",
+      "leadDays",
       eb("stock", "is", null).as("isMadeToOrder"),
     ])
     .where("id", "in", ids)

@@ -26,7 +26,8 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
   async function findTerms({ productID: productIds = [], personalised = [], sized = [] }: Pieces) {
     const products = productIds.length === 0 ? [] : await listDelivered(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
-    const isMade = products.some(({ isMadeToOrder }) => isMadeToOrder);
+    const made = products.filter(({ isMadeToOrder }) => isMadeToOrder);
+    const makingDays = made.map(({ leadDays }) => leadDays ?? settings().madeToOrderDays);
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
     const resized = await findResized(products.filter(({ id }) => sized.includes(id)));
     const ownDays = products.map(({ id, personalisation }) => {
@@ -34,7 +35,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
       return Math.max(0, ...fields.map((field) => field.leadDays)) + (resized.has(id) ? settings().resizeDays : 0);
     });
     return {
-      leadDays: (isMade ? settings().madeToOrderDays : 0) + Math.max(0, ...ownDays),
+      leadDays: Math.max(0, ...makingDays) + Math.max(0, ...ownDays),
       cashFault: productsRefuseCash(paidOnline),
     };
   }

@@ -92,6 +92,17 @@ describe("what the shop promises by default", () => {
     expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
   });
 
+  it("adds the product's own days instead of the shop's, while it is made to order", async () => {
+    const quick = await givenProduct(shop.db, { stock: null, leadDays: 5 });
+    const slow = await givenProduct(shop.db, { stock: null, leadDays: 15 });
+    const stocked = await givenProduct(shop.db, { stock: 1, leadDays: 15 });
+    const dayOf = async (...ids: number[]) =>
+      (await answerTo(`pin=160017${ids.map((id) => `&productID=${id}`).join("")}`))?.to;
+    expect(await dayOf(quick.productID)).toBe("2026-11-28");
+    expect(await dayOf(quick.productID, slow.productID)).toBe("2026-12-08");
+    expect(await dayOf(stocked.productID)).toBe("2026-11-23");
+  });
+
   it("adds the days of a size that was chosen, unless the size has a stock of its own or is made to order anyway", async () => {
     const size = { variationName: "Ring size", variationValue: "14", price: 900, netWeightGrams: null };
     const givenSized = async (stock: number | null, ofSize: number | null) =>

@@ -80,6 +80,18 @@ describe("changing a product", () => {
     expect(await update({ ...product, title: "Mine", updatedAt: undefined })).toMatchObject({ status: 200 });
   });
 
+  it("sets the days to make it, and gives them back to the shop", async () => {
+    const product = await givenProduct(shop.db, { stock: null });
+    const set = async (leadDays: unknown) => update({ ...product, leadDays, updatedAt: undefined });
+    for (const wrong of [0, 121, 1.5, "5"]) {
+      expect(await set(wrong)).toMatchObject({ status: 422, body: { errors: [{ field: "leadDays" }] } });
+    }
+    expect(await set(15)).toMatchObject({ status: 200 });
+    expect(await read(product.productID)).toMatchObject({ leadDays: 15 });
+    expect(await set(null)).toMatchObject({ status: 200 });
+    expect(await read(product.productID)).not.toHaveProperty("leadDays");
+  });
+
   it("ten at once from one state: one is taken", async () => {
     const product = await givenProduct(shop.db);
     const answers = await Promise.all(

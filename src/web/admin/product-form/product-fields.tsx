@@ -75,6 +75,14 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         inputClassName="tabular-nums"
         hint="Empty means made to order, never sold out."
       />
+      <TextField
+        {...form.field("leadDays")}
+        label={FIELD_LABELS.leadDays}
+        inputMode="numeric"
+        autoComplete="off"
+        inputClassName="tabular-nums"
+        hint="While it is made to order. Empty means as in Store Settings."
+      />
       <div className="grid grid-cols-2 gap-3">
         {/* A price by the day's rate asks for metal, purity and weight itself. */}
         {pricingMode === "fixed" && <MetalFields form={form} />}

@@ -18,6 +18,7 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
     SizeOrWeight: draft.sizeOrWeight,
     imagePath,
     Stock: plainNumber(draft.stock),
+    LeadDays: plainNumber(draft.leadDays),
     Sku: draft.sku,
     ...(!isByRate(draft) && {
       Metal: draft.metal,
@@ -77,6 +78,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
     ...changed("goesWith", { goesWith: pickedOf(draft) }),
     ...changed("noCashOnDelivery", { noCashOnDelivery: draft.noCashOnDelivery }),
     ...(!same(before.stock, draft.stock) && { stock: readNumber(draft.stock) ?? null }),
+    ...changed("leadDays", { leadDays: readNumber(draft.leadDays) ?? null }),
     ...(!isRate && !same(before.netWeight, draft.netWeight) && { netWeightGrams: readNumber(draft.netWeight) ?? null }),
     ...(!same(before.categories, draft.categories) && {
       categories: draft.categories.map((id) => ({ categoryID: Number(id) })),

@@ -10,6 +10,7 @@ import {
   PRODUCT_TEXTS,
   priceRule,
   productWords,
+  leadDaysRule,
   stockRule,
   variationPriceRule,
 } from "#contract/catalogue/product.rules.ts";
@@ -52,6 +53,7 @@ export function textRules(mode: FormMode): FormRules<DraftText> {
     price: byMode(priceRule, ALWAYS_GOOD),
     sizeOrWeight: textRule(texts.sizeOrWeight),
     stock: stockRule,
+    leadDays: leadDaysRule,
     metal: byMode(textRule(texts.metal), required(pricingWords.metal)),
     purity: byMode(textRule(texts.purity), required(PRICING_TEXTS.purity.required)),
     finish: textRule(texts.finish),
