@@ -15,7 +15,7 @@ const CASH_ORDERS = 50;
 export const limits: Attack = {
   name: "limits",
   expects: `Limits count networks, mailboxes and accounts, not spellings of them: password guesses over one IPv6 network or with ports,
-  mails to spellings of one mailbox, coupon guesses by orders and payments. A customer holds at most ${UNITS} unpaid units of a
+  mails an hour to spellings of one mailbox, coupon guesses by orders and payments. A customer holds at most ${UNITS} unpaid units of a
   product, no longer by changing them, and ${CASH_ORDERS} open cash orders.`,
   async run(trial, ground) {
     await guessPasswords(trial, ground);
@@ -54,7 +54,9 @@ async function guessPasswords(trial: Trial, { url }: Ground): Promise<void> {
 }
 
 async function mailSpellings(trial: Trial, { url, databaseUrl }: Ground): Promise<void> {
-  const spellings = ["spelled", "Spelled", "SPELLED+a", "spelled+b", "spelled+c", "spel\u200Bled", "spelled+d+e"];
+  const { max } = LIMITS.codeSendPerMailbox;
+  const plus = Array.from({ length: max }, (_, index) => `spelled+${index}`);
+  const spellings = ["spelled", "Spelled", "SPELLED+a", "spel\u200Bled", "spelled+d+e", ...plus];
   await inTurn(spellings.length, async (index) => {
     const email = `${spellings[index]}@shopper.example`;
     const form = { name: "New", email, phone: "9876543210", password: PASSWORD, confirmPassword: PASSWORD };
@@ -62,8 +64,7 @@ async function mailSpellings(trial: Trial, { url, databaseUrl }: Ground): Promis
   });
   const like = "select count(*)::int as mails from mails where recipient ilike 'spel%led%@shopper.example'";
   const [sent] = await query<{ mails: number }>(databaseUrl, like);
-  const { max } = LIMITS.codeSendPerMinute;
-  trial.check("spellings of one mailbox are one to the limit of mails", (sent?.mails ?? Infinity) <= max, sent?.mails);
+  trial.check(`spellings of one mailbox are sent ${max} mails an hour`, sent?.mails === max, sent?.mails);
 }
 
 async function guessCoupons(trial: Trial, { url, secrets }: Ground): Promise<void> {

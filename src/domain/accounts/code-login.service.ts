@@ -61,8 +61,7 @@ export function createCodeLoginService(dependencies: Dependencies) {
   return {
     /** The same answer, and the same work, for every address. */
     async sendCode(email: string, client: string): Promise<void> {
-      // Together with the mails of a registration.
-      await codes.countSend(email, "confirm_email", client);
+      await codes.countSend(email, "enter", client);
       await inTransaction(db, async (trx) => {
         const account = await findAccountByEmail(trx, email);
         const to = account?.email ?? email;

@@ -14,10 +14,18 @@ export const CODE_TRIES = 5;
 /** Codes that confirm an address or an order belong to one registration attempt or order each; the others to an address. */
 type Purpose = CodePurpose | "confirm_email" | "confirm_order";
 
+/** What sends are counted by, each on its own. */
+type SendPurpose = Purpose | "already_registered";
+
 /** `field` is where a wrong code is shown. */
 type Guess = { email: string; client: string; field: string };
 
 type Dependencies = { codes: CodeMaker; limits: LimitsService; clock: Clock };
+
+/** The address as it is written: different spellings may be different people. */
+function subjectOf(email: string, purpose: SendPurpose): string {
+  return `${purpose}:${emailKeyOf(email)}`;
+}
 
 export type OneTimeCodesService = ReturnType<typeof createOneTimeCodesService>;
 
@@ -32,6 +40,11 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
     return codes.hashes(code, purpose, emailKeyOf(email));
   }
 
+  async function mayRepeat(email: string, purpose: SendPurpose): Promise<boolean> {
+    const subject = subjectOf(email, purpose);
+    return (await limits.tryConsume("codeSendPerMinute", subject)) && limits.tryConsume("codeSendPerHour", subject);
+  }
+
   return {
     /** A new code with what is stored of it. */
     draw,
@@ -40,22 +53,26 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
     hashes,
 
     /**
-     * Refuses when this mailbox was sent a code less than a minute ago, or too often in the hour. Addresses without an
-     * account are counted in the same way, so that the answer does not reveal whether there is one.
+     * Refuses when a code of this purpose was requested for the address less than a minute ago, or too often in the hour,
+     * or when the mailbox, in all its spellings, was sent too many mails. Addresses without an account are counted in the
+     * same way, so that the answer does not reveal whether there is one.
      */
-    async countSend(email: string, purpose: Purpose, client: string): Promise<void> {
-      const subject = `${purpose}:${mailboxKeyOf(email)}`;
+    async countSend(email: string, purpose: SendPurpose, client: string): Promise<void> {
+      const subject = subjectOf(email, purpose);
       await limits.consume("codeSendPerClient", client);
       await limits.consume("codeSendPerMinute", subject);
       await limits.consume("codeSendPerHour", subject);
+      await limits.consume("codeSendPerMailbox", mailboxKeyOf(email));
     },
 
     /** `countSend` for calls that must answer the same either way: false when no mail may be sent now. */
-    async maySend(email: string, purpose: Purpose, client: string): Promise<boolean> {
-      const subject = `${purpose}:${mailboxKeyOf(email)}`;
+    async maySend(email: string, purpose: SendPurpose, client: string): Promise<boolean> {
       await limits.consume("codeSendPerClient", client);
-      return (await limits.tryConsume("codeSendPerMinute", subject)) && limits.tryConsume("codeSendPerHour", subject);
+      return (await mayRepeat(email, purpose)) && limits.tryConsume("codeSendPerMailbox", mailboxKeyOf(email));
     },
+
+    /** `maySend` for a mail whose client and mailbox are counted already, under another purpose. */
+    mayRepeat,
 
     async issue(trx: Trx, email: string, purpose: CodePurpose): Promise<{ code: string; expiresAt: Date }> {
       const emailKey = emailKeyOf(email);

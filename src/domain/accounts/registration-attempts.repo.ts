@@ -9,6 +9,25 @@ export async function insertAttempt(trx: Trx, attempt: Insertable<RegistrationAt
   return row.id;
 }
 
+type AttemptOwner = { accountId: string; browserHash: string };
+type AttemptDetails = Pick<Insertable<RegistrationAttempts>, "email" | "name" | "phone" | "passwordHash" | "consent">;
+
+/** Replaces the details of the browser's own attempt; its code stays. False when it has none. */
+export async function updateAttempt(
+  trx: Trx,
+  { accountId, browserHash }: AttemptOwner,
+  details: AttemptDetails,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("registrationAttempts")
+    .set(details)
+    .where("accountId", "=", accountId)
+    .where("browserHash", "=", browserHash)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Newest first, but for the attempt of the given browser, which comes before all others. */
 export async function listAttempts(db: Db, accountId: string, browserHash: string | undefined, limit: number) {
   return db

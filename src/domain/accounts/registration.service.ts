@@ -18,6 +18,7 @@ import {
   listAttempts,
   putAttemptCode,
   tryAttemptCode,
+  updateAttempt,
   type AttemptRow,
 } from "./registration-attempts.repo.ts";
 
@@ -39,17 +40,29 @@ export type Browser = { client: string; browserKey: string | undefined };
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
-function hashOf(browserKey: string | undefined): string | undefined {
-  return browserKey === undefined ? undefined : createHash("sha256").update(browserKey).digest("hex");
+function hashOf(browserKey: string): string {
+  return createHash("sha256").update(browserKey).digest("hex");
 }
 
-/**
- * Registrations of one address stand beside each other until one is confirmed: each attempt has its own details and code.
- * In a browser that registered, only the code of its own attempt counts.
- */
-export function createRegistrationService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
-  const loginUrl = `${publicUrl}/login`;
+function hashOfGiven(browserKey: string | undefined): string | undefined {
+  return browserKey === undefined ? undefined : hashOf(browserKey);
+}
 
+function detailsOf({ email, name, phone, marketingConsent }: CreateAccount, passwordHash: string) {
+  return { email, name, phone, passwordHash, consent: marketingConsent === true ? MARKETING_WORDING : null };
+}
+
+/** Drops the other attempts of the address. */
+async function turnIntoAccount(trx: Trx, attempt: AttemptRow, at: Date): Promise<void> {
+  const { accountId, email, name, phone, passwordHash, consent } = attempt;
+  await updateAccount(trx, accountId, { email, name, phone, passwordHash, emailConfirmedAt: at, updatedAt: at });
+  await deleteAttempts(trx, accountId);
+  if (consent !== null) await insertConsent(trx, { accountId, given: true, wording: consent, place: "register", at });
+}
+
+type MailDependencies = Pick<Dependencies, "mail" | "codes" | "settings" | "publicUrl">;
+
+function createAttemptMails({ mail, codes, settings, publicUrl }: MailDependencies) {
   async function mailCode(trx: Trx, attempt: Pick<AttemptRow, "id" | "accountId" | "email">): Promise<void> {
     const { id, accountId, email } = attempt;
     let drawn = codes.draw(email, "confirm_email");
@@ -61,7 +74,7 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
 
   /** Without a browser key, several attempts cannot be told apart: then no code is mailed, but what to do instead. */
   async function mailCodeAgain(trx: Trx, accountId: string, browserKey: string | undefined): Promise<void> {
-    const browserHash = hashOf(browserKey);
+    const browserHash = hashOfGiven(browserKey);
     const [first, ...others] = await listAttempts(trx, accountId, browserHash, 2);
     if (!first) return;
     const isOwn = browserHash !== undefined && first.browserHash === browserHash;
@@ -69,44 +82,64 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
     await mail.queueMail(trx, first.email, severalAttemptsMail(settings(), publicUrl));
   }
 
+  return { mailCode, mailCodeAgain };
+}
+
+/**
+ * Registrations of one address stand beside each other until one is confirmed: each attempt has its own details and code.
+ * In a browser that registered, only the code of its own attempt counts.
+ */
+export function createRegistrationService(dependencies: Dependencies) {
+  const { db, mail, hasher, codes, clock, settings, publicUrl } = dependencies;
+  const loginUrl = `${publicUrl}/login`;
+
+  const { mailCode, mailCodeAgain } = createAttemptMails(dependencies);
+
   return {
     /**
      * Answers the same, in the same time, for a known address and a new one; only the mail differs. Returns the key that the
-     * browser keeps in its cookie.
+     * browser keeps in its cookie. A browser that registers the address again before another mail may be sent changes the
+     * details of its attempt: the code that it was mailed still counts.
      */
-    async createAccount(form: CreateAccount, client: string): Promise<string> {
+    async createAccount(form: CreateAccount, { client, browserKey: givenKey }: Browser): Promise<string> {
       const { email, name, phone } = form;
       const passwordHash = await hasher.hash(form.password);
-      const mayMail = await codes.maySend(email, "confirm_email", client);
-      const browserKey = randomBytes(32).toString("base64url");
-      await inTransaction(db, async (trx) => {
+      const isRegistered = (await findAccountByEmail(db, email))?.emailConfirmedAt != null;
+      const mayMail = await codes.maySend(email, isRegistered ? "already_registered" : "confirm_email", client);
+      const newKey = randomBytes(32).toString("base64url");
+      return inTransaction(db, async (trx) => {
         const at = clock();
         await reserveAddress(trx, { email, name, phone, passwordHash: "", createdAt: at, updatedAt: at });
         const account = await lockAccountByEmail(trx, email);
-        if (!account) return;
+        if (!account) return newKey;
         if (account.emailConfirmedAt) {
-          if (!mayMail) return;
-          return mail.queueMail(trx, account.email, alreadyRegisteredMail(settings(), account.name, loginUrl));
+          const content = alreadyRegisteredMail(settings(), account.name, loginUrl);
+          if (mayMail) await mail.queueMail(trx, account.email, content);
+          return newKey;
         }
-        const consent = form.marketingConsent === true ? MARKETING_WORDING : null;
-        const details = { email, name, phone, passwordHash, consent, createdAt: at };
-        const attempt = { ...details, accountId: account.id, browserHash: hashOf(browserKey) ?? null };
-        const id = await insertAttempt(trx, attempt);
-        if (mayMail) await mailCode(trx, { id, accountId: account.id, email });
+        const accountId = account.id;
+        const details = detailsOf(form, passwordHash);
+        if (!mayMail && givenKey !== undefined) {
+          if (await updateAttempt(trx, { accountId, browserHash: hashOf(givenKey) }, details)) return givenKey;
+        }
+        const id = await insertAttempt(trx, { ...details, accountId, browserHash: hashOf(newKey), createdAt: at });
+        if (mayMail) await mailCode(trx, { id, accountId, email });
+        return newKey;
       });
-      return browserKey;
     },
 
     /**
-     * Mails a code: to an unconfirmed address one that confirms it, to a confirmed one a login code. The answer is the
-     * same for every address.
+     * Mails a code: to an unconfirmed address one that confirms it, unless it was mailed one just now, to a confirmed one a
+     * login code. The answer is the same for every address.
      */
     async sendCode(email: string, { client, browserKey }: Browser): Promise<void> {
-      await codes.countSend(email, "confirm_email", client);
+      await codes.countSend(email, "log_in", client);
+      const account = await findAccountByEmail(db, email);
+      if (!account) return;
+      const isConfirmed = account.emailConfirmedAt !== null;
+      if (!isConfirmed && !(await codes.mayRepeat(email, "confirm_email"))) return;
       await inTransaction(db, async (trx) => {
-        const account = await findAccountByEmail(trx, email);
-        if (!account) return;
-        if (!account.emailConfirmedAt) return mailCodeAgain(trx, account.id, browserKey);
+        if (!isConfirmed) return mailCodeAgain(trx, account.id, browserKey);
         const { code, expiresAt } = await codes.issue(trx, account.email, "log_in");
         await mail.queueMail(trx, account.email, loginCodeMail(settings(), account.name, code), expiresAt);
       });
@@ -114,7 +147,7 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
 
     /** The attempts of an unconfirmed address whose passwords a login is compared with. */
     async listWaiting(accountId: string, browserKey: string | undefined): Promise<AttemptRow[]> {
-      return listAttempts(db, accountId, hashOf(browserKey), MAX_COMPARED);
+      return listAttempts(db, accountId, hashOfGiven(browserKey), MAX_COMPARED);
     },
 
     /** For a login with the right password of an attempt that waits for its confirmation. */
@@ -131,15 +164,16 @@ export function createRegistrationService({ db, mail, hasher, codes, clock, sett
           if (!account || account.emailConfirmedAt) return false;
           const at = clock();
           const codeHashes = codes.hashes(email, "confirm_email", code);
-          const guess = { accountId: account.id, browserHash: hashOf(browserKey), codeHashes, tries: CODE_TRIES, at };
+          const guess = {
+            accountId: account.id,
+            browserHash: hashOfGiven(browserKey),
+            codeHashes,
+            tries: CODE_TRIES,
+            at,
+          };
           const attempt = await tryAttemptCode(trx, guess);
           if (!attempt) return false;
-          const { name, phone, passwordHash, consent } = attempt;
-          const details = { email: attempt.email, name, phone, passwordHash };
-          await updateAccount(trx, account.id, { ...details, emailConfirmedAt: at, updatedAt: at });
-          await deleteAttempts(trx, account.id);
-          const given = { accountId: account.id, given: true, place: "register", at } as const;
-          if (consent !== null) await insertConsent(trx, { ...given, wording: consent });
+          await turnIntoAccount(trx, attempt, at);
           return true;
         }),
       );

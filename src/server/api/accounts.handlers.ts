@@ -52,8 +52,8 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
         statuses: [201],
         refuses: [429],
       },
-      async ({ body, client }) => {
-        const browserKey = await registration.createAccount(body, client);
+      async ({ body, ...sender }) => {
+        const browserKey = await registration.createAccount(body, callerOf(sender));
         return { status: 201, message: accountMessages.registerSent, headers: browserKeyCookie(browserKey, publicUrl) };
       },
     ),

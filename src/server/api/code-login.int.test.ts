@@ -68,10 +68,12 @@ describe("a mailed login code", () => {
     }
   });
 
-  it("shares the limit of mails with registrations", async () => {
-    const registration = aRegistration();
-    await shop.call("POST", "/api/CreateAccount", { body: registration });
-    expect(await ask(registration.email)).toMatchObject({ status: 429 });
+  it("is mailed right after a registration of the address, and once a minute", async () => {
+    const { email } = aRegistration();
+    await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
+    expect(await ask(email)).toMatchObject({ status: 200 });
+    expect(await shop.mailsTo(email)).toHaveLength(2);
+    expect(await ask(email)).toMatchObject({ status: 429 });
   });
 
   it("works once, for ten minutes, for its own address", async () => {

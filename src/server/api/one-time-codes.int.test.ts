@@ -192,6 +192,43 @@ describe("codes of one purpose", () => {
   });
 });
 
+describe("limits of purposes that are counted apart", () => {
+  const confirmNow = async () => {
+    const email = uniqueEmail();
+    await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
+    expect(await PURPOSES.confirming.use(email, await shop.codeFor(email))).toMatchObject({ status: 200 });
+    return email;
+  };
+
+  it("a login code is mailed right after the address was confirmed", async () => {
+    const email = await confirmNow();
+    expect(await ask("/onlyotp", email)).toMatchObject({ status: 200 });
+    expect(await PURPOSES.confirming.use(email, await shop.codeFor(email))).toMatchObject({
+      status: 200,
+      body: { sys_message: "Login successful" },
+    });
+  });
+
+  it("codes of both logins and the mail to a registered address are mailed within one minute", async () => {
+    const email = await confirmNow();
+    for (const path of ["/onlyotp", "/email-code"]) expect(await ask(path, email)).toMatchObject({ status: 200 });
+    await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
+    expect(await shop.mailsTo(email)).toHaveLength(4);
+  });
+
+  it("onlyotp right after a registration mails no second code, and the first one is still accepted", async () => {
+    const email = uniqueEmail();
+    await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
+    const code = await shop.codeFor(email);
+    const answers = [await ask("/onlyotp", email), await ask("/onlyotp", uniqueEmail())];
+    expect(answers[0]).toMatchObject({ status: 200 });
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(await ask("/onlyotp", email)).toMatchObject({ status: 429 });
+    expect(await shop.mailsTo(email)).toHaveLength(1);
+    expect(await PURPOSES.confirming.use(email, code)).toMatchObject({ status: 200 });
+  });
+});
+
 describe("a code that is mailed to a confirmed account", () => {
   const useCode = async (email: string, otp: string, more = {}) =>
     shop.call<LoginView | null>("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: otp, ...more } });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { aRegistration, GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
-import { givenCustomer } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -135,6 +134,27 @@ describe("the browser that registered", () => {
     await expectOwnerHasIt(email);
   });
 
+  it("that registers again within a minute keeps its code, with the details of the second time", async () => {
+    const email = uniqueEmail();
+    const owner = browser();
+    const code = await owner.register(email, asStranger);
+    const again = await owner.call("/CreateAccount", aRegistration({ email }));
+    expect(again).toMatchObject({ status: 201 });
+    expect(await shop.mailsTo(email)).toHaveLength(1);
+    expect(await owner.confirm(email, code)).toMatchObject(CONFIRMED);
+    await expectOwnerHasIt(email);
+  });
+
+  it("that registers another address within a minute of a stranger changes no attempt of it", async () => {
+    const email = uniqueEmail();
+    const code = await browser().register(email);
+    const stranger = browser();
+    await stranger.call("/CreateAccount", aRegistration({ email: uniqueEmail() }));
+    await stranger.call("/CreateAccount", aRegistration({ email, ...asStranger }));
+    expect(await withoutCookies().confirm(email, code)).toMatchObject(CONFIRMED);
+    await expectOwnerHasIt(email);
+  });
+
   it("is known by a cookie that scripts and other sites do not get, and that ends with the confirmation", async () => {
     const email = uniqueEmail();
     const owner = browser();
@@ -202,16 +222,35 @@ describe("mails to an address that is not confirmed", () => {
 });
 
 describe("limits of mails to one mailbox", () => {
-  it.each([
-    ["a plus address", (local: string) => `${local}+sale@example.com`],
-    ["a full-width domain", (local: string) => `${local}@ｅｘａｍｐｌｅ.com`],
-    ["a zero-width character", (local: string) => `${local.replace("-", "-\u200B")}@example.com`],
-  ])("count %s as the mailbox that it is", async (_, spell) => {
-    const { email } = await givenCustomer(shop);
-    const other = spell(email.split("@")[0] ?? "");
-    await shop.call("POST", "/api/SendResetOtp", { body: { email } });
-    expect(await shop.call("POST", "/api/SendResetOtp", { body: { email: other } })).toMatchObject({ status: 429 });
-    await shop.call("POST", "/api/onlyotp", { body: { email } });
-    expect(await shop.call("POST", "/api/onlyotp", { body: { email: other } })).toMatchObject({ status: 429 });
+  const SPELLINGS: [string, (local: string, index: number) => string][] = [
+    ["plus addresses", (local, index) => `${local}+${index}@example.com`],
+    ["full-width domains", (local, index) => `${local}+${index}@ｅｘａｍｐｌｅ.com`],
+    ["zero-width characters", (local, index) => `${local}${"\u200B".repeat(index)}@example.com`],
+  ];
+
+  it.each(SPELLINGS)("send a code to each of two %s within a minute", async (_, spell) => {
+    const local = uniqueEmail().split("@")[0] ?? "";
+    for (const email of [spell(local, 1), spell(local, 2)]) {
+      await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
+      expect(await shop.codeFor(email)).toMatch(/^\d{6}$/);
+    }
+  });
+
+  it.each(SPELLINGS)("allow ten mails an hour to all %s of it, for every purpose", async (_, spell) => {
+    const local = uniqueEmail().split("@")[0] ?? "";
+    const paths = ["onlyotp", "SendResetOtp", "email-code"];
+    const ask = async (index: number) =>
+      shop.call("POST", `/api/${paths[index % 3]}`, { body: { email: spell(local, index) } });
+    for (let index = 0; index < 10; index++) expect(await ask(index)).toMatchObject({ status: 200 });
+    const tooOften = await ask(10);
+    expect(tooOften).toMatchObject({ status: 429 });
+    expect(Number(tooOften.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    const registered = spell(local, 11);
+    expect(await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email: registered }) })).toMatchObject(
+      { status: 201 },
+    );
+    expect(await shop.mailsTo(registered)).toEqual([]);
+    shop.clock.advance(3_600);
+    expect(await ask(10)).toMatchObject({ status: 200 });
   });
 });
