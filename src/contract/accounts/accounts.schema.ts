@@ -97,11 +97,18 @@ export const ConfirmOrLoginSchema = z
 export const EmailOnlySchema = z.object({ email });
 export type EmailOnly = z.output<typeof EmailOnlySchema>;
 
-export const ResetPasswordSchema = z.object({
-  email,
-  otp: secretText(resetOtpRule, 6),
-  newPassword: secretText(newPasswordRule, MAX_PASSWORD),
-});
+export const ResetPasswordSchema = z
+  .object({
+    email,
+    otp: secretText(resetOtpRule, 6),
+    newPassword: secretText(newPasswordRule, MAX_PASSWORD),
+    confirmPassword: z.string({ error: accountMessages.confirmPasswordRule }).optional(),
+  })
+  .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
+    path: ["confirmPassword"],
+    error: accountMessages.confirmPasswordRule,
+    when: ({ value }) => isRecord(value) && typeof value.confirmPassword === "string",
+  });
 export type ResetPassword = z.output<typeof ResetPasswordSchema>;
 
 export const UpdateProfileSchema = z.object({

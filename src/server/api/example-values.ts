@@ -207,6 +207,7 @@ const OFFER = {
 };
 
 export const OVER: Readonly<Record<string, Example>> = {
+  "POST /ResetPassword": { body: { confirmPassword: "Sunehri#2027" } },
   "PUT /UpdateUserProfile": { body: { password: undefined } },
   "PUT /UpdateProductDetails": { body: { pricing: { making: { value: 12 } } } },
   "POST /coupons": { body: { code: "DIWALI200", ...TERMS } },

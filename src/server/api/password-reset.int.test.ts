@@ -70,6 +70,21 @@ describe("resetting a password", () => {
     expect(again).toMatchObject({ status: 200 });
   });
 
+  it("refuses a confirmation that differs, at that field, and accepts an equal one", async () => {
+    const { email } = await givenCustomer(shop);
+    await shop.call("POST", "/api/SendResetOtp", { body: { email } });
+    const form = { email, otp: await shop.codeFor(email), newPassword: NEW_PASSWORD };
+    for (const confirmPassword of ["", `${NEW_PASSWORD} `]) {
+      const refused = await shop.call("POST", "/api/ResetPassword", { body: { ...form, confirmPassword } });
+      const message = "Confirm password must match the new password.";
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "confirmPassword", message }] } });
+    }
+    const accepted = await shop.call("POST", "/api/ResetPassword", {
+      body: { ...form, confirmPassword: NEW_PASSWORD },
+    });
+    expect(accepted).toMatchObject({ status: 200 });
+  });
+
   it("changes nothing when only the code is requested", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
