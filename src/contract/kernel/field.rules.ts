@@ -4,7 +4,7 @@ import { accountMessages } from "./account-messages.ts";
 export type FieldRule = (value: string) => string | undefined;
 
 const EMAIL =
-  /^[^\s@<>(),;:\\"[\]]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
+  /^(?!\.)[^\s@<>(),;:\\"[\]]{1,64}(?<!\.)@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}$/u;
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
 export const MAX_NAME = 120;
