@@ -58,6 +58,8 @@ describe("what is no JSON object", () => {
   it.each(withJson)("%s answers 415 to JSON that is called something else", async (call) => {
     for (const type of [
       "text/plain",
+      "application/json-patch+json",
+      "application/json-seq",
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
       "",

@@ -199,6 +199,7 @@ function answer(
 export function answerError(error: unknown, c: Context<HttpEnv>) {
   const { status, envelope, retryAfterSeconds } = mapError(error, c.get("log"));
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  if (envelope.code === "unauthenticated") c.header("WWW-Authenticate", "Bearer");
   // What is left of a body that was not read would be taken for the next request, or waited for.
   if (status === 413 || envelope.code === "unreadable") c.header("Connection", "close");
   return new Response(JSON.stringify(envelope), {

@@ -6,7 +6,7 @@ export const MAX_RAW_BYTES = 1024 * 1024;
 
 /** The body as JSON of UTF-8: an object, or a list where that is taken. Anything else is refused before it is looked into. */
 export async function readJson(c: Context, takesList = false): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
+  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw new DomainError("unsupported_media_type", "Send JSON, with the Content-Type application/json.");
   }
   const bytes = await c.req.arrayBuffer();
