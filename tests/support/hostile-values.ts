@@ -35,6 +35,21 @@ export const NEVER_A_NUMBER: Record<string, unknown> = {
   "more than is counted exactly": Number.MAX_SAFE_INTEGER + 2,
 };
 
+/** What no amount takes that may also be sent as a text of digits. */
+export const NEVER_A_DECIMAL = without(NEVER_A_NUMBER, "a text of digits");
+
+/** What is no id of a row; a whole number outside the range of ids is one that no row has. */
+export const NEVER_AN_ID = without(
+  NEVER_A_DECIMAL,
+  "less than nothing",
+  "far too much",
+  "more than is counted exactly",
+);
+
+function without(values: Record<string, unknown>, ...names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
 function deepList(depth: number): unknown {
   let list: unknown = [];
   for (let level = 1; level < depth; level++) list = [list];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
-import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { MAX_RUPEES } from "#contract/kernel/money.ts";
+import { idInBody, idInText, numberInText, numberOrText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
@@ -22,19 +23,36 @@ import { METALS, SORTS } from "./product.ts";
 
 const BAD_PRICE = "The price must be a number of rupees from 0 up.";
 
-export const ProductListSchema = PagingSchema.extend({
-  category: searchQuery.optional(),
+/** A bound of the list's prices; nothing costs more than the highest one. */
+const priceBound = numberInText(
+  z
+    .number()
+    .min(0, { error: BAD_PRICE })
+    .transform((price) => Math.min(price, MAX_RUPEES))
+    .pipe(rupees(BAD_PRICE)),
+  BAD_PRICE,
+);
+
+/** A query parameter that is there without a value counts as absent. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional()).optional();
+}
+
+export const ProductListSchema = z.object({
+  page: orEmpty(PagingSchema.shape.page),
+  pageSize: orEmpty(PagingSchema.shape.pageSize),
+  category: orEmpty(searchQuery),
   q: searchQuery.optional(),
-  metal: z.enum(METALS, { error: "Unknown metal." }).optional(),
-  minPrice: numberInText(rupees(BAD_PRICE), BAD_PRICE).optional(),
-  maxPrice: numberInText(rupees(BAD_PRICE), BAD_PRICE).optional(),
-  sort: z.enum(SORTS, { error: "Unknown sort." }).optional(),
-  ids: z
-    .string()
-    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: "The ids must be at most 100 numbers, separated by commas." })
-    .transform((text) => text.split(",").map(Number))
-    .optional()
-    .meta({ description: "Only these products, archived ones left out: what a cart needs to check itself." }),
+  metal: orEmpty(z.enum(METALS, { error: "Unknown metal." })),
+  minPrice: orEmpty(priceBound),
+  maxPrice: orEmpty(priceBound),
+  sort: orEmpty(z.enum(SORTS, { error: "Unknown sort." })),
+  ids: orEmpty(
+    z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: "The ids must be at most 100 numbers, separated by commas." })
+      .transform((text) => text.split(",").map(Number)),
+  ).meta({ description: "Only these products, archived ones left out: what a cart needs to check itself." }),
 });
 
 export const SearchSchema = PagingSchema.extend({ q: searchQuery.optional() });
@@ -75,7 +93,7 @@ const optionalFacts = {
   huid: optionalText(texts.huid.max).refine((huid) => huid === null || isHuid(huid), { error: productWords.huid }),
 };
 
-const variationPrice = rupees(productWords.variationPrice);
+const variationPrice = numberOrText(rupees(productWords.variationPrice), productWords.variationPrice);
 const variationName = requiredText(texts.variationName);
 const variationValue = requiredText(texts.variationValue);
 
@@ -86,13 +104,42 @@ const variationOverrides = {
   making: MakingSchema.nullish(),
 };
 
-const NewVariationSchema = z.object({
+/** Beside the other checks, whatever they find. */
+export const always = { when: () => true };
+
+/** What a variation's value is called: the specification adds it under one name and shows it under the other. */
+type ValueName = "variationType" | "variationValue";
+
+const AnyVariationSchema = z.object({
   variationName,
-  variationType: variationValue,
+  variationType: variationValue.optional(),
+  variationValue: variationValue.optional(),
   price: variationPrice.optional(),
-  stock: stock.nullish(),
+  stock: numberOrText(stock, productWords.stock).nullish(),
   ...variationOverrides,
 });
+
+/** Either name of the value is accepted; `shown` is the one that an error stands at when both are missing. */
+function requireValue(shown: ValueName) {
+  return (variation: Partial<Record<ValueName, unknown>> | null, context: z.RefinementCtx) => {
+    if (typeof variation !== "object" || variation === null) return;
+    if (variation.variationType !== undefined || variation.variationValue !== undefined) return;
+    context.addIssue({ code: "custom", path: [shown], message: texts.variationValue.required });
+  };
+}
+
+const NewVariationSchema = AnyVariationSchema.superRefine(requireValue("variationType"), always).transform(
+  ({ variationType, variationValue: other = "", ...rest }) => ({ ...rest, variationType: variationType ?? other }),
+);
+const PricedVariationSchema = AnyVariationSchema.extend({ price: variationPrice })
+  .superRefine(requireValue("variationType"), always)
+  .transform(({ variationType, variationValue: other = "", ...rest }) => ({
+    ...rest,
+    variationType: variationType ?? other,
+  }));
+const UpdatedVariationSchema = AnyVariationSchema.superRefine(requireValue("variationValue"), always).transform(
+  ({ variationType: other = "", variationValue: value, ...rest }) => ({ ...rest, variationValue: value ?? other }),
+);
 
 function variationsJson<Variation extends z.ZodType>(variation: Variation) {
   return z
@@ -101,7 +148,7 @@ function variationsJson<Variation extends z.ZodType>(variation: Variation) {
 }
 
 /** A form field that holds JSON text; anything else is refused with the list's own message. */
-export const VariationsJsonSchema = variationsJson(NewVariationSchema.extend({ price: variationPrice }));
+export const VariationsJsonSchema = variationsJson(PricedVariationSchema);
 
 /** The same for a rate-based product, whose variations need no price. */
 export const RateVariationsJsonSchema = variationsJson(NewVariationSchema);
@@ -150,21 +197,29 @@ export const AddProductFormSchema = z.object({
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
-const UpdatedVariationSchema = NewVariationSchema.omit({ variationType: true }).extend({ variationValue });
-
 /** A whole product as it was read, changed. What is left out stays as it is. */
 export const UpdateProductSchema = z.object({
-  productID: wholeNumber(1, 2_147_483_647, "productID must be a number."),
+  productID: idInBody("productID must be a number."),
   title,
   description,
   /** Needed for a fixed price, ignored for a rate-based one. */
-  price: price.optional(),
+  price: numberOrText(price, productWords.price).optional(),
   labelHeading: optionalText(texts.labelHeading.max).optional(),
   labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max).optional(),
   imagePath: optionalText(MAX_IMAGE_PATH).optional(),
   categories: z
-    .array(z.object({ categoryID: wholeNumber(1, 2_147_483_647, "categoryID must be a number.") }))
+    .array(
+      z
+        .object({
+          categoryID: idInBody("categoryID must be a number.").optional(),
+          categoryName: optionalText(MAX_CATEGORY_NAME),
+        })
+        .refine(({ categoryID, categoryName: named }) => categoryID !== undefined || named !== null, {
+          path: ["categoryID"],
+          error: "categoryID must be a number.",
+        }),
+    )
     .min(1, { error: productWords.categories })
     .max(MAX_CATEGORIES, { error: productWords.tooManyCategories })
     .optional(),
@@ -174,9 +229,9 @@ export const UpdateProductSchema = z.object({
     })
     .max(MAX_VARIATIONS, { error: productWords.tooManyVariations })
     .optional(),
-  stock: stock.nullish(),
+  stock: numberOrText(stock, productWords.stock).nullish(),
   leadDays: leadDays.nullish().meta({ description: "Null for those of the shop." }),
-  netWeightGrams: netWeight.nullish(),
+  netWeightGrams: numberOrText(netWeight, productWords.netWeight).nullish(),
   nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
   noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),
   metal: optionalFacts.metal.optional(),
@@ -193,9 +248,7 @@ export const UpdateProductSchema = z.object({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 
-/** Beside the other checks, whatever they find: a fixed-price product and its variations need prices. */
-export const always = { when: () => true };
-
+/** A fixed-price product and its variations need prices. */
 export const UpdatePricedProductSchema = UpdateProductSchema.superRefine(
   ({ price: own, pricing, variations }, context) => {
     if (pricing?.mode === "rate") return;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { idInText, numberInText, rupees, wholeNumber } from "./number.schema.ts";
+import { idInBody, idInText, numberInText, numberOrText, rupees, wholeNumber } from "./number.schema.ts";
 
 const amount = rupees("No.");
 
@@ -78,7 +78,40 @@ describe("a number in a text", () => {
     expect(idInText.parse(text)).toBe(Number(text));
   });
 
-  it.each(["0", "2147483648", "-1", "1.5", "abc", "../", "1;--", ""])("%j cannot", (text) => {
+  it.each(["1.5", "abc", "../", "1;--", "", "+1", "1e3"])("%j cannot", (text) => {
     expect(idInText.safeParse(text).success).toBe(false);
+    expect(idInBody("No.").safeParse(text).success).toBe(false);
+  });
+
+  it.each(["0", "-1", "2147483648", "9".repeat(400)])("%s is the id of no row", (text) => {
+    expect(idInText.parse(text)).toBe(0);
+    expect(idInBody("No.").parse(text)).toBe(0);
+  });
+
+  it.each([
+    [1001, 1001],
+    ["1001", 1001],
+    [-1, 0],
+    [2_147_483_648, 0],
+  ])("%j in a body is the id %i", (sent, id) => {
+    expect(idInBody("No.").parse(sent)).toBe(id);
+  });
+
+  it.each([1.5, null, true, [1], {}])("%j in a body is none", (sent) => {
+    expect(idInBody("No.").safeParse(sent)).toMatchObject({ success: false, error: { issues: [{ message: "No." }] } });
+  });
+
+  it.each([
+    [12.5, 12.5],
+    ["12.5", 12.5],
+  ])("%j is an amount as a number or as a text", (sent, value) => {
+    expect(numberOrText(amount, "No.").parse(sent)).toBe(value);
+  });
+
+  it.each(["", "abc", "-1", "1.005", -1, 1.005, null, true])("%j is no amount", (sent) => {
+    expect(numberOrText(amount, "No.").safeParse(sent)).toMatchObject({
+      success: false,
+      error: { issues: [{ message: "No." }] },
+    });
   });
 });

@@ -20,10 +20,29 @@ export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string
   return z.string({ error: message }).regex(DECIMAL_TEXT, { error: message }).transform(Number).pipe(inner);
 }
 
+/** The same number as a JSON number or as a text of digits. */
+export function numberOrText<Out>(inner: z.ZodType<Out, number>, message: string) {
+  return z.union([inner, numberInText(inner, message)], { error: message });
+}
+
 const BAD_ID = "This must be a number.";
 
 /** The largest id of a row: Postgres counts them in 32 bits. */
 export const MAX_ID = 2_147_483_647;
 
-/** The id of a row, from an address. */
-export const idInText = numberInText(wholeNumber(1, MAX_ID, BAD_ID), BAD_ID);
+/** An id that no row has: what numbers outside the range of ids stand for. */
+const NO_ROW = 0;
+
+const knownId = (id: number) => (id >= 1 && id <= MAX_ID ? id : NO_ROW);
+
+/** The id of a row, from an address. A whole number outside the range is the id of no row, so it is not found. */
+export const idInText = z
+  .string({ error: BAD_ID })
+  .regex(/^-?\d+$/, { error: BAD_ID })
+  .transform((text) => knownId(Number(text)));
+
+/** The same from a body. */
+export function idInBody(message: string) {
+  const number = z.number({ error: message }).refine(Number.isInteger, { error: message }).transform(knownId);
+  return z.union([number, idInText], { error: message });
+}

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { numberInText, wholeNumber } from "./number.schema.ts";
 
 const BAD_PAGE = "The page must be a whole number from 1 up.";
+/** Pages above it are as empty as this one. */
+const MAX_PAGE = 1_000_000;
 const BAD_PAGE_SIZE = "The page size must be a whole number from 1 to 100.";
 const LONG_QUERY = "At most 200 characters.";
 
@@ -12,7 +14,9 @@ export const searchQuery = z
   .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { error: "This cannot be searched for." });
 
 export const PagingSchema = z.object({
-  page: numberInText(wholeNumber(1, 1_000_000, BAD_PAGE), BAD_PAGE).optional(),
+  page: numberInText(wholeNumber(1, Number.MAX_SAFE_INTEGER, BAD_PAGE), BAD_PAGE)
+    .transform((page) => Math.min(page, MAX_PAGE))
+    .optional(),
   pageSize: numberInText(wholeNumber(1, 100, BAD_PAGE_SIZE), BAD_PAGE_SIZE).optional(),
 });
 

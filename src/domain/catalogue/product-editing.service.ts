@@ -17,7 +17,7 @@ import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
-import { lockCategories } from "./categories.repo.ts";
+import { findCategoryByName, lockCategories } from "./categories.repo.ts";
 import { subjectOf } from "./chosen-products.rules.ts";
 import { noteEarlierPrices } from "./earlier-prices.service.ts";
 import { changePicked, readPicked } from "./goes-with.service.ts";
@@ -165,7 +165,7 @@ function refuseStale({ updatedAt }: UpdateProduct, storedAt: Date): void {
 async function replaceLists(trx: Trx, id: number, { categories, variations, goesWith }: UpdateProduct): Promise<void> {
   if (goesWith) await changePicked(trx, id, goesWith, "goesWith");
   if (categories) {
-    const ids = categories.map((category) => category.categoryID);
+    const ids = await readCategoryIds(trx, categories);
     await lockKnownCategories(trx, ids, "categories");
     await replaceCategories(trx, id, [...new Set(ids)]);
   }
@@ -202,14 +202,27 @@ function refuseManyOfOne(product: ProductRow): void {
   if (message) throw new DomainError("invalid", message, { errors: [{ field: "stock", message }] });
 }
 
+/** A category is named by its id, or by its name in any case. */
+async function readCategoryIds(trx: Trx, categories: NonNullable<UpdateProduct["categories"]>): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { categoryID, categoryName } of categories) {
+    const id = categoryID ?? (await findCategoryByName(trx, categoryName ?? ""))?.id;
+    if (id === undefined) throw unknownCategory(categoryName ?? "", "categories");
+    ids.push(id);
+  }
+  return ids;
+}
+
+function unknownCategory(category: number | string, field: string): DomainError {
+  const message = `There is no category ${category}.`;
+  return new DomainError("invalid", message, { errors: [{ field, message }] });
+}
+
 async function lockKnownCategories(trx: Trx, ids: number[], field: string): Promise<string[]> {
   const found = await lockCategories(trx, ids);
   const names = new Map(found.map((category) => [category.id, category.name]));
   const unknown = ids.find((id) => !names.has(id));
-  if (unknown !== undefined) {
-    const message = `There is no category ${unknown}.`;
-    throw new DomainError("invalid", message, { errors: [{ field, message }] });
-  }
+  if (unknown !== undefined) throw unknownCategory(unknown, field);
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 

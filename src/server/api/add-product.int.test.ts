@@ -31,7 +31,7 @@ describe("adding a product", () => {
     const files = [picture, aFile(await aPicture(2), "side.png"), aFile(aVideo(), "turn.webm", "video/webm")];
     const variations = [
       { VariationName: "Size", VariationType: "12", Price: 1_600 },
-      { VariationName: "Size", VariationType: "14", Price: 1_700.25 },
+      { VariationName: "Size", VariationValue: "14", Price: "1700.25" },
     ];
     const { status, body } = await add({
       CategoryID: [sets, rings],

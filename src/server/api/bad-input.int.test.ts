@@ -34,7 +34,7 @@ import { hostileReturns } from "#tests/support/hostile-returns.ts";
 import { HOSTILE_REVIEWS } from "#tests/support/hostile-reviews.ts";
 import { HOSTILE_SETTINGS } from "#tests/support/hostile-settings.ts";
 import { hostileValueCases } from "#tests/support/hostile-value-cases.ts";
-import { NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
+import { NEVER_AN_ID, NEVER_A_DECIMAL, NEVER_A_NUMBER, NEVER_TEXT } from "#tests/support/hostile-values.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { apiHandlers } from "./handlers.ts";
@@ -142,15 +142,15 @@ const CALLS: Record<string, GoodCall> = {
     access: "staff",
     body: { ...product },
     fields: {
-      productID: { ...number, zero: 0 },
+      productID: { missing: undefined, null: null, ...NEVER_AN_ID },
       title: line,
       description: lines,
-      price: number,
+      price: { missing: undefined, null: null, ...NEVER_A_DECIMAL },
       labelHeading: optionalLine,
       labelDescription: NEVER_TEXT,
       sizeOrWeight: optionalLine,
       imagePath: optionalLine,
-      stock: NEVER_A_NUMBER,
+      stock: NEVER_A_DECIMAL,
       nonReturnable: { null: null, "a text": "true", "a number": 1 },
       metal: optionalLine,
       purity: optionalLine,
@@ -329,7 +329,7 @@ describe("what a field refuses", () => {
       { variations: [variation, variation] },
       { variations: Array.from({ length: 101 }, (_, index) => ({ ...variation, variationValue: String(index) })) },
       { categories: [] },
-      { categories: [{ categoryID: "1" }] },
+      { categories: [{ categoryID: "Rings" }] },
       { categories: [{ categoryID: 2_147_483_647 }] },
       { categories: [{ categoryID }, null] },
     ];

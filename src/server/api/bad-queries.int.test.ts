@@ -24,12 +24,12 @@ const NO_NUMBERS = [
   "' or 1=1--",
   "9".repeat(400),
 ];
+const NOT_EMPTY = NO_NUMBERS.filter((value) => value !== "");
+/** Whole numbers that no row has as its id. */
+const UNKNOWN_IDS = ["0", "-1", "2147483648", "99999999999", "9".repeat(400)];
 const NO_IDS = [
-  ...NO_NUMBERS,
-  "0",
+  ...NO_NUMBERS.filter((value) => !UNKNOWN_IDS.includes(value)),
   "1.5",
-  "2147483648",
-  "99999999999",
   "null",
   "undefined",
   "__proto__",
@@ -52,23 +52,23 @@ const NO_TEXTS = ["%00", "ring%00", "x".repeat(201)];
 
 describe("query fields", () => {
   it.each([
-    ["GET", "/ABCGetProducts", "page", [...NO_NUMBERS, "0", "1.5", "1000001"]],
-    ["GET", "/ABCGetProducts", "pageSize", [...NO_NUMBERS, "0", "1.5", "101"]],
-    ["GET", "/ABCGetProducts", "minPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
-    ["GET", "/ABCGetProducts", "maxPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
-    ["GET", "/ABCGetProducts", "sort", ["", "price", "id; drop table products", "TITLE", "constructor"]],
-    ["GET", "/ABCGetProducts", "metal", ["", "tin", "toString"]],
+    ["GET", "/ABCGetProducts", "page", [...NOT_EMPTY, "0", "1.5"]],
+    ["GET", "/ABCGetProducts", "pageSize", [...NOT_EMPTY, "0", "1.5", "101"]],
+    ["GET", "/ABCGetProducts", "minPrice", [...NOT_EMPTY, "0.001"]],
+    ["GET", "/ABCGetProducts", "maxPrice", [...NOT_EMPTY, "0.001"]],
+    ["GET", "/ABCGetProducts", "sort", ["price", "id; drop table products", "TITLE", "constructor"]],
+    ["GET", "/ABCGetProducts", "metal", ["tin", "toString"]],
     [
       "GET",
       "/ABCGetProducts",
       "ids",
-      ["", "a", "1,", ",1", "1,,2", "-1", "1 2", Array.from({ length: 101 }, () => "1").join(",")],
+      ["a", "1,", ",1", "1,,2", "-1", "1 2", Array.from({ length: 101 }, () => "1").join(",")],
     ],
     ["GET", "/ABCGetProducts", "category", NO_TEXTS],
     ["GET", "/ABCGetProducts", "q", NO_TEXTS],
-    ["GET", "/staff/products", "page", [...NO_NUMBERS, "0", "1.5", "1000001"]],
-    ["GET", "/staff/products", "pageSize", [...NO_NUMBERS, "0", "1.5", "101"]],
-    ["GET", "/staff/products", "minPrice", [...NO_NUMBERS, "0.001", "99999999999"]],
+    ["GET", "/staff/products", "page", [...NOT_EMPTY, "0", "1.5"]],
+    ["GET", "/staff/products", "pageSize", [...NOT_EMPTY, "0", "1.5", "101"]],
+    ["GET", "/staff/products", "minPrice", [...NOT_EMPTY, "0.001"]],
     ["GET", "/staff/products", "status", ["", "deleted", "LISTED", "constructor"]],
     ["GET", "/staff/products", "sort", ["", "price", "id; drop table products", "constructor"]],
     ["GET", "/staff/products", "q", NO_TEXTS],
@@ -77,7 +77,7 @@ describe("query fields", () => {
     ["GET", "/GetOrderHistoryByEmail", "email", ["", "asha", "a@x.in%00", "a@x.in%0d%0aBcc:b@x.in", "x".repeat(300)]],
     ["GET", "/dashboard", "from", [...NO_PERIOD_DAYS, "1999-12-31"]],
     ["GET", "/dashboard", "to", [...NO_PERIOD_DAYS, "1999-12-31"]],
-    ["GET", "/GetAllUsersOrderHistory", "page", [...NO_NUMBERS, "0", "1.5", "1000001"]],
+    ["GET", "/GetAllUsersOrderHistory", "page", [...NO_NUMBERS, "0", "1.5"]],
     ["GET", "/GetAllUsersOrderHistory", "pageSize", [...NO_NUMBERS, "0", "101"]],
     ["GET", "/GetAllUsersOrderHistory", "status", ["Lost", "placed", "toString"]],
     ["GET", "/GetAllUsersOrderHistory", "paymentStatus", ["", "open", "constructor"]],
@@ -87,7 +87,7 @@ describe("query fields", () => {
     ["GET", "/staff/orders.csv", "to", ["", "today", "2026-02-30", "20261121"]],
     ["DELETE", "/DeleteProduct", "productID", NO_IDS],
     ["DELETE", "/DeleteCategory", "categoryID", NO_IDS],
-    ["GET", "/staff/customers", "page", [...NO_NUMBERS, "0", "1000001"]],
+    ["GET", "/staff/customers", "page", [...NO_NUMBERS, "0"]],
     ["GET", "/staff/customers", "pageSize", [...NO_NUMBERS, "0", "101"]],
     ["GET", "/staff/customers", "q", NO_TEXTS],
     ["GET", "/staff/customers", "state", ["", "Locked", "constructor"]],
@@ -129,6 +129,47 @@ describe("query fields", () => {
     });
   });
 
+  it.each(["category", "q", "metal", "minPrice", "maxPrice", "page", "pageSize", "sort", "ids"])(
+    "GET /ABCGetProducts takes an empty %s as absent",
+    async (field) => {
+      const [empty, absent] = await Promise.all(
+        [`?${field}=`, ""].map(async (query) => shop.call("GET", `/api/ABCGetProducts${query}`)),
+      );
+      expect(empty).toMatchObject({ status: 200 });
+      expect(empty?.body).toEqual(absent?.body);
+    },
+  );
+
+  it.each(["page=1000001", "page=999999999999999", "minPrice=99999999999"])(
+    "GET /ABCGetProducts?%s answers an empty list",
+    async (query) => {
+      const answer = await shop.call("GET", `/api/ABCGetProducts?${query}`);
+      expect(answer).toMatchObject({ status: 200, body: { data: [] } });
+    },
+  );
+
+  it("GET /ABCGetProducts takes a maxPrice above every price", async () => {
+    const answer = await shop.call("GET", "/api/ABCGetProducts?maxPrice=99999999999");
+    expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
+  });
+
+  it.each([
+    ["DELETE", "/DeleteProduct?productID=", "Product not found."],
+    ["DELETE", "/DeleteCategory?categoryID=", undefined],
+    ["GET", "/ABCGetProducts/", "Product not found."],
+    ["GET", "/GetProductById/", "Product not found."],
+    ["GET", "/posts/", undefined],
+    ["DELETE", "/posts/", undefined],
+  ])("%s %s… answers a number that no row has as an unknown id", async (method, path, words) => {
+    const unknown = await shop.call(method, `/api${path}999999999`, { token });
+    expect(unknown).toMatchObject({ status: 404, body: { code: "not_found" } });
+    if (words !== undefined) expect(unknown.body.sys_message).toBe(words);
+    for (const id of UNKNOWN_IDS) {
+      const answer = await shop.call(method, `/api${path}${id}`, { token });
+      expect([id, answer.status, answer.body]).toEqual([id, 404, unknown.body]);
+    }
+  });
+
   it("one field in two spellings is as good a guess, and refused or read as documented", async () => {
     const answer = await shop.call("GET", "/api/ABCGetProducts?PAGESIZE=abc&pageSize=1");
     expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
@@ -137,6 +178,20 @@ describe("query fields", () => {
   it("unknown and prototype fields are ignored", async () => {
     const answer = await shop.call("GET", "/api/ABCGetProducts?__proto__=1&constructor=2&toString=3&role=1");
     expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
+  });
+});
+
+describe("a call without a good token", () => {
+  it.each([undefined, "none"])("names the scheme that it needs (token %s)", async (given) => {
+    const answer = await shop.call("GET", "/api/GetUserProfile", given === undefined ? {} : { token: given });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  it("is not asked for one by a refused login", async () => {
+    const body = { email: "nobody@example.com", password: "Wrong-1925" };
+    const answer = await shop.call("POST", "/api/LoginCustomer", { body });
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, null]);
   });
 });
 

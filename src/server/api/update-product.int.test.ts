@@ -53,6 +53,53 @@ describe("changing a product", () => {
     expect(stored).toEqual({ ...product, ...change, slug: "short", updatedAt: stored.updatedAt });
   });
 
+  it("takes the specification's own shapes: names, texts of numbers and categories without ids", async () => {
+    const product = await givenProduct(shop.db, { categories: ["Rings"] });
+    await givenCategory(shop.db, "Coins");
+    const answer = await update({
+      productID: String(product.productID),
+      Title: "Whole",
+      Description: "<p>New</p>",
+      Price: "12.5",
+      Stock: "3",
+      categories: [{ categoryName: "coins" }, { CategoryName: "Rings" }],
+      variations: [
+        { VariationName: "Size", VariationType: "12", Price: "15.5" },
+        { variationName: "Size", variationValue: "14", price: 16 },
+      ],
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await read(product.productID)).toMatchObject({
+      title: "Whole",
+      price: 12.5,
+      stock: 3,
+      categories: [{ categoryName: "Coins" }, { categoryName: "Rings" }],
+      variations: [
+        { variationName: "Size", variationValue: "12", price: 15.5 },
+        { variationName: "Size", variationValue: "14", price: 16 },
+      ],
+    });
+  });
+
+  it.each([
+    ["a category that is not there", { categories: [{ categoryName: "Nowhere" }] }, 422, "categories"],
+    ["a category without id and name", { categories: [{}] }, 422, "categories.0.categoryID"],
+    [
+      "a variation without a value",
+      { variations: [{ variationName: "Size", price: 1 }] },
+      422,
+      "variations.0.variationValue",
+    ],
+    ["a text that is no price", { price: "12,5" }, 422, "price"],
+    ["a fraction as id", { productID: 1.5 }, 422, "productID"],
+    ["an id below all others", { productID: 0 }, 404, undefined],
+    ["an id above all others", { productID: 2_147_483_648 }, 404, undefined],
+  ])("refuses %s", async (_, change, status, field) => {
+    const product = await givenProduct(shop.db);
+    const answer = await update({ ...product, ...change });
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
+  });
+
   it("takes new variations and categories in their order", async () => {
     const product = await givenProduct(shop.db, { categories: ["Rings", "Sets"] });
     const [rings, coins] = [await givenCategory(shop.db, "Rings"), await givenCategory(shop.db, "Coins")];

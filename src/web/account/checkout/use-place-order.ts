@@ -97,8 +97,12 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
         : finish(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { razorpayOrderId, heldUntil } = answer.data;
-    const units = unitsOf(order.cart);
-    pendingPayment.write({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
+    pendingPayment.write({
+      razorpayOrderId,
+      heldUntil,
+      units: unitsOf(order.cart),
+      openedAt: new Date().toISOString(),
+    });
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
