@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forwardTo } from "./forward.ts";
 import { listen } from "./listen.ts";
 
@@ -141,4 +141,27 @@ it.runIf(process.platform === "linux")("lets in more than one connection in each
   expect(rounds).toBeLessThan(crowd / 2);
   for (const socket of sockets) socket.destroy();
   await server.close();
+});
+
+describe("what cannot be read as a request", () => {
+  const BAD: [string, string, number][] = [
+    ["a request line that is too long", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`, 431],
+    ["headers that are too large", `GET / HTTP/1.1\r\nHost: shop.test\r\nX-A: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["an unknown method", "BREW / HTTP/1.1\r\nHost: shop.test\r\n\r\n", 400],
+    ["no HTTP at all", "hello\r\n\r\n", 400],
+    ["two Host headers", "GET / HTTP/1.1\r\nHost: shop.test\r\nHost: other.test\r\n\r\n", 400],
+  ];
+
+  it.each(BAD)("answers %s with the envelope, a request id and the end of the connection", async (_, sent, status) => {
+    const server = await listen({ host: "127.0.0.1", port: 0 });
+    server.serve((_request, response) => response.end("answered"));
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    socket.write(sent);
+    const [head = "", body = ""] = (await readText(socket)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^x-request-id: [\w-]{36}$/im);
+    expect(head).toMatch(/^connection: close$/im);
+    expect(JSON.parse(body)).toMatchObject({ isSuccess: false, data: null, code: "unreadable" });
+    await server.close();
+  });
 });

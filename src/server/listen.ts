@@ -1,8 +1,11 @@
 import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as PortServer, type AddressInfo, type ListenOptions as PortOptions, type Socket } from "node:net";
+import { failure } from "#contract/kernel/envelope.ts";
 import { ConfigError, type Config } from "./base/config.ts";
 import type { Listener } from "./base/listener.ts";
+import { refuseBroken } from "./base/refuse-broken.ts";
 import { createStartingAnswers } from "./starting.ts";
 
 export type ListeningServer = {
@@ -58,6 +61,7 @@ export async function listen({
     if (serve) serve(request, response);
     else starting.take(request, response);
   });
+  refuseBroken(server);
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
     connections.add(socket);
@@ -132,7 +136,9 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 function refuse(response: ServerResponse): void {
   response.shouldKeepAlive = false;
-  response.writeHead(400, { "content-type": "text/plain; charset=utf-8" }).end("A request has one Host header.");
+  const body = JSON.stringify(failure("unreadable", "A request has one Host header."));
+  const headers = { "content-type": "application/json; charset=utf-8", "x-request-id": randomUUID() };
+  response.writeHead(400, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
 async function opened(acceptor: PortServer, options: PortOptions): Promise<void> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
 import { ConfigError } from "../base/config.ts";
 import type { Log } from "../base/log.ts";
+import { refuseBroken } from "../base/refuse-broken.ts";
 
 type Options = { host: string; port: number; read: () => Promise<string>; log: Log };
 
@@ -21,6 +22,7 @@ export async function startMetricsServer({ host, port, read, log }: Options) {
       },
     );
   });
+  refuseBroken(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) =>
       reject(new ConfigError(`The port of the setting METRICS_PORT cannot be listened on: ${error.message}`)),

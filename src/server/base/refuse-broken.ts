@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { failure } from "#contract/kernel/envelope.ts";
+
+const TOO_LARGE = {
+  status: "431 Request Header Fields Too Large",
+  words: "The headers of this request are too large.",
+};
+const TIMED_OUT = { status: "408 Request Timeout", words: "This request took too long to arrive." };
+const BROKEN = { status: "400 Bad Request", words: "This request is not readable as HTTP." };
+
+const REFUSALS: Record<string, typeof BROKEN> = {
+  HPE_HEADER_OVERFLOW: TOO_LARGE,
+  ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
+};
+
+/** What Node cannot read as a request is answered with the envelope too. Node has given it no response of its own. */
+export function refuseBroken(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
+    // A response that is under way cannot be followed by another one.
+    if (error.code === "ECONNRESET" || !socket.writable || hasBegun(socket)) return void socket.destroy(error);
+    const { status, words } = REFUSALS[error.code ?? ""] ?? BROKEN;
+    socket.end(answerOf(status, words), () => socket.destroy());
+  });
+}
+
+/** The envelope as a whole HTTP response, after which the connection ends. */
+function answerOf(status: string, words: string): string {
+  const body = JSON.stringify(failure("unreadable", words));
+  return [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    `X-Request-Id: ${randomUUID()}`,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
+
+function hasBegun(socket: { _httpMessage?: unknown }): boolean {
+  const response = socket._httpMessage;
+  return (
+    typeof response === "object" && response !== null && "headersSent" in response && response.headersSent === true
+  );
+}
