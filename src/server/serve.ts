@@ -53,6 +53,7 @@ export function serveShop(
     incoming,
     payments,
     services,
+    mailers,
     mailbox,
   } = container;
   const { cacheMib } = config;
@@ -70,7 +71,10 @@ export function serveShop(
     healthChecks: [
       { name: "database", check: () => pingDatabase(db) },
       { name: "storage", check: () => store.check() },
-      { name: "mail", check: async () => void (await services.mail.listNewest(1)) },
+      {
+        name: "mail",
+        check: async () => (mailers ? mailers.urgent.check() : void (await services.mail.listNewest(1))),
+      },
     ],
     isStopping: server.isClosing,
     production: config.production,

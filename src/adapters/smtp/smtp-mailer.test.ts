@@ -37,6 +37,13 @@ describe("mail by SMTP", () => {
     expect(decoded(data)).toContain("<b>012345</b>");
   });
 
+  it("is ready while the mail server takes connections, and away where nothing listens", async () => {
+    await expect(createSmtpMailer(server.url, FROM).check()).resolves.toBeUndefined();
+    const away = createSmtpMailer("smtp://127.0.0.1:1", FROM);
+    await expect(away.check()).rejects.toThrow("ECONNREFUSED");
+    await expect(away.check()).rejects.toThrow("ECONNREFUSED");
+  });
+
   it("says where mails of its kind are ended, when they can be", async () => {
     const unsubscribeUrl = "https://rajatam.example/unsubscribe/0123456789abcdef0123456789abcdef";
     await createSmtpMailer(server.url, FROM).send({ ...MAIL, unsubscribeUrl });

@@ -2,12 +2,20 @@ import { createTransport } from "nodemailer";
 import { MailDeferredError, type Mailer } from "#domain/mail/mail.port.ts";
 
 const TIMEOUT_MS = 10_000;
+/** How long the result of a connection check counts. */
+const CHECK_MS = 10_000;
+
+export type SmtpMailer = Mailer & {
+  /** Rejects while the mail server cannot be reached or refuses the login. Connects at most every ten seconds. */
+  check(): Promise<void>;
+  close(): void;
+};
 
 /**
  * Sends over at most `connections` connections, which stay open. A mail keeps its Message-ID however often it is tried,
  * so that a duplicate can be recognised. Throws `MailDeferredError` when it may be taken later.
  */
-export function createSmtpMailer(smtpUrl: string, from: string, connections = 1): Mailer & { close(): void } {
+export function createSmtpMailer(smtpUrl: string, from: string, connections = 1): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -18,6 +26,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, connections = 1)
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  let checked: { at: number; result: Promise<void> } | undefined;
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ id, to, subject, text, html, attachment, unsubscribeUrl }) {
@@ -36,6 +45,14 @@ export function createSmtpMailer(smtpUrl: string, from: string, connections = 1)
         const scope = deferredBy(error);
         throw scope ? new MailDeferredError(scope, error) : error;
       }
+    },
+    async check() {
+      if (checked && performance.now() - checked.at < CHECK_MS) return checked.result;
+      const result = transport.verify().then(() => undefined);
+      // Whoever asked hears of it; nobody may be waiting any more.
+      result.catch(() => undefined);
+      checked = { at: performance.now(), result };
+      return result;
     },
     close: () => transport.close(),
   };

@@ -7,7 +7,13 @@ export type HealthCheck = { name: "database" | "storage" | "mail"; check(): Prom
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Live: this process answers. Ready: it can serve, or which part it lacks. `isStopping` takes it out of a balancer. */
+/** Orders go on without it, and their mails wait in the outbox: a balancer must not take the shop out. */
+const SERVES_WITHOUT = "mail";
+
+/**
+ * Live: this process answers. Ready: it can serve, or which part it lacks; with only mail away it still can. `isStopping`
+ * takes it out of a balancer.
+ */
 export function createHealth(checks: readonly HealthCheck[], isStopping: () => boolean) {
   const health = new Hono<HttpEnv>();
   health.get("/live", (c) => c.json(success({ status: "live" })));
@@ -15,8 +21,9 @@ export function createHealth(checks: readonly HealthCheck[], isStopping: () => b
     const parts = await Promise.all(checks.map(async (part) => [part.name, await isUp(part)] as const));
     const missing: string[] = parts.filter(([, up]) => !up).map(([name]) => name);
     if (isStopping()) missing.push("stopping");
+    const isReady = missing.every((name) => name === SERVES_WITHOUT);
     const data = Object.fromEntries(parts.map(([name, up]) => [name, up ? "ready" : "away"]));
-    if (missing.length === 0) return c.json(success({ status: "ready", ...data }));
+    if (isReady) return c.json(success({ status: "ready", ...data }));
     return c.json({ ...failure("overloaded", `Not ready: ${missing.join(", ")}.`), parts: data }, 503);
   });
   return health;
