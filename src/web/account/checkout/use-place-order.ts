@@ -63,8 +63,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (answer.refunded) pendingPayment.write(undefined);
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") coupon.recheck();
-    const words = answer.code === "key_reused" ? PLACED_BEFORE : answer.message;
-    setRefusal({ words, isAboutLines: answer.changes !== undefined });
+    setRefusal(refusalWords(answer));
     showToast("bad", accountMessages.orderFailed);
   }
 
@@ -97,12 +96,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
         : finish(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { razorpayOrderId, heldUntil } = answer.data;
-    pendingPayment.write({
-      razorpayOrderId,
-      heldUntil,
-      units: unitsOf(order.cart),
-      openedAt: new Date().toISOString(),
-    });
+    const units = unitsOf(order.cart);
+    pendingPayment.write({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
@@ -135,6 +130,10 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   }
 
   return { submit, busy, refusal };
+}
+
+function refusalWords({ code, message, changes }: OrderRefused): OrderRefusalWords {
+  return { words: code === "key_reused" ? PLACED_BEFORE : message, isAboutLines: changes !== undefined };
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {
