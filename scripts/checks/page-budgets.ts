@@ -1,4 +1,4 @@
-/** The most that a page may load of JavaScript at first, in kB after brotli: as they are and some 0.7 kB. React and its router are 93 of each. Hearts added 0.2; carts that the account keeps, a banner that turns under a resting pointer and answers without optional fields less than 0.1 each. */
+/** The most that a page may load of JavaScript at first, in kB after brotli: as they are, rounded up. React and its router are 93 of each. Hearts added 0.2; carts that the account keeps, a banner that turns under a resting pointer and answers without optional fields less than 0.1 each. */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   // Cards with the stars of customers: 0.2 kB more here and in the lists.
   "routes/storefront/home": 118.3,
