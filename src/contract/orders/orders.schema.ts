@@ -51,9 +51,9 @@ const actions = z.strictObject({
   reason: z.string().nullable().meta({ description: "Why the customer can do nothing now." }),
 });
 
-const returns = z
-  .array(z.strictObject({ returnID: z.string(), kind: z.string(), status: z.string() }))
-  .meta({ description: "The returns of the order, the newest first." });
+export const ReturnSummaryViewSchema = z.strictObject({ returnID: z.string(), kind: z.string(), status: z.string() });
+
+const returns = z.array(ReturnSummaryViewSchema).meta({ description: "The returns of the order, the newest first." });
 
 const parcels = {
   shipments: z.array(ShipmentViewSchema).meta({ description: "The parcels in the order in which they left." }),

@@ -6,7 +6,7 @@ import { requiredText } from "#contract/kernel/text.schema.ts";
 import { RefundViewSchema } from "#contract/payments/payments.schema.ts";
 import { StaffShipmentViewSchema } from "#contract/shipments/shipments.schema.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "./order.ts";
-import { orderRowShape, orderShape } from "./orders.schema.ts";
+import { orderRowShape, orderShape, ReturnSummaryViewSchema } from "./orders.schema.ts";
 import { BAD_REFUND, MAX_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-order.rules.ts";
 import { ORDER_EVENT_KINDS, ORDER_SORTS, type StaffOrderRowView, type StaffOrderView } from "./staff-orders.ts";
 
@@ -100,6 +100,7 @@ export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
       status: z.enum(ORDER_STATUSES).nullable(),
       note: z.string().nullable(),
       amount: z.number().nullable(),
+      return: ReturnSummaryViewSchema.nullable(),
     }),
   ),
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),

@@ -1,6 +1,6 @@
 import type { RefundView } from "#contract/payments/refund.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
-import type { OrderRowView, OrderStatus, OrderView, PaymentMethod, PaymentStatus } from "./order.ts";
+import type { OrderRowView, OrderStatus, OrderView, PaymentMethod, PaymentStatus, ReturnSummaryView } from "./order.ts";
 
 /** Shown to staff: cash on delivery is unpaid until it was delivered. */
 export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
@@ -33,8 +33,8 @@ export type StaffOrderRowView = OrderRowView & {
   isSample?: true;
 };
 
-/** A status change whose note was mailed to the customer, a note among staff, or a refund by staff. */
-export const ORDER_EVENT_KINDS = ["status", "note", "refund"] as const;
+/** A status change whose note was mailed to the customer, a note among staff, a refund by staff, or a step of a return. */
+export const ORDER_EVENT_KINDS = ["status", "note", "refund", "return"] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
 /** One entry of an order's timeline. */
@@ -49,6 +49,8 @@ export type OrderHistoryView = {
   note: string | null;
   /** In rupees; null where it is not known, as for money given back by hand. */
   amount: number | null;
+  /** The return with the status that it was given; null for the other kinds. */
+  return: ReturnSummaryView | null;
 };
 
 /** One order for staff. Amounts in rupees. */

@@ -167,3 +167,15 @@ export async function listEvents(db: Db, orderId: number) {
     .orderBy("e.id")
     .execute();
 }
+
+/** The steps of all returns of an order, oldest first, with who took them. */
+export async function listReturnSteps(db: Db, orderId: number) {
+  return db
+    .selectFrom("returnEvents as e")
+    .innerJoin("returns as r", "r.id", "e.returnId")
+    .leftJoin("accounts as a", "a.id", "e.actor")
+    .select(["e.returnId", "r.kind", "e.status", "e.note", "e.at", "a.name as actorName", "a.role as actorRole"])
+    .where("r.orderId", "=", orderId)
+    .orderBy("e.id")
+    .execute();
+}

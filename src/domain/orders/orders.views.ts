@@ -25,7 +25,7 @@ import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import { moneyOf, totalLeft } from "./order-money.rules.ts";
-import type { listEvents, OrderRecord } from "./orders.repo.ts";
+import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
@@ -33,6 +33,7 @@ type Shipment = OrderRecord["shipments"][number];
 /** What a view depends on beside the order. */
 type Shown = { carriers: readonly Carrier[]; now: Date };
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
+type ReturnStep = Awaited<ReturnType<typeof listReturnSteps>>[number];
 
 /** What every view of an order has. */
 function viewBase(order: OrderRecord, { carriers, now }: Shown) {
@@ -222,7 +223,7 @@ export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
 export function viewStaffOrder(
   order: OrderRecord,
   { payment, refunds }: OrderRefunds,
-  events: readonly Event[],
+  { events, returnSteps }: { events: readonly Event[]; returnSteps: readonly ReturnStep[] },
   shown: Shown,
 ): StaffOrderView {
   const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
@@ -248,7 +249,9 @@ export function viewStaffOrder(
       ? { id: payment.id, amount: toRupees(payment.amountPaise), capturedAt: payment.capturedAt.toISOString() }
       : null,
     refunds,
-    staffHistory: events.map(viewEvent),
+    staffHistory: [...events.map(viewEvent), ...returnSteps.map(viewReturnStep)].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
     nextStatuses: stepsOf(order),
     canRefund: leftPaise > 0 ? { most: toRupees(leftPaise) } : null,
     canMarkRefunded: order.paymentStatus === "refund_due" && !payment,
@@ -270,5 +273,19 @@ function viewEvent({ kind, at, actorName, actorRole, status, note, amountPaise }
     status,
     note,
     amount: amountPaise === null ? null : toRupees(amountPaise),
+    return: null,
+  };
+}
+
+function viewReturnStep({ returnId, kind, status, note, at, actorName, actorRole }: ReturnStep): OrderHistoryView {
+  return {
+    kind: "return",
+    at: at.toISOString(),
+    actorName,
+    byCustomer: actorRole === Number(ROLE.customer),
+    status: null,
+    note,
+    amount: null,
+    return: { returnID: returnNumber(returnId), kind, status },
   };
 }

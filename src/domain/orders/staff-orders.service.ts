@@ -10,7 +10,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockOrder } from "./order-status.repo.ts";
-import { findOrder, findSealedPan, listEvents } from "./orders.repo.ts";
+import { findOrder, findSealedPan, listEvents, listReturnSteps } from "./orders.repo.ts";
 import { viewStaffOrder } from "./orders.views.ts";
 import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
@@ -20,13 +20,14 @@ type Dependencies = { db: Db; pans: PansService; clock: Clock; settings: Current
 export function createStaffOrdersService({ db, pans, clock, settings }: Dependencies) {
   return {
     async getOrder(id: number): Promise<StaffOrderView> {
-      const [order, payments, events] = await Promise.all([
+      const [order, payments, events, returnSteps] = await Promise.all([
         findOrder(db, id),
         readOrderRefunds(db, id),
         listEvents(db, id),
+        listReturnSteps(db, id),
       ]);
       if (!order) throw new DomainError("not_found", "Order not found.");
-      return viewStaffOrder(order, payments, events, { carriers: settings().carriers, now: clock() });
+      return viewStaffOrder(order, payments, { events, returnSteps }, { carriers: settings().carriers, now: clock() });
     },
 
     /** The whole PAN. Whoever sees it is recorded, in the transaction that reads it. */

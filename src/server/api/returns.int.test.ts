@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "#contract/kernel/days.ts";
+import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import type { StoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { unique } from "#tests/support/builders.ts";
@@ -18,6 +19,24 @@ await shop.call("POST", "/api/staff/rates", {
 });
 
 describe("a return", () => {
+  it("shows each of its steps in the staff's timeline of the order, among the order's own", async () => {
+    const placed = await givenDelivered();
+    const id = await givenRequested(placed);
+    await step(id, "approve", { by: "customer" });
+    await step(id, "receive");
+    const answer = await shop.call<StaffOrderView>("GET", `/api/staff/orders/${placed.orderID}`, {
+      token: await staffToken(),
+    });
+    const timeline = answer.body.data?.staffHistory ?? [];
+    expect(timeline.slice(-4).map((entry) => [entry.status ?? entry.return?.status, entry.byCustomer])).toEqual([
+      ["Delivered", false],
+      ["Requested", true],
+      ["Approved", false],
+      ["Received", false],
+    ]);
+    expect(timeline.at(-1)).toMatchObject({ kind: "return", return: { returnID: id, kind: "return" } });
+  });
+
   it("goes from the request to the settlement, and money moves with the last step only", async () => {
     const placed = await givenPaid();
     const asked = await request(placed, 3, { text: "Too large" });

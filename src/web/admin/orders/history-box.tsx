@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { MAX_NOTE, noteRule } from "#contract/orders/staff-order.rules.ts";
 import { addOrderNote } from "#contract/orders/staff-orders.calls.ts";
 import type { OrderHistoryView, StaffOrderView } from "#contract/orders/staff-orders.ts";
+import { staffReturnPath } from "#web/admin/frame/staff-paths.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -20,7 +22,7 @@ export function HistoryBox({ order }: { order: StaffOrderView }) {
       <NoteForm orderID={order.orderID} />
       <ol className="grid gap-4 border-t border-line pt-4">
         {order.staffHistory.toReversed().map((entry) => (
-          <Entry key={`${entry.kind} ${entry.at}`} entry={entry} />
+          <Entry key={`${entry.kind} ${entry.at} ${entry.return?.status}`} entry={entry} />
         ))}
       </ol>
     </Box>
@@ -50,6 +52,17 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
 
 function What({ entry }: { entry: OrderHistoryView }) {
   if (entry.status) return <Badge status={entry.status} />;
+  if (entry.return) {
+    const { returnID, status } = entry.return;
+    return (
+      <span className="font-medium">
+        <Link to={staffReturnPath(returnID)} className="link">
+          Return {returnID}
+        </Link>
+        : {status}
+      </span>
+    );
+  }
   if (entry.kind === "note") return <span className="font-medium">Note</span>;
   return (
     <span className="font-medium">
