@@ -36,15 +36,27 @@ import {
   type UserDetailsView,
 } from "./session.ts";
 
-const email = requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule });
+/** What the API's document says of fields whose rules speak for themselves. */
+const SIX_DIGITS = { pattern: "^[0-9]{6}$" };
+const STRONG = {
+  minLength: 8,
+  maxLength: MAX_PASSWORD,
+  description: "With an upper-case and a lower-case letter, a digit and a special character.",
+};
+
+const email = requiredText({ required: accountMessages.emailInvalid, max: MAX_EMAIL, rule: emailRule }).meta({
+  format: "email",
+});
 const name = requiredText({ required: accountMessages.nameRequired, max: MAX_NAME });
-const phone = requiredText({ required: accountMessages.phoneInvalid, max: 10, rule: phoneRule });
+const phone = requiredText({ required: accountMessages.phoneInvalid, max: 10, rule: phoneRule }).meta({
+  pattern: "^[0-9]{10}$",
+});
 
 export const CreateAccountSchema = z
   .object({
     name,
     email,
-    password: secretText(passwordRule, MAX_PASSWORD),
+    password: secretText(passwordRule, MAX_PASSWORD).meta(STRONG),
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
     phone,
     marketingConsent: z.boolean({ error: "marketingConsent must be true or false." }).optional().meta({
@@ -66,7 +78,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const password = secretText(loginPasswordRule, MAX_PASSWORD);
-const otp = secretText(otpRule, 6);
+const otp = secretText(otpRule, 6).meta(SIX_DIGITS);
 
 const secondFactor = optionalText(MAX_SECOND_FACTOR)
   .refine((text) => text === null || secondFactorRule(text) === undefined, { error: secondFactorMessages.codeFormat })
@@ -100,8 +112,8 @@ export type EmailOnly = z.output<typeof EmailOnlySchema>;
 export const ResetPasswordSchema = z
   .object({
     email,
-    otp: secretText(resetOtpRule, 6),
-    newPassword: secretText(newPasswordRule, MAX_PASSWORD),
+    otp: secretText(resetOtpRule, 6).meta(SIX_DIGITS),
+    newPassword: secretText(newPasswordRule, MAX_PASSWORD).meta(STRONG),
     confirmPassword: z.string({ error: accountMessages.confirmPasswordRule }).optional(),
   })
   .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {

@@ -15,14 +15,18 @@ export function wholeNumber(min: number, max: number, message: string) {
   return z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
 }
 
-/** A number as a query or a form field carries it. */
-export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string) {
+function digits<Out>(inner: z.ZodType<Out, number>, message: string) {
   return z.string({ error: message }).regex(DECIMAL_TEXT, { error: message }).transform(Number).pipe(inner);
+}
+
+/** A number as a query or a form field carries it. `inText` is the number that the API's document shows. */
+export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string) {
+  return digits(inner, message).meta({ inText: inner });
 }
 
 /** The same number as a JSON number or as a text of digits. */
 export function numberOrText<Out>(inner: z.ZodType<Out, number>, message: string) {
-  return z.union([inner, numberInText(inner, message)], { error: message });
+  return z.union([inner, digits(inner, message)], { error: message });
 }
 
 const BAD_ID = "This must be a number.";
@@ -35,14 +39,16 @@ const NO_ROW = 0;
 
 const knownId = (id: number) => (id >= 1 && id <= MAX_ID ? id : NO_ROW);
 
-/** The id of a row, from an address. A whole number outside the range is the id of no row, so it is not found. */
-export const idInText = z
+const idDigits = z
   .string({ error: BAD_ID })
   .regex(/^-?\d+$/, { error: BAD_ID })
   .transform((text) => knownId(Number(text)));
 
+/** The id of a row, from an address. A whole number outside the range is the id of no row, so it is not found. */
+export const idInText = idDigits.meta({ inText: z.int().min(1).max(MAX_ID) });
+
 /** The same from a body. */
 export function idInBody(message: string) {
   const number = z.number({ error: message }).refine(Number.isInteger, { error: message }).transform(knownId);
-  return z.union([number, idInText], { error: message });
+  return z.union([number, idDigits], { error: message });
 }

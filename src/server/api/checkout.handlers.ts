@@ -74,6 +74,9 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
       placeOrder,
       {
         summary: "Place an order. With the header Idempotency-Key, a repeated request places one order only.",
+        headers: [
+          { name: "Idempotency-Key", required: false, description: "Made once for each order.", maxLength: 255 },
+        ],
         body: PlaceOrderSchema,
         answer: PlacedOrderViewSchema,
         meta: PlacedOrderViewSchema,

@@ -67,6 +67,8 @@ export type AlsoForm = { files: string; json: readonly string[]; maxBytes: numbe
 /** Statuses of refusals that calls of its kind do not have, for the document. */
 type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 423 | 429;
 
+export type HeaderField = { name: string; required: boolean; description: string; maxLength?: number };
+
 /** How the body travels; a `raw` body reaches the use case as bytes, files of a `multipart` one as `UploadedFile`. */
 export type Encoding = "json" | "multipart" | "raw";
 
@@ -98,6 +100,8 @@ type Options<C extends Call, P, Q, B> = {
   /** The content type of the file that is answered instead of the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
+  /** Headers that the use case reads, for the document. */
+  headers?: readonly HeaderField[];
   /** Also for accounts whose compulsory second factor is not on yet. */
   withoutSecondFactor?: boolean;
   /** For what everyone is answered alike: the topics whose change makes an answer stale. */
@@ -130,6 +134,7 @@ export type HandledCall = {
   alsoForm: AlsoForm | undefined;
   takesList: boolean;
   refuses: readonly RefusalStatus[];
+  headers: readonly HeaderField[];
   withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown, params: unknown) => string[]) | undefined;
   uncachedParams: readonly string[];
@@ -168,6 +173,7 @@ export function handle<
     alsoForm: options.alsoForm,
     takesList: options.takesList ?? false,
     refuses,
+    headers: options.headers ?? [],
     withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],
     uncachedParams: options.uncachedParams ?? [],

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { failure, success } from "#contract/kernel/envelope.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { refuseMethod } from "./refuse-method.ts";
 
 /** A part of the shop that can be away; `check` rejects when it is. */
 export type HealthCheck = { name: "database" | "storage" | "mail"; check(): Promise<void> };
@@ -26,6 +27,7 @@ export function createHealth(checks: readonly HealthCheck[], isStopping: () => b
     if (isReady) return c.json(success({ status: "ready", ...data }));
     return c.json({ ...failure("overloaded", `Not ready: ${missing.join(", ")}.`), parts: data }, 503);
   });
+  for (const path of ["/live", "/ready"]) health.all(path, refuseMethod);
   return health;
 }
 

@@ -4,6 +4,7 @@ import { apiHandlers } from "./handlers.ts";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; $ref?: string };
 type Operation = {
+  operationId: string;
   summary: string;
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
@@ -46,7 +47,8 @@ describe("the API's document", () => {
   });
 
   it("holds every call and no other", () => {
-    const expected = calls.map((call) => `${call.method} /api${call.path}`);
+    const health = ["GET /api/health/live", "GET /api/health/ready"];
+    const expected = [...health, ...calls.map((call) => `${call.method} /api${call.path}`)];
     expect(operations.map(([name]) => name).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -58,36 +60,87 @@ describe("the API's document", () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer"]);
   });
 
-  it.each(operations)("%s names its parameters, its body and its answers", (name, operation, path) => {
-    const call = calls.find(({ method, path: called }) => name === `${method} /api${called}`);
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-    expect(inPath.map((parameter) => parameter.name)).toEqual(named);
-    expect(inPath.every(({ required }) => required)).toBe(true);
-    for (const { schema, in: place } of operation.parameters) {
-      expect(["path", "query"]).toContain(place);
-      expect(schema).toBeTypeOf("object");
-    }
-    const type = call?.encoding === "multipart" ? "multipart/form-data" : "application/json";
-    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call?.body ? [type] : []);
-    const form = call?.encoding === "raw" ? {} : { type: "object" };
-    if (call?.body) expect(operation.requestBody?.content[type]?.schema).toMatchObject(form);
-    expect(operation.security).toEqual(call?.access === "anyone" ? undefined : [{ bearer: [] }]);
-    expect(operation.summary).toMatch(/\.$/);
-    for (const [status, answer] of Object.entries(operation.responses)) {
-      expect(status).toMatch(/^[2-5]\d\d$/);
-      const fileType = status.startsWith("2") ? call?.fileType : undefined;
-      const expected = schemaOfAnswer(status, fileType);
-      expect(answer.content[fileType ?? "application/json"]?.schema).toEqual(expected);
-    }
-    const statuses = Object.keys(operation.responses);
-    expect(statuses).toEqual(expect.arrayContaining([...(call?.statuses ?? []).map(String), "500", "503"]));
-    expect(statuses.includes("422")).toBe(Boolean(call?.params ?? call?.query ?? call?.body));
-    expect(statuses.includes("402")).toBe(path === "/api/place-order");
-    expect(statuses.filter((status) => status.startsWith("2"))).toEqual(call?.statuses.map(String));
-    const needsLogin = call?.access !== "anyone" || /login|posts/i.test(path);
-    expect(statuses.includes("401")).toBe(needsLogin);
+  it("names every operation once, the specification's calls by their own names", () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(ids.every((id) => /^[A-Za-z]\w+$/.test(id))).toBe(true);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids).toEqual(
+      expect.arrayContaining(["CreateAccount", "ABCGetProducts", "ABCGetProductsById", "putCouponsByCode"]),
+    );
   });
+
+  it("shows the headers that calls read", () => {
+    const headersOf = (path: string) =>
+      document.paths[path]?.post?.parameters.filter((parameter) => parameter.in === "header");
+    expect(headersOf("/api/place-order")).toMatchObject([{ name: "Idempotency-Key", required: false }]);
+    expect(headersOf("/api/razorpay/webhook")).toMatchObject([{ name: "X-Razorpay-Signature", required: true }]);
+  });
+
+  it("shows the rules of fields and the numbers of parameters", () => {
+    const fieldsOf = (path: string) =>
+      document.paths[path]?.post?.requestBody?.content["application/json"]?.schema.properties;
+    expect(fieldsOf("/api/CreateAccount")).toMatchObject({
+      email: { type: "string", format: "email" },
+      password: { minLength: 8 },
+      phone: { pattern: "^[0-9]{10}$" },
+    });
+    expect(fieldsOf("/api/VryOtpLogin")).toMatchObject({ otp: { pattern: "^[0-9]{6}$" } });
+    expect(fieldsOf("/api/ResetPassword")).toMatchObject({
+      otp: { pattern: "^[0-9]{6}$" },
+      newPassword: { minLength: 8 },
+    });
+    const shown = (path: string) =>
+      Object.fromEntries(document.paths[path]?.get?.parameters.map(({ name, schema }) => [name, schema]) ?? []);
+    expect(shown("/api/GetProductById/{id}").id).toEqual({ type: "integer", minimum: 1, maximum: 2_147_483_647 });
+    expect(shown("/api/ABCGetProducts")).toMatchObject({
+      page: { type: "integer", minimum: 1 },
+      pageSize: { type: "integer", minimum: 1, maximum: 100 },
+      minPrice: { type: "number", minimum: 0 },
+    });
+    expect(text).not.toContain("inText");
+  });
+
+  it.each(["openapi.json", "docs", "health/live", "health/ready"])("/%s is only read", async (path) => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await shop.call(method, `/api/${path}`);
+      expect(answer).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
+      expect(answer.headers.get("allow")).toBe("GET");
+    }
+  });
+
+  it.each(operations.filter(([, , path]) => !path.startsWith("/api/health/")))(
+    "%s names its parameters, its body and its answers",
+    (name, operation, path) => {
+      const call = calls.find(({ method, path: called }) => name === `${method} /api${called}`);
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+      expect(inPath.map((parameter) => parameter.name)).toEqual(named);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      for (const { schema, in: place } of operation.parameters) {
+        expect(["path", "query", "header"]).toContain(place);
+        expect(schema).toBeTypeOf("object");
+      }
+      const type = call?.encoding === "multipart" ? "multipart/form-data" : "application/json";
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call?.body ? [type] : []);
+      const form = call?.encoding === "raw" ? {} : { type: "object" };
+      if (call?.body) expect(operation.requestBody?.content[type]?.schema).toMatchObject(form);
+      expect(operation.security).toEqual(call?.access === "anyone" ? undefined : [{ bearer: [] }]);
+      expect(operation.summary).toMatch(/\.$/);
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[2-5]\d\d$/);
+        const fileType = status.startsWith("2") ? call?.fileType : undefined;
+        const expected = schemaOfAnswer(status, fileType);
+        expect(answer.content[fileType ?? "application/json"]?.schema).toEqual(expected);
+      }
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toEqual(expect.arrayContaining([...(call?.statuses ?? []).map(String), "500", "503"]));
+      expect(statuses.includes("422")).toBe(Boolean(call?.params ?? call?.query ?? call?.body));
+      expect(statuses.includes("402")).toBe(path === "/api/place-order");
+      expect(statuses.filter((status) => status.startsWith("2"))).toEqual(call?.statuses.map(String));
+      const needsLogin = call?.access !== "anyone" || /login|posts/i.test(path);
+      expect(statuses.includes("401")).toBe(needsLogin);
+    },
+  );
 
   it.each([
     ["POST", "/LoginCustomer", ["401", "403"]],

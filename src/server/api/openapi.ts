@@ -5,6 +5,8 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { apiPage } from "./docs-page.ts";
 import { examplesOf, REFUSAL_EXAMPLES } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
+import { HEALTH_PATHS } from "./health-document.ts";
+import { refuseMethod } from "./refuse-method.ts";
 
 const ENVELOPE = {
   type: "object",
@@ -26,21 +28,69 @@ const ENVELOPE = {
   },
 };
 
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+function jsonSchema(schema: z.ZodType, override: (context: JsonSchemaContext) => void = hideNumber) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override });
   return rest as Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", examples: Record<string, unknown> = {}) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema);
+  const { properties = {}, required = [] } = jsonSchema(schema, showNumber);
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
     required: place === "path" || required.includes(name),
     schema: shape,
-    example: examples[name],
+    example: exampleOf(shape, examples[name]),
   }));
+}
+
+/** In a form the text itself is described. */
+function hideNumber({ jsonSchema: shown }: JsonSchemaContext): void {
+  delete shown.inText;
+}
+
+type JsonSchemaContext = { jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** A number that travels as a text is shown as the number that it is. */
+function showNumber({ jsonSchema: shown }: JsonSchemaContext): void {
+  const { inText } = shown;
+  if (!(inText instanceof z.ZodType)) return;
+  delete shown.inText;
+  delete shown.pattern;
+  Object.assign(shown, jsonSchema(inText));
+}
+
+function exampleOf(shape: unknown, example: unknown): unknown {
+  const isNumber =
+    typeof shape === "object" && shape !== null && "type" in shape && /^(integer|number)$/.test(String(shape.type));
+  return isNumber && typeof example === "string" ? Number(example) : example;
+}
+
+function headersOf({ headers }: HandledCall) {
+  return headers.map(({ name, required, description, maxLength }) => ({
+    name,
+    in: "header",
+    required,
+    description,
+    schema: { type: "string", ...(maxLength !== undefined && { maxLength }) },
+  }));
+}
+
+/** `GetProductById` for the specification's calls, whose path is their name; `getCouponsByCode` for the others. */
+function operationIdOf({ method, path }: HandledCall): string {
+  const words = path
+    .split("/")
+    .slice(1)
+    .flatMap((part) => {
+      const parameter = /^\{(\w+)\}(.*)$/.exec(part);
+      return parameter ? ["by", ...parameter.slice(1)] : [part];
+    });
+  const name = words
+    .flatMap((word) => word.split(/\W+/))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+  return /^\/[A-Z]/.test(path) ? name : method.toLowerCase() + name;
 }
 
 function refusals(call: HandledCall): number[] {
@@ -105,9 +155,14 @@ function operation(call: HandledCall) {
         }
       : file(call.fileType);
   return {
+    operationId: operationIdOf(call),
     summary: call.summary,
     tags: [call.access],
-    parameters: [...parametersOf(call.params, "path", params), ...parametersOf(call.query, "query", query)],
+    parameters: [
+      ...parametersOf(call.params, "path", params),
+      ...parametersOf(call.query, "query", query),
+      ...headersOf(call),
+    ],
     ...(call.body && {
       requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body), example: body } } },
     }),
@@ -126,6 +181,7 @@ function describeApi(calls: readonly HandledCall[]) {
     const path = `/api${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
+  Object.assign(paths, HEALTH_PATHS);
   return {
     openapi: "3.1.0",
     info: {
@@ -151,5 +207,6 @@ export function createApiDocument(calls: readonly HandledCall[], settings: Curre
     return c.json({ ...document, info: { ...document.info, title: settings().name } });
   });
   pages.get("/docs", (c) => apiPage(c, calls, settings().name));
+  for (const path of ["/openapi.json", "/docs"]) pages.all(path, refuseMethod);
   return pages;
 }

@@ -14,6 +14,9 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
       {
         summary:
           "An event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event acts once: by X-Razorpay-Event-Id, else the id in the body, else the hash of the body.",
+        headers: [
+          { name: "X-Razorpay-Signature", required: true, description: "HMAC-SHA256 of the raw body, in hexadecimal." },
+        ],
         body: z.instanceof(Uint8Array).meta({ description: "The event, as Razorpay words it." }),
         encoding: "raw",
       },

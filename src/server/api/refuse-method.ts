@@ -1,0 +1,10 @@
+import type { Context } from "hono";
+import { failure } from "#contract/kernel/envelope.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+
+/** For a path that is only read. */
+export function refuseMethod(c: Context<HttpEnv>) {
+  c.header("Allow", "GET");
+  c.header("Cache-Control", "no-store");
+  return c.json(failure("method_not_allowed", "This call is made with another method."), 405);
+}
