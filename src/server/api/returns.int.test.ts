@@ -20,7 +20,7 @@ await shop.call("POST", "/api/staff/rates", {
 
 describe("a return", () => {
   it("shows each of its steps in the staff's timeline of the order, among the order's own", async () => {
-    const placed = await givenDelivered();
+    const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     await step(id, "approve", { by: "customer" });
     await step(id, "receive");
