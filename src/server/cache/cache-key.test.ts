@@ -29,6 +29,7 @@ describe("the cache key", () => {
     ["/_root.data?sort=title&_routes=a", "/_root.data?_routes=a"],
     ["/journal?page=2&q=x", "/journal?page=2"],
     ["/api/GetCategories?sort=title", "/api/getcategories"],
+    ["/api/GetProductById/9999999999", "/api/getproductbyid/9999999999"],
   ])("of %s is %s", (url, key) => {
     expect(cacheKey(url)).toBe(key);
   });
@@ -38,7 +39,6 @@ describe("the cache key", () => {
     ["a page that shows what its address says", "/verify-reset-otp?email=a@b.example"],
     ["a call without topics", "/api/GetUserProfile"],
     ["an id that the call refuses", "/api/ABCGetProducts/x"],
-    ["an id beyond 32 bits", "/api/GetProductById/9999999999"],
     ["a parameter that is given twice", "/search?q=a&q=b"],
     ["an address of more than 1,000 characters", `/search?q=${"a".repeat(1_000)}`],
     ["another site's address", "//shop.example/home"],
