@@ -17,7 +17,8 @@ export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
     PaymentMethod: paymentMethod,
     TotalAmount: toRupees(priceOf(books, wish).totalPaise),
     CouponCode: wish.coupon === null ? null : at(books.coupons, wish.coupon).code,
-    ...(wish.charged && { PinCode: CHARGED_PIN }),
+    // Without the charge, an address whose PIN nobody can tell.
+    ...(wish.charged ? { PinCode: CHARGED_PIN } : { CustomerAddress: "House 12, Sector 17" }),
     ...(wish.withCredit && { UseStoreCredit: true }),
   });
 }

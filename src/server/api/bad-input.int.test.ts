@@ -208,7 +208,7 @@ const CALLS: Record<string, GoodCall> = {
       CustomerEmail: email,
       CustomerPhone: line,
       CustomerAddress: lines,
-      PaymentMethod: { ...NEVER_TEXT, unknown: "Barter", empty: "" },
+      PaymentMethod: { ...NEVER_TEXT, unknown: "Barter" },
       TotalAmount: number,
       RazorpayPaymentId: optionalLine,
       RazorpayOrderId: optionalLine,
