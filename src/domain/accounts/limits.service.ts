@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   codeSendPerMinute: { max: 1, windowSeconds: MINUTE },
   codeSendPerHour: { max: 5, windowSeconds: HOUR },
-  codeSendPerMailbox: { max: 10, windowSeconds: HOUR },
+  codeSendPerMailbox: { max: 30, windowSeconds: HOUR },
   codeSendPerClient: { max: 300, windowSeconds: HOUR },
   wrongPassword: { max: 10, windowSeconds: 15 * MINUTE },
   wrongPasswordPerClient: { max: 100, windowSeconds: 15 * MINUTE },
