@@ -58,15 +58,15 @@ export async function measureCall(shopUrl: string, what: string, path: string): 
   }
 }
 
-const ASKED_UNTIL_POLISHED = 5;
-const POLISHING_MS = 500;
+const REQUESTS_UNTIL_RECOMPRESSED = 5;
+const RECOMPRESSION_MS = 500;
 
-/** Once it has been made as small as it goes. By HEAD, since `fetch` hides the size that travels by unpacking. */
+/** The response after its recompression. By HEAD, since `fetch` decompresses the body and hides its length. */
 async function finishedAnswer(url: string): Promise<Response> {
   const headers = { "accept-encoding": "br" };
-  for (let asked = 0; asked < ASKED_UNTIL_POLISHED; asked++) {
+  for (let sent = 0; sent < REQUESTS_UNTIL_RECOMPRESSED; sent++) {
     await (await fetch(url, { headers })).arrayBuffer();
-    await setTimeout(POLISHING_MS);
+    await setTimeout(RECOMPRESSION_MS);
   }
   return fetch(url, { method: "HEAD", headers });
 }

@@ -58,8 +58,8 @@ export function openOn(
 }
 
 function queryEvent(event: LogEvent): QueryEvent {
-  const said = { text: event.query.sql, ms: event.queryDurationMillis };
-  return event.level === "error" ? { ...said, error: event.error } : said;
+  const ended = { text: event.query.sql, ms: event.queryDurationMillis };
+  return event.level === "error" ? { ...ended, error: event.error } : ended;
 }
 
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {

@@ -119,7 +119,7 @@ it("refuses a port that another shop has", async () => {
   await server.close();
 });
 
-it.runIf(process.platform === "linux")("lets in more than one connection in each round of the event loop", async () => {
+it.runIf(process.platform === "linux")("accepts more than one connection in each round of the event loop", async () => {
   const crowd = 64;
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const seen = { served: 0 };

@@ -15,7 +15,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     name: "every captured payment has an order or a refund, over its whole amount",
     broken: `
-      select s.id || ': ' || case when p.id is null then 'never heard of' else 'neither' end
+      select s.id || ': ' || case when p.id is null then 'unknown' else 'neither' end
         || ', for an intent that is ' || coalesce(i.status, 'unknown') as broken
       from ${sandboxPayment} s
       left join payments p on p.id = s.id and p.amount_paise = s.amount

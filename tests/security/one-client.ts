@@ -19,7 +19,7 @@ export const oneClient: Attack = {
   name: "one-client",
   expects: `${CONNECTIONS} keep-alive connections of one address ask without a pause, for pages that do not exist, and for searches. 95 of 100
   of everybody else's cached pages take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times what they take without), and nobody else
-  is sent away.`,
+  is shed.`,
   async run(trial, { url }) {
     await visit(url, 1);
     const quiet = await visit(url, SECONDS / 2);
@@ -41,7 +41,7 @@ async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<voi
     trial.check(`${kind} beside a flood of ${flood.path}…`, during[kind] <= limit, `p95 ${during[kind]} ms`);
   }
   const notServed = Object.keys(during.notServed).length === 0;
-  trial.check(`nobody else is sent away beside a flood of ${flood.path}…`, notServed, during.notServed);
+  trial.check(`nobody else is shed beside a flood of ${flood.path}…`, notServed, during.notServed);
 }
 
 let searched = 0;

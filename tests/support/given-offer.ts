@@ -8,7 +8,7 @@ type Given = Partial<Insertable<Offers>>;
 /** Two paid, the cheapest of three free. */
 export const TWO_PLUS_ONE = { kind: "buy_get", percent: 100, buyPieces: 2, getPieces: 1 } as const;
 
-/** An offer that holds from now on, 10 % off everything unless it says otherwise; the shop has heard of it. */
+/** An offer that holds from now on, 10 % off everything unless it says otherwise; the shop knows it. */
 export async function givenOffer({ db, services, clock }: Pick<TestShop, "db" | "services" | "clock">, given: Given) {
   const at = clock();
   const { id } = await db

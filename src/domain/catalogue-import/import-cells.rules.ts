@@ -21,27 +21,27 @@ export type Known = {
 };
 
 /** The values of a row that change the product. A missing column, or the value that the product has already, is left out. */
-export type SaidCells = Omit<Partial<ProductCells>, "Categories" | "Images"> & {
+export type GivenCells = Omit<Partial<ProductCells>, "Categories" | "Images"> & {
   Categories?: Category[];
   Images?: Medium[];
 };
 
-type Outcome = { said: SaidCells; problems: ImportProblem[] };
+type Outcome = { given: GivenCells; problems: ImportProblem[] };
 
 /** Reads the cells that differ from what the product is, each by its own rule. Of a new product, all of them. */
 export function readCells(line: TableRow, before: ProductRow | undefined, known: Known): Outcome {
   const schemas = before ? ProductCellSchemas : NewProductCellSchemas;
-  const said: Record<string, unknown> = {};
+  const given: Record<string, unknown> = {};
   const problems: ImportProblem[] = [];
   const ignored = isByRate(line, before) ? "Price" : undefined;
   for (const column of before ? changedColumns(line, before) : CSV_COLUMNS) {
     if (column === ignored) continue;
     const parsed = schemas[column].safeParse(line.cells[column] ?? "");
     const found = parsed.success ? resolve(column, parsed.data, known) : { fault: parsed.error.issues[0]?.message };
-    if ("value" in found) said[column] = found.value;
+    if ("value" in found) given[column] = found.value;
     else problems.push({ row: line.row, column, message: found.fault ?? "This cannot be used." });
   }
-  return { said, problems };
+  return { given, problems };
 }
 
 /** Whatever stands in its cell, the day's rate makes the price. */

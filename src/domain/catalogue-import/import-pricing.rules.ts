@@ -7,7 +7,7 @@ import type { PriceSettings, RatePricing } from "#contract/pricing/pricing.ts";
 import { quote, viewPricing } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
-import type { SaidCells } from "./import-cells.rules.ts";
+import type { GivenCells } from "./import-cells.rules.ts";
 
 /** What prices are made from beside the products. */
 export type PlanPrices = { rates: RateTable; settings: PriceSettings };
@@ -19,15 +19,15 @@ const INPUTS = ["Making", "MakingMinimum", "Stones", "HallmarkedArticles", "Othe
 
 /** The product as its other cells make it, with what the row says of how its price is made. */
 export function withPricing(
-  said: SaidCells,
+  given: GivenCells,
   unpriced: ProductRow,
   before: ProductRow | undefined,
 ): { after: ProductRow } | { problems: Problem[] } {
   const stored = before ? viewPricing(before) : undefined;
-  const mode = "PricingMode" in said ? (said.PricingMode ?? "fixed") : (stored?.mode ?? "fixed");
-  if (mode === "fixed") return fixed(said, unpriced);
+  const mode = "PricingMode" in given ? (given.PricingMode ?? "fixed") : (stored?.mode ?? "fixed");
+  if (mode === "fixed") return fixed(given, unpriced);
   const base = stored?.mode === "rate" ? stored : undefined;
-  const making = makingAfter(said, base);
+  const making = makingAfter(given, base);
   if (!making) return { problems: [{ column: "Making", message: pricingWords.making }] };
   const composed = {
     ...(base ?? { mode, ...NOTHING }),
@@ -35,10 +35,10 @@ export function withPricing(
     purity: unpriced.purity,
     netWeight: unpriced.netWeightGrams,
     making,
-    ...(said.Stones && { stones: said.Stones }),
-    ...("HallmarkedArticles" in said && { hallmarkedArticles: said.HallmarkedArticles ?? 0 }),
-    ...(said.OtherCharges && { otherCharges: said.OtherCharges }),
-    ...("Discount" in said && { discount: said.Discount ?? null }),
+    ...(given.Stones && { stones: given.Stones }),
+    ...("HallmarkedArticles" in given && { hallmarkedArticles: given.HallmarkedArticles ?? 0 }),
+    ...(given.OtherCharges && { otherCharges: given.OtherCharges }),
+    ...("Discount" in given && { discount: given.Discount ?? null }),
   };
   const pricePaise = before?.pricePaise ?? 0;
   // What was stored under earlier rules stays good until it is changed.
@@ -50,24 +50,24 @@ export function withPricing(
   return { after: { ...unpriced, metal, purity, pricing, pricePaise } };
 }
 
-function fixed(said: SaidCells, unpriced: ProductRow): { after: ProductRow } | { problems: Problem[] } {
-  const given = INPUTS.find((column) => {
-    const value = said[column];
+function fixed(given: GivenCells, unpriced: ProductRow): { after: ProductRow } | { problems: Problem[] } {
+  const input = INPUTS.find((column) => {
+    const value = given[column];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });
-  if (given) {
+  if (input) {
     const message = "A fixed price is not made from this. Write rate as PricingMode for a price by the day's rate.";
-    return { problems: [{ column: given, message }] };
+    return { problems: [{ column: input, message }] };
   }
-  if (said.Variations?.some(({ price }) => price === undefined)) {
+  if (given.Variations?.some(({ price }) => price === undefined)) {
     return { problems: [{ column: "Variations", message: productWords.variationPrice }] };
   }
   return { after: { ...unpriced, pricing: null, ratePaise: null } };
 }
 
-function makingAfter(said: SaidCells, base: RatePricing | undefined): RatePricing["making"] | undefined {
-  const making = "Making" in said ? said.Making : base?.making;
-  const minimum = "MakingMinimum" in said ? (said.MakingMinimum ?? null) : (base?.making.minimum ?? null);
+function makingAfter(given: GivenCells, base: RatePricing | undefined): RatePricing["making"] | undefined {
+  const making = "Making" in given ? given.Making : base?.making;
+  const minimum = "MakingMinimum" in given ? (given.MakingMinimum ?? null) : (base?.making.minimum ?? null);
   return making && { kind: making.kind, value: making.value, minimum };
 }
 

@@ -4,12 +4,12 @@ import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
 import { isPricedAnew, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
-import { readCells, type Known, type SaidCells } from "./import-cells.rules.ts";
+import { readCells, type Known, type GivenCells } from "./import-cells.rules.ts";
 import { atRates, withPricing, type PlanPrices } from "./import-pricing.rules.ts";
 import { isSameInCells } from "./product-cells.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
-type CellVariation = NonNullable<SaidCells["Variations"]>[number];
+type CellVariation = NonNullable<GivenCells["Variations"]>[number];
 
 /**
  * What a row makes of a product, at today's rates; `before` is undefined for a new one. `writesVariations` is false where
@@ -35,16 +35,16 @@ export function planRow(
   { known, prices, at }: { known: Known; prices: PlanPrices; at: Date },
 ): RowPlan {
   const { row } = line;
-  const { said, problems } = readCells(line, before, known);
+  const { given, problems } = readCells(line, before, known);
   if (problems.length > 0) return { kind: "wrong", problems };
-  const unpriced = productAfter(said, before ?? blankProduct(at), at);
-  const made = withPricing(said, unpriced, before);
+  const unpriced = productAfter(given, before ?? blankProduct(at), at);
+  const made = withPricing(given, unpriced, before);
   if ("problems" in made) return { kind: "wrong", problems: made.problems.map((problem) => ({ row, ...problem })) };
   const { after } = made;
   if (before && isSameInCells(before, after)) return { kind: "unchanged" };
   const priced = atRates(after, prices);
   const fault =
-    (before && changeFault(said, before, after)) ?? stockFault(after) ?? ("message" in priced ? priced : undefined);
+    (before && changeFault(given, before, after)) ?? stockFault(after) ?? ("message" in priced ? priced : undefined);
   if (fault || "message" in priced) return { kind: "wrong", problems: fault ? [{ row, ...fault }] : [] };
   const isRestored = before?.archivedAt != null && priced.archivedAt === null;
   const isAnew = !before || isRestored || isPricedAnew(before, priced);
@@ -53,8 +53,8 @@ export function planRow(
   return { kind: "planned", row, line, before, after: written, writesVariations };
 }
 
-function changeFault(said: SaidCells, before: ProductRow, after: ProductRow): Omit<ImportProblem, "row"> | undefined {
-  if (said.UpdatedAt !== undefined && Date.parse(said.UpdatedAt) < before.updatedAt.getTime()) {
+function changeFault(given: GivenCells, before: ProductRow, after: ProductRow): Omit<ImportProblem, "row"> | undefined {
+  if (given.UpdatedAt !== undefined && Date.parse(given.UpdatedAt) < before.updatedAt.getTime()) {
     const message = "Changed meanwhile. Export it again, or take the column UpdatedAt away to overwrite what is new.";
     return { column: "UpdatedAt", message };
   }
@@ -68,28 +68,28 @@ function stockFault(after: ProductRow): Omit<ImportProblem, "row"> | undefined {
   return message === undefined ? undefined : { column: "Stock", message };
 }
 
-function productAfter(said: SaidCells, before: ProductRow, at: Date): ProductRow {
-  const { Status, Categories: categories = before.categories, Images: media = before.media, Variations } = said;
+function productAfter(given: GivenCells, before: ProductRow, at: Date): ProductRow {
+  const { Status, Categories: categories = before.categories, Images: media = before.media, Variations } = given;
   const isArchived = Status === undefined ? before.archivedAt !== null : Status === "archived";
   return {
     ...before,
     ...columnsOf({
-      title: said.Title,
-      description: said.Description,
-      price: said.Price,
-      labelHeading: said.LabelHeading,
-      labelDescription: said.LabelDescription,
-      sizeOrWeight: said.SizeOrWeight,
-      stock: saidOr(said, "Stock", null),
-      sku: said.SKU,
-      metal: said.Metal,
-      purity: said.Purity,
-      finish: said.Finish,
-      netWeightGrams: toMilligrams(saidOr(said, "NetWeight", null)),
-      hsn: said.HSN,
-      huid: said.HUID,
-      nonReturnable: saidOr(said, "NonReturnable", false),
-      noCashOnDelivery: saidOr(said, "NoCashOnDelivery", false),
+      title: given.Title,
+      description: given.Description,
+      price: given.Price,
+      labelHeading: given.LabelHeading,
+      labelDescription: given.LabelDescription,
+      sizeOrWeight: given.SizeOrWeight,
+      stock: givenOr(given, "Stock", null),
+      sku: given.SKU,
+      metal: given.Metal,
+      purity: given.Purity,
+      finish: given.Finish,
+      netWeightGrams: toMilligrams(givenOr(given, "NetWeight", null)),
+      hsn: given.HSN,
+      huid: given.HUID,
+      nonReturnable: givenOr(given, "NonReturnable", false),
+      noCashOnDelivery: givenOr(given, "NoCashOnDelivery", false),
     }),
     archivedAt: isArchived ? (before.archivedAt ?? at) : null,
     categories,
@@ -117,8 +117,8 @@ function variationAfter(
 }
 
 /** The value of a cell, `blank` when it was left blank, undefined when it changes nothing. */
-function saidOr<Column extends keyof SaidCells, Blank>(said: SaidCells, column: Column, blank: Blank) {
-  return column in said ? (said[column] ?? blank) : undefined;
+function givenOr<Column extends keyof GivenCells, Blank>(given: GivenCells, column: Column, blank: Blank) {
+  return column in given ? (given[column] ?? blank) : undefined;
 }
 
 /** As exact as the database keeps a weight. */

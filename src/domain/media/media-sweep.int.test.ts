@@ -112,7 +112,7 @@ describe("the sweeper", () => {
     expect((await show(product, [kept])).status).toBe(200);
     shop.clock.advance(23 * HOUR);
     expect(await shop.services.media.sweepUnused()).toBe(0);
-    // Within the day it can be taken up again.
+    // Within the day it can be used again.
     expect((await show(product, [dropped, kept])).status).toBe(200);
     expect((await show(product, [kept])).status).toBe(200);
     shop.clock.advance(23 * HOUR);

@@ -1,6 +1,6 @@
 const PREFIX = "pay_Sample";
 
-/** The payment of a sample order: no gateway has ever heard of it. */
+/** The payment of a sample order: no gateway knows it. */
 export function samplePaymentId(orderId: number): string {
   return `${PREFIX}${orderId}`;
 }

@@ -323,7 +323,7 @@ describe("who may make which call", () => {
     ...callsFor("customer", ["a customer", "a customer whose token claims to be staff", ...WORKERS]),
     ...callsFor("staff", WORKERS),
     ...callsFor("administrator", ["an administrator"]),
-  ])("%s lets in %s", async (call, who) => {
+  ])("%s is allowed for %s", async (call, who) => {
     const { status, body } = await attempt(call, who);
     expect([200, 400, 404, 409, 415, 422]).toContain(status);
     expect(body.code).not.toBe("forbidden");

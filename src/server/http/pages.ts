@@ -81,8 +81,8 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const response = await handle(request, context);
     if (isAway) {
       await response.body?.cancel();
-      const { body, ...said } = overloadedResponse(c.req.path, shop.settings().name);
-      return new Response(body, said);
+      const { body, ...init } = overloadedResponse(c.req.path, shop.settings().name);
+      return new Response(body, init);
     }
     const headers = new Headers(response.headers);
     const isShared = response.ok && !headers.has("Cache-Control");

@@ -12,11 +12,11 @@ it.each([
   "/fonts/figtree-latin-inr.woff2",
   "/favicon.svg",
   "/sandbox/razorpay/v1/orders",
-])("%s is never sent away", (url) => {
+])("%s is never shed", (url) => {
   expect(maxWaitFactor(url)).toBe(Infinity);
 });
 
-it.each(["/api/place-order", "/api/CreatePayment", "/api/VerifyCoupon"])("%s is sent away last", (url) => {
+it.each(["/api/place-order", "/api/CreatePayment", "/api/VerifyCoupon"])("%s is shed last", (url) => {
   expect(maxWaitFactor(url)).toBe(3);
 });
 

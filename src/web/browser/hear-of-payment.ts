@@ -17,7 +17,7 @@ export async function hearOfPayment(signal?: AbortSignal): Promise<string | unde
   if (!pending) return undefined;
   const { razorpayOrderId, units, openedAt } = pending;
   const answer = await send(getPaymentState, { query: { razorpayOrderId }, ...(signal && { signal }) });
-  // Another tab may have heard of it meanwhile.
+  // Another tab may know the outcome meanwhile.
   if (pendingPayment.read()?.razorpayOrderId !== razorpayOrderId) return undefined;
   const isOver = answer.code === "not_found" || Date.now() - Date.parse(openedAt) > WAITED_FOR_MS;
   const state = answer.data?.state;

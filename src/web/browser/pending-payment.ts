@@ -1,7 +1,7 @@
 import type { CartUnits } from "./cart.rules.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** A payment that this browser has opened and not heard of again. Times ISO 8601, UTC. */
+/** A payment that this browser opened and whose outcome it does not know. Times ISO 8601, UTC. */
 export type PendingPayment = { razorpayOrderId: string; units: CartUnits[]; openedAt: string; heldUntil: string };
 
 const NONE: CartUnits[] = [];
