@@ -15,7 +15,7 @@ const PUBLIC = {
 
 const STAFF = {
   "staff's products": "/api/staff/products?page=1&pageSize=25",
-  "staff's orders": "/api/GetAllUsersOrderHistory?page=1&pageSize=25",
+  "staff's orders": "/api/GetAllUsersOrderHistory?page=1&pageSize=25&pageBy=orders",
   "staff's customers": "/api/staff/customers?page=1&pageSize=25",
   dashboard: "/api/dashboard",
 } as const;

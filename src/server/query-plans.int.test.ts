@@ -112,6 +112,7 @@ const HOT_CALLS = [
   "/GetOrderHistoryByEmail?email=sample-7@shop.example",
   "/orders/10007",
   "/GetAllUsersOrderHistory?page=1&pageSize=25",
+  "/GetAllUsersOrderHistory?page=1&pageSize=25&pageBy=orders",
   "/GetAllUsersOrderHistory?page=1&pageSize=25&status=Placed",
   "/GetAllUsersOrderHistory?page=1&pageSize=25&q=sample-777@",
   "/staff/orders/10007",

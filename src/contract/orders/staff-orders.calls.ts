@@ -20,7 +20,11 @@ export const listAllOrders = call(
   "GET",
   "/GetAllUsersOrderHistory",
   "staff",
-  types<{ query: OrderFilters & PageQuery; answer: StaffOrderRowView[]; meta: ListMeta & { counts: OrderCounts } }>(),
+  types<{
+    query: OrderFilters & PageQuery & { pageBy?: "rows" | "orders" | undefined };
+    answer: StaffOrderRowView[];
+    meta: ListMeta & { counts: OrderCounts };
+  }>(),
 );
 
 export const exportOrders = call(

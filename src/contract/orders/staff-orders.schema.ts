@@ -30,7 +30,11 @@ type Days = { from?: string | undefined; to?: string | undefined };
 const inOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
 const lastBeforeFirst = { path: ["to"], error: "The last day must not be before the first." };
 
-export const StaffOrderListSchema = PagingSchema.extend(filters).refine(inOrder, lastBeforeFirst);
+const pageBy = z.enum(["rows", "orders"], { error: "Pages are by rows or by orders." }).optional().meta({
+  description: "What page, pageSize and total count: rows, unless it is orders, none of which is then cut in two.",
+});
+
+export const StaffOrderListSchema = PagingSchema.extend({ ...filters, pageBy }).refine(inOrder, lastBeforeFirst);
 export type StaffOrderListQuery = z.output<typeof StaffOrderListSchema>;
 
 export const StaffOrderFileSchema = z.object(filters).refine(inOrder, lastBeforeFirst);

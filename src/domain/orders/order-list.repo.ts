@@ -53,6 +53,36 @@ export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort,
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
+/** The lines of orders: each its order and its position there. */
+export async function listOrderLines(db: Db, filter: OrderFilter, sort: OrderSort, { offset, limit }: Slice) {
+  // No order is without a line, so what comes before these lines are at most so many orders.
+  const orders = SORTED[sort](
+    filtered(db, filter)
+      .selectAll("o")
+      .limit(offset + limit),
+  );
+  return SORTED[sort](db.selectFrom(orders.as("o")))
+    .innerJoin("orderItems as i", "i.orderId", "o.id")
+    .select(["o.id", "i.position"])
+    .orderBy("i.position")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** How many lines the orders have, counted no further than `COUNTED_UP_TO`. */
+export async function countOrderLines(db: Db, filter: OrderFilter): Promise<number> {
+  const some = filtered(db, filter)
+    .innerJoin("orderItems as i", "i.orderId", "o.id")
+    .select("i.position")
+    .limit(COUNTED_UP_TO);
+  const row = await db
+    .selectFrom(some.as("some"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The ids after this one, for reading all orders in batches: each batch costs the same (keyset pagination). */
 export async function listOrderIdsAfter(
   db: Db,

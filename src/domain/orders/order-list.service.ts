@@ -6,7 +6,15 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
-import { countOrders, countTabs, listOrderIds, listOrderIdsAfter, type OrderFilter } from "./order-list.repo.ts";
+import {
+  countOrderLines,
+  countOrders,
+  countTabs,
+  listOrderIds,
+  listOrderIdsAfter,
+  listOrderLines,
+  type OrderFilter,
+} from "./order-list.repo.ts";
 import { loadOrders } from "./orders.repo.ts";
 import { viewStaffOrderRows } from "./orders.views.ts";
 
@@ -30,22 +38,9 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
   const shown = () => ({ carriers: settings().carriers, now: clock() });
 
   return {
-    /** A row for each ordered product; pages count orders. Without a page whole orders, up to 1,000 rows of them. */
+    /** A row for each ordered product; pages count rows or orders. Without a page up to 1,000 rows. */
     async listOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
-      const filter = filterOf(query);
-      const isPaged = query.page !== undefined || query.pageSize !== undefined;
-      const asked = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MAX_ROWS) };
-      const [found, counts] = await Promise.all([
-        listOrderIds(db, filter, query.sort ?? "newest", stretchOf(asked)),
-        countTabs(db, filter),
-      ]);
-      const total = counts[query.status ?? "All"] ?? (await countOrders(db, filter));
-      const { rows: ids, nextPage } = pageOf(asked, found);
-      const orders = (await loadOrders(db, ids)).map((order) => viewStaffOrderRows(order, shown()));
-      if (isPaged) return { rows: orders.flat(), total, nextPage, counts };
-      const whole = takeWhole(orders);
-      const isCut = found.length > whole.length;
-      return { rows: whole.flat(), total, nextPage: isCut ? Math.floor(whole.length / PAGE_SIZE) + 1 : null, counts };
+      return query.pageBy === "orders" ? listByOrders(query) : listByRows(query);
     },
 
     /** The same orders for a file of today, however many. */
@@ -53,6 +48,38 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
       return { name: `orders-${dayOf(clock())}`, batches: readAll(query) };
     },
   };
+
+  /** Whole orders. */
+  async function listByOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
+    const filter = filterOf(query);
+    const asked = { page: query.page, pageSize: query.pageSize ?? PAGE_SIZE };
+    const [found, counts] = await Promise.all([
+      listOrderIds(db, filter, query.sort ?? "newest", stretchOf(asked)),
+      countTabs(db, filter),
+    ]);
+    const total = counts[query.status ?? "All"] ?? (await countOrders(db, filter));
+    const { rows: ids, nextPage } = pageOf(asked, found);
+    const orders = await loadOrders(db, ids);
+    return { rows: orders.flatMap((order) => viewStaffOrderRows(order, shown())), total, nextPage, counts };
+  }
+
+  /** The first and the last order of a page may be there in part. */
+  async function listByRows(query: StaffOrderListQuery): Promise<OrderListPage> {
+    const filter = filterOf(query);
+    const isPaged = query.page !== undefined || query.pageSize !== undefined;
+    const asked = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MAX_ROWS) };
+    const [found, counts, total] = await Promise.all([
+      listOrderLines(db, filter, query.sort ?? "newest", stretchOf(asked)),
+      countTabs(db, filter),
+      countOrderLines(db, filter),
+    ]);
+    const { rows: lines, nextPage } = pageOf(asked, found);
+    const orders = await loadOrders(db, [...new Set(lines.map(({ id }) => id))]);
+    const before = orders[0]?.items.filter(({ position }) => position < (lines[0]?.position ?? 0)).length ?? 0;
+    const rows = orders.flatMap((order) => viewStaffOrderRows(order, shown())).slice(before, before + lines.length);
+    const following = isPaged ? nextPage : nextPage && MAX_ROWS / PAGE_SIZE + 1;
+    return { rows, total, nextPage: following, counts };
+  }
 
   /** Reads a stretch at a time, so that memory stays flat. */
   async function* readAll(query: StaffOrderFileQuery): AsyncGenerator<ExportedOrderRow[]> {
@@ -76,11 +103,4 @@ function filterOf({ status, paymentStatus, q = "", from, to }: StaffOrderFileQue
     placedFrom: from === undefined ? undefined : startOfDay(from),
     placedBefore: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   };
-}
-
-/** As many orders as fit, none of them cut in two. */
-function takeWhole(orders: StaffOrderRowView[][]): StaffOrderRowView[][] {
-  let rows = 0;
-  const end = orders.findIndex((order) => (rows += order.length) > MAX_ROWS);
-  return end === -1 ? orders : orders.slice(0, end);
 }

@@ -80,6 +80,7 @@ describe("query fields", () => {
     ["GET", "/GetAllUsersOrderHistory", "page", [...NO_NUMBERS, "0", "1.5"]],
     ["GET", "/GetAllUsersOrderHistory", "pageSize", [...NO_NUMBERS, "0", "101"]],
     ["GET", "/GetAllUsersOrderHistory", "status", ["Lost", "placed", "toString"]],
+    ["GET", "/GetAllUsersOrderHistory", "pageBy", ["", "order", "toString"]],
     ["GET", "/GetAllUsersOrderHistory", "paymentStatus", ["", "open", "constructor"]],
     ["GET", "/GetAllUsersOrderHistory", "sort", ["", "newest desc", "id; drop table orders"]],
     ["GET", "/GetAllUsersOrderHistory", "q", NO_TEXTS],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
 import { unique } from "#tests/support/builders.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
@@ -72,27 +72,49 @@ describe("the rows", () => {
 });
 
 describe("pages", () => {
-  it("count orders, not rows, and give each order once", async () => {
-    const title = unique("Paged");
+  const title = unique("Paged");
+  const orders: string[] = [];
+  beforeAll(async () => {
     const product = await givenProduct(db, { title });
-    const orders: string[] = [];
     for (let made = 0; made < 5; made++) {
       const { token } = await givenShopper();
       orders.unshift((await givenOrder(shop, token, [{ product }, { product: coin }])).orderID);
     }
+  });
+
+  it.each(["newest", "oldest", "total-desc"])(
+    "count rows, and give each row once, by %s, wherever they cut an order in two",
+    async (sort) => {
+      const whole = await list({ q: title, sort });
+      expect([whole.total, whole.rows.length, whole.nextPage]).toEqual([10, 10, null]);
+      const pages: (typeof whole.rows)[] = [];
+      for (let page: number | null = 1; page !== null;) {
+        const found = await list({ q: title, sort, page, pageSize: 3 });
+        expect([found.total, found.counts.All]).toEqual([10, 5]);
+        pages.push(found.rows);
+        page = found.nextPage ?? null;
+      }
+      expect(pages.map((rows) => rows.length)).toEqual([3, 3, 3, 1]);
+      expect(pages.flat()).toEqual(whole.rows);
+    },
+  );
+
+  it("by orders count orders, not rows, and give each order once", async () => {
     const seen: string[][] = [];
     for (let page: number | null = 1; page !== null;) {
-      const found = await list({ q: title, page, pageSize: 2 });
+      const found = await list({ q: title, page, pageSize: 2, pageBy: "orders" });
       expect([found.total, found.rows.length]).toEqual([5, page === 3 ? 2 : 4]);
       seen.push(idsOf(found.rows));
       page = found.nextPage ?? null;
     }
     expect(seen).toEqual([orders.slice(0, 2), orders.slice(2, 4), orders.slice(4)]);
     expect(idsOf((await list({ q: title })).rows)).toEqual(orders);
-    expect(await list({ q: title, page: 9, pageSize: 2 })).toMatchObject({ rows: [], total: 5, nextPage: null });
+    const beyond = { q: title, page: 9, pageSize: 2, pageBy: "orders" };
+    expect(await list(beyond)).toMatchObject({ rows: [], total: 5, nextPage: null });
+    expect(await list({ ...beyond, pageBy: "rows" })).toMatchObject({ rows: [], total: 10, nextPage: null });
   });
 
-  it("left out, whole orders of at most 1,000 rows come, and the next page loses none", async () => {
+  it("left out, at most 1,000 rows come, and the next page loses none", async () => {
     const many = await createStaffOrdersFixture();
     const product = await givenProduct(many.db, { price: 10 });
     const placedAt = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
@@ -101,8 +123,7 @@ describe("pages", () => {
     const newest = ids.map((id) => `RJ-${id}`).toReversed();
     const whole = await many.list();
     const shown = idsOf(whole.rows);
-    expect(whole.rows.length).toBeGreaterThan(990);
-    expect(whole.rows.length).toBeLessThanOrEqual(1_000);
+    expect(whole.rows).toHaveLength(1_000);
     expect(shown).toEqual(newest.slice(0, shown.length));
     expect(whole.counts).toMatchObject({ All: 1_001, Placed: 1_001, Packed: 0 });
     expect(whole.total).toBe(1_001);
@@ -141,13 +162,14 @@ describe("a search with thousands of hits", () => {
     const orderOf = (status: OrderStatus) => () => ({ status, searchText: "sample" });
     await givenManyOrders(many, 5_200, orderOf("Delivered"));
     await givenManyOrders(many, 2, orderOf("Returned"));
-    const found = await many.list({ q: "sample", page: 1 });
+    const found = await many.list({ q: "sample", pageBy: "orders" });
     expect(found).toMatchObject({
       total: 1_001,
       counts: { All: 1_001, Delivered: 1_001, Returned: null, Placed: null },
     });
-    expect(await many.list({ q: "sample", page: 1, status: "Returned" })).toMatchObject({ total: 2, nextPage: null });
-    expect(await many.list({ page: 1, status: "Returned" })).toMatchObject({ counts: { Returned: 2, Placed: 0 } });
+    const returned = { status: "Returned", pageBy: "orders" };
+    expect(await many.list({ q: "sample", ...returned })).toMatchObject({ total: 2, nextPage: null });
+    expect(await many.list(returned)).toMatchObject({ counts: { Returned: 2, Placed: 0 } });
   });
 });
 

@@ -57,7 +57,7 @@ function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
       listAllOrders,
       {
         summary:
-          "The orders of all customers, a row for each product; pages count orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
+          "The orders of all customers, a row for each product. Pages and `total` count rows, or orders with `pageBy=orders`; `counts` are of orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
         query: StaffOrderListSchema,
         answer: z.array(StaffOrderRowViewSchema),
         meta: StaffOrderListMetaSchema,

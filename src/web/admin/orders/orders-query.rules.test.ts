@@ -6,8 +6,8 @@ const read = (search: string) => readTableQuery(new URLSearchParams(search), ORD
 
 describe("the list's address becomes the query of its call", () => {
   it.each([
-    ["", { sort: "newest", page: 1, pageSize: 25 }],
-    ["q=asha&page=3", { q: "asha", sort: "newest", page: 3, pageSize: 25 }],
+    ["", { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" }],
+    ["q=asha&page=3", { q: "asha", sort: "newest", page: 3, pageSize: 25, pageBy: "orders" }],
     [
       "status=Packed&paymentStatus=refund_due&from=2026-11-01&to=2026-11-21&sort=totalAmount-asc",
       {
@@ -18,12 +18,13 @@ describe("the list's address becomes the query of its call", () => {
         sort: "total-asc",
         page: 1,
         pageSize: 25,
+        pageBy: "orders",
       },
     ],
-    ["sort=orderDate-asc", { sort: "oldest", page: 1, pageSize: 25 }],
+    ["sort=orderDate-asc", { sort: "oldest", page: 1, pageSize: 25, pageBy: "orders" }],
     [
       "status=Lost&paymentStatus=none&from=today&to=0026-11-21&refunds=open&sort=name-asc",
-      { sort: "newest", page: 1, pageSize: 25 },
+      { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" },
     ],
   ])("%j", (search, expected) => {
     expect(toListQuery(read(search))).toEqual(expected);

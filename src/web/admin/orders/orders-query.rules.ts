@@ -31,7 +31,7 @@ export function isBackwards({ from, to }: Pick<TableQuery<OrderFilterName>["filt
 
 /** The query of the list's call. */
 export function toListQuery(query: TableQuery<OrderFilterName>): QueryOf<typeof listAllOrders> {
-  return { ...toFileQuery(query), page: query.page, pageSize: ORDERS_SHAPE.pageSize };
+  return { ...toFileQuery(query), page: query.page, pageSize: ORDERS_SHAPE.pageSize, pageBy: "orders" };
 }
 
 /** The query for the same orders as a file, without pages. A filter that is not known is left out. */
