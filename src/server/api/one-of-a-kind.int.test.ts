@@ -106,7 +106,7 @@ const used = (field: string, message: string) => ({
 const nameOf = ({ productID, title }: ProductView) => hasThisHuid({ id: productID, title });
 
 describe("a HUID that another product has", () => {
-  it("is refused for a new product and for a changed one, in any case of its letters", async () => {
+  it("is refused for a new product and for a changed one, in upper and lower case", async () => {
     const holder = await givenUnique("DUP001");
     const [title, other] = [unique("Ring"), await givenProduct(shop.db, { stock: 1 })];
     expect(await add({ Title: title, Stock: "1", HUID: "dup001" })).toMatchObject(used("huid", nameOf(holder)));
