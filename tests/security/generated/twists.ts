@@ -49,15 +49,19 @@ export function twistFields(input: Input, twist: Twist): Input {
   return twisted;
 }
 
-function copy(value: unknown): unknown {
-  if (value instanceof SampleFile || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copy);
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copy(entry)]));
+/** Fields below this depth are not changed. */
+const MAX_DEPTH = 6;
+
+/** What can be changed is copied; what lies deeper is shared, since some hostile values are too deep to copy. */
+function copy(value: unknown, depth = 0): unknown {
+  if (value instanceof SampleFile || typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((entry) => copy(entry, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copy(entry, depth + 1)]));
 }
 
 /** Every field at every depth. */
 function placesIn(value: unknown, isText: boolean, depth = 0): Place[] {
-  if (typeof value !== "object" || value === null || value instanceof SampleFile || depth > 6) return [];
+  if (typeof value !== "object" || value === null || value instanceof SampleFile || depth > MAX_DEPTH) return [];
   const holder = value as Record<string, unknown>;
   return Object.keys(holder)
     .slice(0, 60)
