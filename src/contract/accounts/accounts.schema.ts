@@ -36,7 +36,7 @@ import {
   type UserDetailsView,
 } from "./session.ts";
 
-/** What the API's document says of fields whose rules speak for themselves. */
+/** JSON Schema hints for the OpenAPI document of fields whose rules need no explanation. */
 const SIX_DIGITS = { pattern: "^[0-9]{6}$" };
 const STRONG = {
   minLength: 8,
@@ -145,7 +145,7 @@ export type SetConsents = z.output<typeof SetConsentsSchema>;
 
 export const CloseAccountSchema = z.object({
   password,
-  /** Needed where there is store credit: it ends with the account. */
+  /** Required when the account has store credit: the credit is lost with the account. */
   giveUpStoreCredit: z.boolean({ error: "giveUpStoreCredit must be true or false." }).optional(),
 });
 export type CloseAccount = z.output<typeof CloseAccountSchema>;
@@ -156,7 +156,7 @@ export type BeginSecondFactor = z.output<typeof BeginSecondFactorSchema>;
 export const ConfirmSecondFactorSchema = z.object({ code: secretText(appCodeRule, MAX_SECOND_FACTOR) });
 export type ConfirmSecondFactor = z.output<typeof ConfirmSecondFactorSchema>;
 
-/** Proof before the second factor itself changes: the password, and a code of the app or a recovery code. */
+/** Credentials required to change the second factor itself: the password, and an app code or a recovery code. */
 export const ProvenSchema = z.object({ password, code: secretText(secondFactorRule, MAX_SECOND_FACTOR) });
 export type Proven = z.output<typeof ProvenSchema>;
 

@@ -1,7 +1,7 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { AddressBody, AddressView } from "./addresses.ts";
 
-/** The default address first, then as they were added. */
+/** The default address comes first, the others in the order in which they were added. */
 export const listAddresses = call("GET", "/addresses", "customer", types<{ answer: AddressView[] }>());
 
 export const addAddress = call("POST", "/addresses", "customer", types<{ body: AddressBody; answer: AddressView }>());

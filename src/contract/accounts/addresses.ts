@@ -1,10 +1,10 @@
 export const MAX_ADDRESSES = 10;
 
-/** An address of a customer's address book. `state` by name or two-digit code. */
+/** An entry of a customer's address book. `state` is a name or a two-digit code. */
 export type AddressBody = {
-  /** What the customer calls it: Home, Work. */
+  /** A label chosen by the customer, such as Home or Work. */
   name: string;
-  /** House, street, landmark. */
+  /** House, street and landmark. */
   line: string;
   city: string;
   state: string;

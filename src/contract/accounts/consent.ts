@@ -1,6 +1,6 @@
 /**
- * The wordings of the checkbox by version. A changed wording gets a new version and the old ones stay: every consent in
- * the history names the version that it was given to.
+ * Wordings of the consent checkbox by version. A changed wording gets a new version and the old ones remain: every
+ * consent in the history names the version it was given to.
  */
 export const MARKETING_WORDINGS = {
   "2026-11": "Write to me by email about new pieces and offers. I can take this back at any time under My Profile.",
@@ -13,7 +13,7 @@ export const MARKETING_WORDING: MarketingWording = "2026-11";
 /** Where a consent was given or withdrawn. */
 export type ConsentPlace = "register" | "login" | "my-profile";
 
-/** The current state. Time ISO 8601, UTC; null when it was never given. */
+/** The current state. `since` is ISO 8601 in UTC; null when consent was never given. */
 export type ConsentState = { given: boolean; since: string | null };
 
 export type ConsentEventView = { given: boolean; at: string; place: ConsentPlace; wording: string };

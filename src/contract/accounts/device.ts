@@ -1,15 +1,15 @@
-/** How a login was proven. */
+/** How the user authenticated. */
 export const LOGIN_METHODS = ["password", "mailed_code", "passkey"] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
-/** A browser that an account is signed in with. Times ISO 8601, UTC. */
+/** A browser that is signed in to an account. Times are ISO 8601 in UTC. */
 export type DeviceView = {
   id: string;
-  /** `Chrome on Android`. */
+  /** For example `Chrome on Android`. */
   name: string;
-  /** The device that sends the request. */
+  /** Whether this is the device that sends the request. */
   isCurrent: boolean;
-  /** Null for logins from before this was kept. */
+  /** Null for logins that predate this field. */
   method: LoginMethod | null;
   signedInAt: string;
   /** Accurate to within a few minutes. */

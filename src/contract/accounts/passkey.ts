@@ -1,11 +1,11 @@
 import { textRule } from "#contract/kernel/field.rules.ts";
 
-/** A passkey of an account. Times ISO 8601, UTC. */
+/** A passkey of an account. Times are ISO 8601 in UTC. */
 export type PasskeyView = {
   id: string;
   name: string;
   addedAt: string;
-  /** Null until its first login. */
+  /** Null until the first login with it. */
   lastUsedAt: string | null;
 };
 
@@ -26,7 +26,7 @@ export const passkeyNameRule = textRule({ required: passkeyWords.name, max: MAX_
 
 type KnownCredential = { id: string; type: "public-key"; transports: string[] };
 
-/** What `navigator.credentials.create` is given, in the JSON form of WebAuthn. */
+/** Options for `navigator.credentials.create`, in the JSON form of WebAuthn. */
 export type PasskeyCreation = {
   rp: { id: string; name: string };
   user: { id: string; name: string; displayName: string };
@@ -43,5 +43,5 @@ export type PasskeyCreation = {
   attestation: "none";
 };
 
-/** What `navigator.credentials.get` is given: any passkey of this site. */
+/** Options for `navigator.credentials.get`, which accept any passkey of this site. */
 export type PasskeyRequest = { challenge: string; rpId: string; timeout: number; userVerification: "preferred" };

@@ -14,7 +14,7 @@ export const logInWithPasskey = call(
 
 export const listPasskeys = call("GET", "/passkeys", "customer", types<{ answer: PasskeyView[] }>());
 
-/** Needs a login of the last minutes, like every change of passkeys but their names. */
+/** Requires a recent login, as do all changes to passkeys except renaming. */
 export const beginPasskey = call("POST", "/passkeys/begin", "customer", types<{ answer: PasskeyCreation }>());
 
 export const addPasskey = call(

@@ -1,17 +1,20 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 
-/** The state of an account's second factor. Time ISO 8601, UTC. */
+/** The state of an account's second factor. `since` is ISO 8601 in UTC. */
 export type SecondFactorView = {
   isOn: boolean;
-  /** Null while it is off. */
+  /** Null while the second factor is off. */
   since: string | null;
   recoveryCodesLeft: number;
 };
 
-/** The secret for an authenticator app, typed or as a QR code. It takes effect once a first code is confirmed. */
+/**
+ * The secret for an authenticator app, as text and as a QR code address. It takes effect once the first code is
+ * confirmed.
+ */
 export type SecondFactorSetupView = { key: string; address: string };
 
-/** Shown this once: the shop keeps only their hashes. */
+/** Shown only once: the server stores only their hashes. */
 export type RecoveryCodesView = { recoveryCodes: string[] };
 
 export const secondFactorMessages = {
@@ -25,16 +28,19 @@ export const secondFactorMessages = {
 
 export const RECOVERY_CODE_LENGTH = 16;
 
-/** With room for the spaces and dashes that people type. */
+/** Leaves room for the spaces and dashes that people type. */
 export const MAX_SECOND_FACTOR = 40;
 
-/** Crockford's Base32: none of its letters is mistaken for a digit. */
+/** Crockford's Base32, whose letters cannot be mistaken for digits. */
 export const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** A code that proves a second factor: six digits of the app, or a recovery code without spaces and dashes. */
+/**
+ * A code that proves possession of a second factor: six digits from the app, or a recovery code without spaces and
+ * dashes.
+ */
 export type SecondFactorCode = { kind: "app" | "recovery"; code: string };
 
-/** Parses typed text with any spaces, dashes and capitals; undefined when it is neither kind of code. */
+/** Parses typed text regardless of spaces, dashes and case. Returns undefined for text that is neither kind of code. */
 export function readSecondFactor(text: string): SecondFactorCode | undefined {
   const plain = text.replaceAll(/[\s-]/g, "").toLowerCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };

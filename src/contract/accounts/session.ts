@@ -1,8 +1,10 @@
-/** Roles as the token carries them. */
+/** Roles as they appear in the token. */
 export const ROLE = { administrator: "1", customer: "2" } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
-/** The token carries the administrator's role for both: an administrator may do everything, staff handle orders and products. */
+/**
+ * Both have the administrator role in the token. An administrator may do everything; staff handle orders and products.
+ */
 export const STAFF_ROLES = ["administrator", "staff"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -27,11 +29,11 @@ export type UserDetailsView = {
   phone: string;
   role: Role;
   staffRole: StaffRole | null;
-  /** The second factor is compulsory for this account and not on: nothing else can be done. */
+  /** The account must have a second factor and has none. All other calls are refused. */
   needsSecondFactor: boolean;
 };
 
-/** A staff account. Times ISO 8601, UTC. */
+/** A staff account. Times are ISO 8601 in UTC. */
 export type StaffAccountView = {
   userId: string;
   name: string;
@@ -43,10 +45,13 @@ export type StaffAccountView = {
   hasSecondFactor: boolean;
 };
 
-/** Sent in place of the password in a profile, and ignored when it is sent back. */
+/** Stands in for the password in a profile, and is ignored when sent back. */
 export const PASSWORD_PLACEHOLDER = "********";
 
-/** First character, asterisks, last two characters; as it is when shorter than four (specification, section 9). */
+/**
+ * Keeps the first character and the last two, and masks the rest. Passwords shorter than four are unchanged
+ * (specification, section 9).
+ */
 export function maskPassword(password: string): string {
   const characters = [...password];
   if (characters.length < 4) return password;

@@ -12,7 +12,7 @@ export const confirmOrLogIn = call(
 
 export const logIn = call("POST", "/LoginCustomer", "anyone", types<{ body: LoginBody; answer: LoginView }>());
 
-/** `logIn` under a second path. */
+/** The same as `logIn` at a second path. */
 export const logInVerified = call(
   "POST",
   "/verifiedOtploginCustomer",
@@ -20,7 +20,7 @@ export const logInVerified = call(
   types<{ body: LoginBody; answer: LoginView }>(),
 );
 
-/** Mails a code to any address: `logInWithCode` makes the account of a new one. */
+/** Mails a code to any address. `logInWithCode` creates the account if the address is new. */
 export const sendLoginCode = call("POST", "/email-code", "anyone", types<{ body: EmailOnly }>());
 
 export const logInWithCode = call(

@@ -3,7 +3,7 @@ import type { Day } from "#contract/kernel/days.ts";
 import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { AuditEntryView, AuditSubject } from "./audit.ts";
 
-/** Days are days in India, both included. */
+/** Days are in Asia/Kolkata; both ends are included. */
 type AuditQuery = PageQuery & { q?: string; subjectType?: AuditSubject; subjectId?: string; from?: Day; to?: Day };
 
 export const listAuditEntries = call(

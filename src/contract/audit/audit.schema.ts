@@ -4,7 +4,7 @@ import { AUDIT_SUBJECTS, type AuditEntryView } from "./audit.ts";
 
 const day = z.iso.date({ error: "A day is written like 2026-11-21." });
 
-/** Days are days in India, both included. */
+/** Days are in Asia/Kolkata; both ends are included. */
 export const ListAuditEntriesSchema = PagingSchema.extend({
   q: searchQuery.optional(),
   subjectType: z.enum(AUDIT_SUBJECTS, { error: "Unknown subject." }).optional(),

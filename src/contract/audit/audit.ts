@@ -1,4 +1,4 @@
-/** What a change was made to. */
+/** The kinds of subject that a change can be made to. */
 export const AUDIT_SUBJECTS = [
   "product",
   "category",
@@ -15,7 +15,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-/** One field that differs; `from` is null where there was no value before, `to` where there is none now. */
+/** One field that differs. `from` is null for a value that was added, `to` for one that was removed. */
 export type AuditChange = { field: string; from: string | null; to: string | null };
 
 export type AuditEntryView = {
@@ -23,7 +23,7 @@ export type AuditEntryView = {
   /** ISO 8601, UTC. */
   at: string;
   actorName: string;
-  /** In the past tense, for people: `changed`, `archived`, `refunded`. */
+  /** A verb in the past tense for display: `changed`, `archived`, `refunded`. */
   action: string;
   subjectType: AuditSubject;
   subjectId: string;

@@ -7,7 +7,7 @@ const UP_TO_NINETEEN = [
 ];
 const TENS = ["", "", ..."Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety".split(" ")];
 
-/** From the largest: how many make one, and its name. */
+/** The size and name of each group, largest first. */
 const GROUPS = [
   [10_000_000, "Crore"],
   [100_000, "Lakh"],
@@ -28,7 +28,7 @@ function join(...words: (string | undefined)[]): string {
   return words.filter(Boolean).join(" ");
 }
 
-/** `Rupees One Lakh Twenty Three Thousand and Paise Fifty Only`, for amounts of 0 and above. */
+/** Spells out an amount of 0 or more: `Rupees One Lakh Twenty Three Thousand and Paise Fifty Only`. */
 export function amountInWords(paise: Paise): string {
   const [rupees, rest] = [Math.floor(paise / 100), paise % 100];
   const words = `Rupees ${numberInWords(rupees) || "Zero"}`;

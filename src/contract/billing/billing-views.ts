@@ -1,7 +1,7 @@
-/** A line of an invoice or credit note as it travels. Amounts in rupees, weights in grams. */
+/** A line of an invoice or credit note in the API. Amounts are in rupees, weights in grams. */
 export type BillingLineView = {
   description: string;
-  /** What was put on each piece, in words; missing where nothing was. */
+  /** The personalisation of each piece as one text. Omitted without one. */
   texts?: string;
   hsn: string;
   purity: string | null;
@@ -21,14 +21,14 @@ export type BillingLineView = {
   total: number;
 };
 
-/** A tax invoice or credit note. Amounts in rupees. */
+/** A tax invoice or credit note. Amounts are in rupees. */
 export type BillingDocumentView = {
   number: string;
-  /** The day of issue in India. */
+  /** The day of issue in Asia/Kolkata. */
   date: string;
   issuedAt: string;
   orderID: string;
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** For a credit note: the invoice that it corrects, and the reason. */
   invoiceNumber: string | null;
   reason: string | null;
   seller: { legalName: string; address: string; gstin: string; stateCode: string };

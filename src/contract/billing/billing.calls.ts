@@ -2,10 +2,10 @@ import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { BillingDocumentView } from "./billing-views.ts";
 import type { SignatureView } from "./signature.ts";
 
-/** The tax invoice of an order: one's own, or for staff anyone's. Not found before the order is packed. */
+/** The tax invoice of an order. Customers can read their own, staff any. Answers 404 before the order is packed. */
 export const getInvoice = call("GET", "/orders/{id}/invoice", "customer", types<{ answer: BillingDocumentView }>());
 
-/** The oldest first. */
+/** Oldest first. */
 export const listCreditNotes = call(
   "GET",
   "/orders/{id}/credit-notes",
@@ -17,20 +17,20 @@ type Pdf = { answer: FileOf<"application/pdf"> };
 
 export const printInvoice = call("GET", "/orders/{id}/invoice.pdf", "customer", types<Pdf>());
 
-/** The number as it is, with its slashes encoded, or with hyphens in their place. */
+/** `number` is the credit note's number, either with its slashes encoded or with hyphens instead of them. */
 export const printCreditNote = call("GET", "/orders/{id}/credit-notes/{number}.pdf", "customer", types<Pdf>());
 
-/** The same credit note without the number of its order. */
+/** The same credit note, addressed without the order's number. */
 export const printCreditNoteByNumber = call("GET", "/credit-notes/{number}.pdf", "customer", types<Pdf>());
 
-/** The numbers of at most `MAX_PRINTED` orders, with commas between. One file, in their order. */
+/** Takes the numbers of at most `MAX_PRINTED` orders, separated by commas. Answers one file, in the same order. */
 export const printInvoices = call("GET", "/staff/invoices.pdf", "staff", types<{ query: { orders: string } } & Pdf>());
 
 export const MAX_PRINTED = 200;
 
 export const getSignature = call("GET", "/staff/signature", "administrator", types<{ answer: SignatureView }>());
 
-/** The form holds a picture in the field `file`. */
+/** The form has a picture in the field `file`. */
 export const setSignature = call(
   "PUT",
   "/staff/signature",

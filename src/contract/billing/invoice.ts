@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 
-/** Who sells, as on the day of issue. */
+/** The seller, as of the day of issue. */
 export type Seller = {
   shopName: string;
   legalName: string;
@@ -13,7 +13,7 @@ export type Seller = {
 };
 
 /**
- * Who buys, and where the goods go: one address, that of the delivery. Nothing that the law does not ask for: a document
+ * The buyer and the place of delivery, which share one address. Contains only what the law requires, because a document
  * outlives the customer's account.
  */
 export type BilledCustomer = {
@@ -21,47 +21,47 @@ export type BilledCustomer = {
   address: string;
   stateCode: string;
   gstin: string | null;
-  /** Whether the order has a PAN. The number itself is stored encrypted with the order, never here. */
+  /** Whether the order has a PAN. The PAN itself is stored encrypted with the order, never here. */
   hasPan: boolean;
-  /** Name and address were erased after the time for which the law keeps them. */
+  /** Name and address were erased at the end of the legal retention period. */
   erased?: true;
 };
 
-/** Stands in the place of an erased name. */
+/** Replaces an erased name. */
 export const ERASED_CUSTOMER = "Erased after the legal retention period";
 
-/** GST of an amount, in paise. Either `igst`, or two equal halves: `cgst` with `sgst` or `utgst`. */
+/** GST of an amount, in paise: either `igst`, or two equal halves, `cgst` with `sgst` or `utgst`. */
 export type TaxAmounts = { cgst: Paise; sgst: Paise; utgst: Paise; igst: Paise };
 
-/** What a line of an order was made of, for all its units together, in paise. */
+/** A price component of an order line for all its units together, in paise. */
 export type LineComponent = { name: string; detail: string; paise: Paise };
 
-/** A hallmarked or weighed article of a line. Weights in milligrams. */
+/** A hallmarked or weighed article of a line. Weights are in milligrams. */
 export type BilledArticle = { huid: string | null; grossMg: number | null; netMg: number | null };
 
 /**
- * A line of a tax invoice or credit note. `total` = taxable value + tax, which is what the customer paid or gets back for
- * the line. Of a credit note all amounts are positive.
+ * A line of a tax invoice or credit note. `total` is the taxable value plus tax: what the customer paid, or gets back,
+ * for the line. Amounts are positive in credit notes too.
  */
 export type BillingLine = {
   /** The position in the order; null for the delivery charge and for gift wrapping. */
   position: number | null;
-  /** Tells the lines without a position apart; missing for the delivery charge. */
+  /** Identifies the kind of a line without a position. Omitted for the delivery charge. */
   charge?: "gift_wrap";
   description: string;
-  /** What was put on each piece, in words. Erased with the customer. */
+  /** The personalisation of each piece as one text. Erased together with the customer. */
   texts?: string;
   hsn: string;
-  /** GST in hundredths of a percent: 300 are 3 %. */
+  /** GST in hundredths of a percent: 300 is 3 %. */
   gstHundredths: number;
   metal: string | null;
   purity: string | null;
   quantity: number;
   articles: BilledArticle[];
-  /** Of all units together, as weighed at packing or else as listed. In milligrams. */
+  /** For all units together, in milligrams: as weighed at packing, otherwise as listed. */
   grossMg: number | null;
   netMg: number | null;
-  /** Paise for a gram. */
+  /** Paise per gram. */
   ratePaise: Paise | null;
   /** Metal, making charges, stones, hallmarking, other charges, discount, rounding. Empty for a fixed price. */
   components: LineComponent[];
@@ -75,8 +75,8 @@ export type BillingLine = {
 export type BillingTotals = TaxAmounts & { taxableValue: Paise; shipping: Paise; total: Paise };
 
 /**
- * All that a tax invoice (rule 46 of the CGST Rules) or a credit note (rule 53) says, as it was issued: it never changes,
- * and its PDF is made of it alone, with the PAN of the order beside it.
+ * The content of a tax invoice (rule 46 of the CGST Rules) or a credit note (rule 53) as issued. It never changes, and
+ * its PDF is rendered from it alone, plus the PAN of the order.
  */
 export type BillingDocument = {
   kind: "invoice" | "credit_note";
@@ -86,18 +86,21 @@ export type BillingDocument = {
   orderedAt: string;
   seller: Seller;
   customer: BilledCustomer;
-  /** The code of the state whose tax it is. */
+  /** The code of the state that receives the tax. */
   placeOfSupply: string;
   lines: BillingLine[];
   totals: BillingTotals;
   paymentMethod: string;
-  /** The id of the picture of the signature on the day of issue; null or missing without one. */
+  /** The id of the signature picture on the day of issue; null or missing without one. */
   signature?: number | null;
-  /** Of a credit note: the invoice that it corrects, its date, and why. */
+  /** For a credit note: number and date of the invoice that it corrects, and the reason. */
   corrects: { number: string; issuedAt: string; reason: CreditNoteReason } | null;
 };
 
-/** Fixed words, so that no document holds a free text of staff about a customer when its personal data is erased. */
+/**
+ * Fixed texts rather than free text, so that no document contains anything that staff wrote about a customer once
+ * personal data is erased.
+ */
 export type CreditNoteReason =
   | "Price lowered before dispatch"
   | "Price lowered"

@@ -1,6 +1,6 @@
 /**
- * The states and union territories of India with their GST codes, as GSTR returns and e-way bills use them.
- * `utgst`: a union territory without a legislature, which levies UTGST in place of SGST (UTGST Act, 2017, section 1).
+ * The states and union territories of India with their GST codes, as used in GSTR returns and e-way bills. `utgst`
+ * marks a union territory without a legislature, which levies UTGST instead of SGST (UTGST Act, 2017, section 1).
  */
 export type IndianState = { code: string; name: string; utgst?: true };
 
@@ -70,13 +70,13 @@ function keyOf(text: string): string {
   return text.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " ");
 }
 
-/** The state with this name or two-digit code, however it is written; undefined when there is none. */
+/** Finds a state by its name, in any spelling, or by its two-digit code. */
 export function findState(text: string): IndianState | undefined {
   const key = keyOf(text);
   return byKey.get(OTHER_NAMES[key] ?? key);
 }
 
-/** GST codes of the states that a text names, in its order. */
+/** GST codes of the states that a text names, in the order of the text. */
 export function statesNamedIn(text: string): string[] {
   return Array.from(keyOf(text).matchAll(everyName), ([name]) => findState(name)?.code ?? "");
 }

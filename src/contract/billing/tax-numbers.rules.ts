@@ -13,8 +13,8 @@ export const taxNumberWords = {
 };
 
 /**
- * The 15th character of a GSTIN, computed from the first 14: the digits of base 36 weigh 1 and 2 in turn, the digit sums of
- * the products are added, and the check character makes the sum a multiple of 36 (GSTN, "GSTIN check digit").
+ * Computes the 15th character of a GSTIN from the first 14. The base-36 digits are weighted 1 and 2 in turn, the digit
+ * sums of the products are added, and the check character makes the sum a multiple of 36 (GSTN, "GSTIN check digit").
  */
 export function gstinCheckCharacter(first14: string): string {
   let sum = 0;
@@ -25,7 +25,7 @@ export function gstinCheckCharacter(first14: string): string {
   return ((BASE - (sum % BASE)) % BASE).toString(BASE).toUpperCase();
 }
 
-/** An empty value is good: whether a GSTIN is required is the field's own rule. */
+/** Accepts an empty value: each field decides whether a GSTIN is required. */
 export const gstinRule: FieldRule = (value) => {
   const gstin = value.trim().toUpperCase();
   if (gstin === "") return undefined;
@@ -34,13 +34,13 @@ export const gstinRule: FieldRule = (value) => {
   return gstinCheckCharacter(gstin.slice(0, 14)) === gstin[14] ? undefined : taxNumberWords.gstinCheck;
 };
 
-/** An empty value is good: whether a PAN is required depends on the total. */
+/** Accepts an empty value: the order total decides whether a PAN is required. */
 export const panRule: FieldRule = (value) => {
   const pan = value.trim().toUpperCase();
   return pan === "" || PAN.test(pan) ? undefined : taxNumberWords.pan;
 };
 
-/** `ABCDE1234F` as staff see it: the last four characters. */
+/** Masks all but the last four characters, as staff see a PAN such as `ABCDE1234F`. */
 export function maskPan(last4: string): string {
   return `••••••${last4}`;
 }

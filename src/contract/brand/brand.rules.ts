@@ -3,17 +3,17 @@ import { BRAND_COLOURS, DELIVERED_BRAND, type Brand, type BrandColour } from "./
 import { colourOf, contrastOf, lchOf, nearestPassing, readColour } from "./colour.rules.ts";
 import { DELIVERED_FONTS } from "./fonts.ts";
 
-/** Invoices have no glyphs for pictures, so a name has more than those. */
+/** Invoice fonts have no glyphs for pictographs, so a name must contain other characters too. */
 export const SHOP_NAME = {
   required: "Please enter the shop's name.",
   max: 60,
   rule: (text: string) => (/[\p{L}\p{N}]/u.test(text) ? undefined : "The name needs a character that can be read out."),
 };
 
-/** WCAG 2.2, success criterion 1.4.3: what text needs for AA. */
+/** WCAG 2.2, success criterion 1.4.3: the minimum contrast of text for level AA. */
 const TEXT_CONTRAST = 4.5;
 
-/** What stands on it, or what it stands on, as `tokens.css` has them: paper, ivory, sand, niche. */
+/** The backgrounds that a colour is used on or under, as in `tokens.css`: paper, ivory, sand, niche. */
 const LIGHT_GROUNDS = ["#ffffff", "#f6f4f0", "#ece7de", "#efe6d6"];
 const USED_WITH: Record<BrandColour, { grounds: readonly string[]; words: string }> = {
   accent: { grounds: LIGHT_GROUNDS, words: "On the shop’s pages it" },
@@ -27,13 +27,13 @@ export const brandWords = {
   lowContrast: (name: BrandColour, contrast: number, nearest: string) => {
     const { words } = USED_WITH[name];
     const verb = name === "banner" ? "have" : "has";
-    // Rounded down, so that no refused contrast reads as one that is enough.
+    // Rounded down, so that an insufficient contrast is never displayed as a sufficient one.
     const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
     return `${words} ${verb} a contrast of ${ratio}:1. To be read by everyone it must be 4.5:1; the nearest colour that has it is ${nearest}.`;
   },
 };
 
-/** The nearest colour that can be read where this one is used. The same colour where it can be itself. */
+/** The nearest colour that is readable in its place; the colour itself if it already is. */
 export function nearestReadable(name: BrandColour, colour: string): string {
   return nearestPassing(colour, USED_WITH[name].grounds, TEXT_CONTRAST);
 }
@@ -48,7 +48,7 @@ export function brandColourRule(name: BrandColour): FieldRule {
   };
 }
 
-/** The colours of `tokens.css` that follow the two accents. */
+/** The colours of `tokens.css` that are derived from the two accents. */
 const TOKENS = {
   wine: "#6b1f2e",
   "wine-deep": "#521521",
@@ -66,12 +66,12 @@ const TOKENS = {
 } as const;
 type Token = keyof typeof TOKENS;
 
-/** Shades that are darker than their accent by the same factor as the delivered ones. */
+/** Shades that are darker than their accent by the same factor as the default ones. */
 const SHADES = { "wine-deep": "wine", "wine-dark": "wine", "gold-deep": "gold" } as const satisfies Partial<
   Record<Token, Token>
 >;
 
-/** The value of each of them in this brand. */
+/** The value of each derived token for this brand. */
 export function brandTokens({ accent, secondAccent }: Omit<Brand, "banner">): Record<Token, string> {
   const values = Object.entries(TOKENS).map(([name, delivered]) => {
     const isGold = name.startsWith("gold");
@@ -82,13 +82,13 @@ export function brandTokens({ accent, secondAccent }: Omit<Brand, "banner">): Re
   return Object.fromEntries(values) as Record<Token, string>;
 }
 
-/** Those that this brand changes: name, delivered value and its own. */
+/** The tokens that this brand changes: name, default value and new value. */
 export function changedTokens(brand: Omit<Brand, "banner">): (readonly [Token, string, string])[] {
   const values = Object.entries(brandTokens(brand)) as [Token, string][];
   return values.map(([name, value]) => [name, TOKENS[name], value] as const).filter(([, from, to]) => from !== to);
 }
 
-/** A ground or line keeps its lightness, so that what is read on it stays readable, and takes the hue of its accent. */
+/** A background or line keeps its lightness, so that text on it stays readable, and takes the hue of its accent. */
 function derive(name: Token, delivered: string, { base, deliveredBase }: { base: string; deliveredBase: string }) {
   if (delivered === deliveredBase) return base;
   const [own, from, to] = [lchOf(delivered), lchOf(deliveredBase), lchOf(base)];
@@ -97,7 +97,7 @@ function derive(name: Token, delivered: string, { base, deliveredBase }: { base:
   return colourOf({ lightness: own.lightness, chroma: own.chroma * strength, hue: to.hue });
 }
 
-/** The ground of a button in the banner that is pointed at. */
+/** The background of a hovered button in the banner. */
 export function pressedBanner(banner: string): string {
   const { lightness, ...tone } = lchOf(banner);
   return colourOf({ ...tone, lightness: lightness * 0.85 });

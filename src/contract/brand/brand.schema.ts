@@ -14,13 +14,13 @@ function colour(name: BrandColour) {
   );
 }
 
-/** With `updatedAt` as it was read, refused when someone else changed the settings meanwhile. */
+/** `updatedAt` is the version that was read. The change is refused when someone else has changed the settings since. */
 export const ChangeBrandSchema = z.object({
   name: requiredText(SHOP_NAME),
   accent: colour("accent"),
   secondAccent: colour("secondAccent"),
   banner: colour("banner"),
-  /** Left out, they stay as they are. */
+  /** Unchanged when omitted. */
   fonts: z.enum(FONT_PAIRS, { error: brandWords.unknownFonts }).optional(),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });

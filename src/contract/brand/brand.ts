@@ -1,35 +1,38 @@
 import { DELIVERED_FONTS, FONTS, type FontPair } from "./fonts.ts";
 import type { Logo } from "./logo.ts";
 
-/** What makes a shop look like itself, beside its name. */
+/** The visual identity of the shop, apart from its name. */
 export type Brand = {
-  /** Buttons, the way on, what is current: `#rrggbb`. */
+  /** For buttons, primary actions and the current item: `#rrggbb`. */
   accent: string;
-  /** Stamps and the signs of promises. */
+  /** For stamps and trust icons. */
   secondAccent: string;
-  /** The ground of the promo messages above the header. */
+  /** The background of the promo messages above the header. */
   banner: string;
-  /** Left out for the delivered ones. */
+  /** Omitted for the default fonts. */
   fonts?: FontPair;
-  /** In place of the name in the header. `origin`, where mails find it, is filled in when the settings are read. */
+  /**
+   * Replaces the name in the header. `origin`, which mails need for an absolute address, is added when the settings are
+   * read.
+   */
   logo?: Logo & { origin?: string };
 };
 
 export const BRAND_COLOURS = ["accent", "secondAccent", "banner"] as const;
 export type BrandColour = (typeof BRAND_COLOURS)[number];
 
-/** The look that the shop came with. */
+/** The default brand. */
 export const DELIVERED_BRAND: Brand = { accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
 
-/** What pages hold of the brand: only what differs from the delivered one. */
+/** The part of the brand that pages contain: only what differs from the default. */
 export type PublicBrand = {
   accent?: string;
   logo?: Logo;
-  /** The names of the fonts' files that the first paint needs. */
+  /** The file names of the fonts that the first paint needs. */
   fonts?: string[];
 };
 
-/** Undefined while nothing differs, so that it takes no place in a page. */
+/** Undefined while nothing differs from the default, so that it adds nothing to a page. */
 export function publicBrand(brand: Brand | undefined): PublicBrand | undefined {
   if (!brand) return undefined;
   const { accent, logo, fonts = DELIVERED_FONTS } = brand;
@@ -46,6 +49,6 @@ export type BrandView = Record<BrandColour, string> & {
   name: string;
   fonts: FontPair;
   logo: Logo | null;
-  /** Of the store settings, among which the brand is kept. */
+  /** The version of the store settings, which include the brand. */
   updatedAt: string;
 };

@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb`, in lower case. */
+/** Matches `#rrggbb` in lower case. */
 const COLOUR = /^#[0-9a-f]{6}$/;
 
 /** Perceived lightness from 0 to 1, chroma, and hue in radians: OKLCH (B. Ottosson, "A perceptual color space", 2020). */
@@ -6,7 +6,7 @@ export type Lch = { lightness: number; chroma: number; hue: number };
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A colour as people type it, with or without its sign, long or short; nothing when it is none. */
+/** Parses a typed colour, with or without `#`, in short or long form. Returns undefined for anything else. */
 export function readColour(text: string): string | undefined {
   const digits = text.trim().toLowerCase().replace(/^#/, "");
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
@@ -25,7 +25,10 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour of this hue, as near as it can be, that has at least this contrast to each of the grounds; all of them are light. */
+/**
+ * The colour nearest to this one, in the same hue, that has at least the required contrast to each background. All
+ * backgrounds are light.
+ */
 export function nearestPassing(colour: string, grounds: readonly string[], contrast: number): string {
   const passes = (one: string) => grounds.every((ground) => contrastOf(one, ground) >= contrast);
   if (passes(colour)) return colour;
@@ -53,7 +56,7 @@ export function lchOf(colour: string): Lch {
   };
 }
 
-/** With less chroma where no screen shows that much of it at this lightness. */
+/** Reduces the chroma when it is out of the sRGB gamut at this lightness. */
 export function colourOf({ lightness, chroma, hue }: Lch): string {
   let shown = chroma;
   let rgb = rgbOf({ lightness, chroma: shown, hue });

@@ -1,4 +1,4 @@
-/** The fonts of a shop: one for headings, names of pieces and quotes, one for all else. */
+/** Font pairings: one font for headings, product names and quotes, one for everything else. */
 export const FONT_PAIRS = ["classic", "elegant", "modern"] as const;
 export type FontPair = (typeof FONT_PAIRS)[number];
 
@@ -6,9 +6,9 @@ export const DELIVERED_FONTS: FontPair = "classic";
 
 type Font = {
   family: string;
-  /** Of its files, `/fonts/<file>-basic-v2.woff2` and `/fonts/<file>-accents.woff2`. */
+  /** The base name of its files, `/fonts/<file>-basic-v2.woff2` and `/fonts/<file>-accents.woff2`. */
   file: string;
-  /** Where neither the font nor its fallback is there. */
+  /** The generic family to use when neither the font nor its fallback is available. */
   generic: string;
 };
 
@@ -27,7 +27,7 @@ export const FONTS: Record<FontPair, { heading: Font; text: Font }> = {
   },
 };
 
-/** As `font-family` takes it, with the font whose widths are fitted to it. */
+/** A `font-family` value, including the metric-compatible fallback font. */
 export function fontStack({ family, generic }: Font): string {
   return `"${family}", "${family} Fallback", ${generic}`;
 }

@@ -1,12 +1,12 @@
-/** The shop's logo, as it lies among the media. */
+/** The shop's logo as stored among the media. */
 export type Logo = {
   key: string;
-  /** Of the largest file, in pixels. */
+  /** The size of the largest file, in pixels. */
   width: number;
   height: number;
 };
 
-/** `logo` keeps its transparency; `icon` and `touch` are squares; `share` is what shows beside a link that is passed on. */
+/** `logo` preserves transparency; `icon` and `touch` are squares; `share` is the preview image of shared links. */
 export const LOGO_FILES = ["logo.webp", "logo.png", "icon.png", "touch.png", "share.jpg"] as const;
 export type LogoFile = (typeof LOGO_FILES)[number];
 

@@ -12,14 +12,17 @@ import { splitVariations } from "./variation-cells.ts";
 const form = AddProductFormSchema.shape;
 const update = UpdateProductSchema.shape;
 
-/** A cell that is left blank says that there is none. */
+/** A blank cell means no value. */
 function orNone<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => (typeof cell === "string" && cell.trim() === "" ? undefined : cell), schema.optional());
 }
 
 const GROUPED = /^₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/;
 
-/** `₹1,23,456.50` as a spreadsheet may show it. A comma that groups nothing may be another country's decimal point. */
+/**
+ * Parses an amount as a spreadsheet may show it, such as `₹1,23,456.50`. A comma that is not a grouping comma is
+ * refused, since it may be a decimal comma.
+ */
 function amount<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((cell) => {
     if (typeof cell !== "string") return cell;
@@ -41,7 +44,7 @@ const variations = update.variations.unwrap().check((context) => {
   }
 });
 
-/** A cell with a syntax of its own; undefined is what it cannot read. */
+/** A cell with its own syntax. `read` returns undefined for text that it cannot parse. */
 function written<Value>(read: (cell: string) => Value | undefined, message: string) {
   return z.string().transform((cell, context): Value => {
     const found = read(cell);
@@ -57,7 +60,7 @@ const BAD_STONES =
 const BAD_VARIATION =
   "Write each variation as Size: 12 = 1499 @ 3, or by weight as Size: 12 = 3.6 g @ 3, with a semicolon between two of them.";
 
-/** What each cell of the catalogue's spreadsheet may say of a product, by the very rules of its form. */
+/** The schema of each cell of the catalogue spreadsheet, using the same rules as the product form. */
 export const ProductCellSchemas = {
   ProductID: orNone(idInText),
   Status: orNone(words.pipe(z.enum(["listed", "archived"], { error: "The status is listed or archived." }))),
@@ -114,7 +117,7 @@ export const ProductCellSchemas = {
   ),
 } satisfies Record<CsvColumn, z.ZodType>;
 
-/** A new product needs more than one that is there already. */
+/** A new product has more required cells than an existing one. */
 export const NewProductCellSchemas = {
   ...ProductCellSchemas,
   LabelHeading: form.labelHeading,

@@ -1,6 +1,6 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 
-/** How a price by the day's rate is made, beside metal, purity and net weight. */
+/** The inputs of a rate-based price, apart from metal, purity and net weight. */
 export const PRICING_COLUMNS = [
   "PricingMode",
   "Making",
@@ -11,7 +11,7 @@ export const PRICING_COLUMNS = [
   "Discount",
 ] as const;
 
-/** The columns of the catalogue as a spreadsheet, in the order of an export. */
+/** The columns of the catalogue spreadsheet, in export order. */
 export const CSV_COLUMNS = [
   "ProductID",
   "Status",
@@ -42,12 +42,15 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export const MAX_IMPORT_ROWS = 5_000;
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 
-/** What is wrong in a row, counted as the spreadsheet counts: the headings are row 1. The column is empty where the row itself is wrong. */
+/**
+ * A problem in a row, numbered as in the spreadsheet: the headings are row 1. `column` is empty when the problem
+ * concerns the whole row.
+ */
 export type ImportProblem = { row: number; column: CsvColumn | ""; message: string };
 
 export type ImportCounts = { new: number; changed: number; unchanged: number; wrong: number };
 
-/** What a row would make of a product, and its price afterwards in rupees; no `productID` where it makes a new one. */
+/** The effect of a row on a product, and its resulting price in rupees. `productID` is omitted for a new product. */
 export type ImportedRow = {
   row: number;
   productID: number | null;
@@ -56,15 +59,15 @@ export type ImportedRow = {
   changes: AuditChange[];
 };
 
-/** What an import of the file would do, were it done now. */
+/** A preview of the effects of importing the file now. */
 export type ImportReport = {
   counts: ImportCounts;
   /** Unknown headings; their cells are ignored. */
   unknownColumns: string[];
-  /** How many rows change what is in stock, which orders change too. */
+  /** The number of rows that change stock, which orders change too. */
   stockChanges: number;
   problems: ImportProblem[];
-  /** The first hundred good rows that change something or are new. */
+  /** The first hundred valid rows that change or create a product. */
   rows: ImportedRow[];
 };
 
@@ -74,16 +77,16 @@ export type ImportView = {
   id: number;
   status: ImportStatus;
   fileName: string;
-  /** Rows worked through, and rows in all. */
+  /** The number of processed rows, and of all rows. */
   done: number;
   total: number;
-  /** What became of it, once it has ended. */
+  /** The outcome; null until the import has ended. */
   result: ImportResult | null;
 };
 
 export type ImportResult = {
   counts: ImportCounts;
   problems: ImportProblem[];
-  /** Why nothing was stored; null when everything was. */
+  /** Why nothing was stored; null on success. */
   failure: string | null;
 };

@@ -2,8 +2,8 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { ImportReport, ImportView } from "./product-csv.ts";
 
 /**
- * The form holds a CSV file in the field `file`, and `dryRun` as `true` or `false`. A dry run answers the report; the
- * import itself answers its view, or is refused with the report.
+ * The form has a CSV file in the field `file`, and `dryRun` as `true` or `false`. A dry run answers the report. An
+ * import answers its view, or is refused with the report.
  */
 export const importProducts = call(
   "POST",

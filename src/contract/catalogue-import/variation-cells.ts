@@ -11,10 +11,13 @@ import {
 import { joinMaking, splitMaking } from "#contract/pricing/pricing-cells.ts";
 import type { Making } from "#contract/pricing/pricing.ts";
 
-/** What a variation of a rate-based product has of its own; null is as the product has it. Grams. */
+/** The overrides of a variation of a rate-based product; null inherits the product's value. Weight in grams. */
 type OwnCell = { netWeight: number | null; purity: string | null; making: Making | null };
 
-/** A variation as a cell of a spreadsheet says it: price in rupees, no stock where it counts no pieces of its own. */
+/**
+ * A variation as represented in a spreadsheet cell. Price in rupees; null stock when the variation has no stock of its
+ * own.
+ */
 export type CellVariation = {
   variationName: string;
   variationValue: string;
@@ -25,8 +28,8 @@ export type CellVariation = {
 const AS_PRODUCT = "as product";
 
 /**
- * `Size: 12 = 1499 @ 3; Size: 14 = 1549`, and of a rate-based product `Size: 12 = 3.6 g @ 3; Size: 14 = as product;
- * Size: 16 = 3.8 g, purity 22K, making 15%, minimum 500`.
+ * Formats `Size: 12 = 1499 @ 3; Size: 14 = 1549`, or for a rate-based product `Size: 12 = 3.6 g @ 3; Size: 14 = as
+ * product; Size: 16 = 3.8 g, purity 22K, making 15%, minimum 500`.
  */
 export function joinVariations(variations: readonly CellVariation[]): string {
   const text = (one: string) => escaped(one, /[\\;:=@]|^\s|\s$/g);
@@ -49,7 +52,10 @@ function joinPriced({ price, netWeight, purity, making }: Partial<OwnCell> & { p
   return parts.length === 0 ? AS_PRODUCT : parts.join(", ");
 }
 
-/** Undoes `joinVariations`. A number that is none is `NaN`; nothing when a part is no variation at all. */
+/**
+ * The inverse of `joinVariations`. A number that cannot be parsed becomes `NaN`. Returns undefined when a part is not a
+ * variation.
+ */
 export function splitVariations(cell: string): CellVariation[] | undefined {
   const variations = partsOf(cell).map(readVariation);
   return variations.every((variation) => variation !== undefined) ? variations : undefined;
@@ -68,7 +74,7 @@ function readVariation(part: Character[]): CellVariation | undefined {
   };
 }
 
-/** A price, or what is the variation's own. What is neither is a price that is no number. */
+/** Parses a price or the variation's overrides. Anything else becomes a price of `NaN`. */
 function readPriced(part: Character[]): { price: number } | OwnCell {
   if (plain(part).toLowerCase() === AS_PRODUCT) return { netWeight: null, purity: null, making: null };
   const own: OwnCell = { netWeight: null, purity: null, making: null };

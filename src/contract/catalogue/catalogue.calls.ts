@@ -2,7 +2,7 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { PageQuery } from "#contract/kernel/paging.ts";
 import type { CategoryView, Metal, ProductListMeta, ProductView, Sort, TopProductsView } from "./product.ts";
 
-/** Which products, in which order. Prices in rupees. */
+/** Filters and sort order of product lists. Prices in rupees. */
 export type ProductsQuery = PageQuery & {
   category?: string;
   q?: string;
@@ -10,7 +10,7 @@ export type ProductsQuery = PageQuery & {
   minPrice?: number;
   maxPrice?: number;
   sort?: Sort;
-  /** At most 100 ids, separated by commas. Archived products are left out. */
+  /** At most 100 ids, separated by commas. Archived products are omitted. */
   ids?: string;
 };
 

@@ -23,7 +23,7 @@ import { METALS, SORTS } from "./product.ts";
 
 const BAD_PRICE = "The price must be a number of rupees from 0 up.";
 
-/** A bound of the list's prices; nothing costs more than the highest one. */
+/** A bound of the price filter, at most the highest possible price. */
 const priceBound = numberInText(
   z
     .number()
@@ -33,7 +33,7 @@ const priceBound = numberInText(
   BAD_PRICE,
 );
 
-/** A query parameter that is there without a value counts as absent. */
+/** Treats an empty query parameter as absent. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional()).optional();
 }
@@ -97,17 +97,17 @@ const variationPrice = numberOrText(rupees(productWords.variationPrice), product
 const variationName = requiredText(texts.variationName);
 const variationValue = requiredText(texts.variationValue);
 
-/** What a variation of a rate-based product may have of its own. */
+/** The overrides of a variation of a rate-based product. */
 const variationOverrides = {
   netWeight: netWeightSchema.nullish(),
   purity: purityName.nullish(),
   making: MakingSchema.nullish(),
 };
 
-/** Beside the other checks, whatever they find. */
+/** Runs a check even when other checks have failed. */
 export const always = { when: () => true };
 
-/** What a variation's value is called: the specification adds it under one name and shows it under the other. */
+/** The two field names of a variation's value: the specification writes one and reads the other. */
 type ValueName = "variationType" | "variationValue";
 
 const AnyVariationSchema = z.object({
@@ -119,7 +119,7 @@ const AnyVariationSchema = z.object({
   ...variationOverrides,
 });
 
-/** Either name of the value is accepted; `shown` is the one that an error stands at when both are missing. */
+/** Accepts either name of the value. When both are missing, the error is reported at `shown`. */
 function requireValue(shown: ValueName) {
   return (variation: Partial<Record<ValueName, unknown>> | null, context: z.RefinementCtx) => {
     if (typeof variation !== "object" || variation === null) return;
@@ -147,7 +147,7 @@ function variationsJson<Variation extends z.ZodType>(variation: Variation) {
     .max(MAX_VARIATIONS, { error: productWords.tooManyVariations });
 }
 
-/** A form field that holds JSON text; anything else is refused with the list's own message. */
+/** A form field with JSON text. Invalid JSON is reported with the list's own message. */
 export const VariationsJsonSchema = variationsJson(PricedVariationSchema);
 
 /** The same for a rate-based product, whose variations need no price. */
@@ -158,7 +158,7 @@ const formYesNo = z
   .transform((text) => ["true", "1", "on", "yes"].includes(text))
   .optional();
 
-/** What goes with a product, as its answer for staff has it. */
+/** The picked related products, in the form in which staff read them. */
 export const PickedSchema = z
   .array(z.object({ productID: wholeNumber(1, 2_147_483_647, "productID must be a number.") }), {
     error: productWords.picked,
@@ -169,7 +169,7 @@ export const PickedSchema = z
   })
   .transform((picked) => picked.map(({ productID }) => productID));
 
-/** The text parts of the multipart form that adds a product; its pictures travel beside them. */
+/** The text fields of the multipart form that adds a product. Pictures are uploaded in the same form. */
 export const AddProductFormSchema = z.object({
   categoryID: z
     .array(idInText, { error: productWords.categories })
@@ -179,7 +179,7 @@ export const AddProductFormSchema = z.object({
   description,
   labelHeading: requiredText(texts.labelHeading),
   labelDescription: requiredText({ ...texts.labelDescription, lines: "many" }),
-  /** Needed for a fixed price, ignored for a rate-based one. */
+  /** Required for a fixed price, ignored for a rate-based one. */
   price: numberInText(price, productWords.price).optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max),
   imagePath: optionalText(MAX_IMAGE_PATH).meta({
@@ -197,12 +197,12 @@ export const AddProductFormSchema = z.object({
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
-/** A whole product as it was read, changed. What is left out stays as it is. */
+/** A complete product as it was read, with changes. Omitted fields remain unchanged. */
 export const UpdateProductSchema = z.object({
   productID: idInBody("productID must be a number."),
   title,
   description,
-  /** Needed for a fixed price, ignored for a rate-based one. */
+  /** Required for a fixed price, ignored for a rate-based one. */
   price: numberOrText(price, productWords.price).optional(),
   labelHeading: optionalText(texts.labelHeading.max).optional(),
   labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
@@ -248,7 +248,7 @@ export const UpdateProductSchema = z.object({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 
-/** A fixed-price product and its variations need prices. */
+/** Requires prices for a fixed-price product and its variations. */
 export const UpdatePricedProductSchema = UpdateProductSchema.superRefine(
   ({ price: own, pricing, variations }, context) => {
     if (pricing?.mode === "rate") return;

@@ -1,4 +1,4 @@
-/** A category by the name that the menus were written with, and the word that they say for it where that differs. */
+/** A category by its original name, with the menu label where that differs. */
 export type MenuWord = { category: string; label?: string };
 
 const word = (category: string): MenuWord => ({ category });
@@ -17,7 +17,7 @@ export const MENU = {
   directLinks: ["Rings", "Earrings", "Bracelets", "Men's", "Sets", "Mangalsutras"].map(word),
 };
 
-/** The round pictures and the product rows of the home page, and the page All Categories, hard-coded by the specification. */
+/** The round pictures and product rows of the home page, and the page All Categories, as fixed by the specification. */
 export const HOME_STRIP = [
   "Earrings",
   "Rings",
@@ -39,16 +39,16 @@ const IN_MENUS = [
   ...MENU.silverKinds,
   ...MENU.directLinks,
 ].map(({ category }) => category);
-/** Places that name their categories themselves; the menus are the owner's. */
+/** Places with a fixed list of categories. The menus are not among them, because staff edit those. */
 const PLACES: { place: string; categories: readonly string[] }[] = [
   { place: "the home page", categories: [...HOME_STRIP, ...HOME_ROWS, ...Object.values(HOME_OFFERS)] },
   { place: "All Categories", categories: ALL_CATEGORIES },
 ];
 const PLACED = [...new Set([...IN_MENUS, ...PLACES.flatMap(({ categories }) => categories)])];
 
-/** How the catalogue's categories differ from the menus as they were written; empty while they agree. */
+/** The differences between the current categories and the menus as originally written; empty without differences. */
 export type MenuChanges = {
-  /** The names of today by those of the menus. */
+  /** Current category names by their original names. */
   renamed?: Record<string, string>;
   /** Categories of the menus that do not exist. */
   missing?: string[];
@@ -56,7 +56,7 @@ export type MenuChanges = {
   more?: string[];
 };
 
-/** A category, with the lower-case name by which the menus know it. */
+/** A category and its original name in lower case, by which the menus refer to it. */
 export type MenuCategory = { name: string; menuKey: string | null };
 
 export function menuChanges(categories: readonly MenuCategory[]): MenuChanges {
@@ -73,12 +73,12 @@ export function menuChanges(categories: readonly MenuCategory[]): MenuChanges {
   };
 }
 
-/** The name today of a category of the menus; undefined when it does not exist. */
+/** The current name of a menu's category; undefined when it does not exist. */
 export function currentName({ renamed, missing }: MenuChanges, category: string): string | undefined {
   return missing?.includes(category) ? undefined : (renamed?.[category] ?? category);
 }
 
-/** What points to the category by its name of today, beside the menus: "the home page". */
+/** The places outside the menus that link to the category, such as "the home page". `name` is its current name. */
 export function placesOf(changes: MenuChanges, name: string): string[] {
   const isHere = (category: string) => currentName(changes, category) === name;
   const places = PLACES.filter(({ categories }) => categories.some(isHere)).map(({ place }) => place);

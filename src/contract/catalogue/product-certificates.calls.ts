@@ -8,7 +8,7 @@ export const listProductCertificates = call(
   types<{ answer: ProductCertificateView[] }>(),
 );
 
-/** The form holds `laboratory`, `number`, and one PDF or picture in the field `file`. */
+/** The form has `laboratory`, `number`, and one PDF or picture in the field `file`. */
 export const addProductCertificate = call(
   "POST",
   "/staff/products/{id}/certificates",

@@ -3,7 +3,7 @@ import { requiredText } from "#contract/kernel/text.schema.ts";
 import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import { ProductIdSchema } from "./catalogue.schema.ts";
 
-/** What no certificate has as its number finds none. */
+/** A number that cannot belong to a certificate is accepted and not found. */
 export const ProductCertificateParamsSchema = ProductIdSchema.extend({
   certificate: z.coerce.number({ error: "There is no such certificate." }).int().min(1).max(2_147_483_647),
 });

@@ -3,7 +3,7 @@ import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 
-/** The texts of a product: what a missing one is told, and how long each may be. */
+/** The text fields of a product: the message when a required one is missing, and the maximum length. */
 export const PRODUCT_TEXTS = {
   title: { required: "Title is required.", max: 200 },
   description: { required: "Description is required.", max: 20_000 },
@@ -23,13 +23,13 @@ export const PRODUCT_TEXTS = {
 export const MAX_CATEGORIES = 50;
 export const MAX_VARIATIONS = 100;
 export const MAX_STOCK = 1_000_000;
-/** Days to make a piece. */
+/** Days to make a piece to order. */
 export const MAX_MAKING_DAYS = 120;
 export const MAX_GRAMS = 100_000;
-/** Of the pieces that staff pick to go with a product. */
+/** The maximum number of related products that staff can pick. */
 export const MAX_PICKED = 8;
 
-/** What is said of a field that is not as it should be. */
+/** Validation messages of product fields. */
 export const productWords = {
   categories: "Choose at least one category.",
   tooManyCategories: `At most ${MAX_CATEGORIES} categories.`,
@@ -65,7 +65,7 @@ export function isHuid(text: string): boolean {
   return /^[A-Za-z0-9]{6}$/.test(text);
 }
 
-/** As an invoice may name it: a chapter alone says too little. */
+/** Whether the HSN code is long enough for an invoice: a chapter (two digits) is not. */
 export function isHsn(text: string): boolean {
   return /^\d{4}(\d{2}){0,2}$/.test(text);
 }
@@ -73,8 +73,8 @@ export function isHsn(text: string): boolean {
 type Counted = { huid: string | null; stock: number | null; variations: readonly { stock: number | null }[] };
 
 /**
- * What is wrong with the stock of a product that carries a HUID: it is one article, so that all its variations together
- * count one unit at most, and it cannot be made to order.
+ * Validates the stock of a product with a HUID. It is a single article, so all its variations together have at most one
+ * unit and it cannot be made to order.
  */
 export function oneOfAKindFault({ huid, stock, variations }: Counted): string | undefined {
   if (huid === null) return undefined;
@@ -91,7 +91,7 @@ export const hsnRule: FieldRule = (value) =>
 export const priceRule = rupeesRule(productWords.price);
 export const variationPriceRule = rupeesRule(productWords.variationPrice);
 
-/** Empty means those of the shop. */
+/** Empty means the shop's default. */
 export const leadDaysRule = optionalNumberRule(
   (value) => Number.isInteger(value) && value >= 1 && value <= MAX_MAKING_DAYS,
   productWords.leadDays,

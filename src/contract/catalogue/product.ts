@@ -5,22 +5,22 @@ import type { PersonalField } from "#contract/personalisation/personalisation.ts
 import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
 import type { RatingView } from "#contract/reviews/rating.ts";
 
-/** A price from before a publication of rates, in rupees: an order may name it until that time. */
+/** A price that was replaced by a publication of rates, in rupees. Orders may still use it until `until`. */
 export type FormerPrice = { price: number; until: string };
 
-/** A choice of one product, such as ring size 14. Its price replaces the product's. Price in rupees. */
+/** An option of a product, such as ring size 14. Its price replaces the product's. Price in rupees. */
 export type VariationView = {
   variationName: string;
   variationValue: string;
   price: number;
-  /** As of a product. */
+  /** See `ProductView.earlierPrice`. */
   earlierPrice?: number;
   stock: number | null;
-  /** Where one product is asked for by its id. */
+  /** Only when a single product is requested by id. */
   priceBreakup?: PriceBreakupView;
-  /** Where products are asked for by their ids. */
+  /** Only when products are requested by their ids. */
   formerPrices?: FormerPrice[];
-  /** What it has of its own in a rate-based product, for staff: grams, purity, making charges. */
+  /** For staff: the variation's overrides in a rate-based product, in grams, purity and making charges. */
   netWeight?: number;
   purity?: string;
   making?: Making;
@@ -28,7 +28,7 @@ export type VariationView = {
 
 export type CategoryView = { categoryID: number; categoryName: string; productCount: number };
 
-/** A product as it leaves the server. Price in rupees, GST included; weight in grams. */
+/** A product in the API. Price in rupees, GST included; weight in grams. */
 export type ProductView = {
   productID: number;
   slug: string;
@@ -36,10 +36,10 @@ export type ProductView = {
   /** Sanitised HTML. */
   description: string;
   price: number;
-  /** The lowest price of the 30 days before a reduction, for 30 days after it; it is higher than `price`. */
+  /** The lowest price of the 30 days before a reduction, shown for 30 days after it. It is higher than `price`. */
   earlierPrice?: number;
   sizeOrWeight: string;
-  /** Comma-separated list of image and video addresses. */
+  /** A comma-separated list of image and video URLs. */
   imagePath: string;
   media: MediaView[];
   categoryName: string;
@@ -53,33 +53,33 @@ export type ProductView = {
   netWeightGrams: number | null;
   sku: string | null;
   huid: string | null;
-  /** Units left; null means made to order, which never sells out. */
+  /** Units in stock; null means made to order, which never sells out. */
   stock: number | null;
   nonReturnable: boolean;
-  /** Days to make a piece while it is made to order, where they are not the shop's; not in lists. */
+  /** Days to make a piece to order, if different from the shop's default. Omitted in lists. */
   leadDays?: number;
   updatedAt: string;
-  /** Where one product is asked for by its id. */
+  /** Only when a single product is requested by id. */
   priceBreakup?: PriceBreakupView;
-  /** Where products are asked for by their ids. */
+  /** Only when products are requested by their ids. */
   formerPrices?: FormerPrice[];
-  /** Net weight and 0.2 g for each carat of stones; where one product with stones is asked for by its id. */
+  /** Net weight plus 0.2 g per carat of stones. Only when a single product with stones is requested by id. */
   grossWeightGrams?: number;
-  /** The laboratories' reports on it; where one product that has some is asked for by its id. */
+  /** Laboratory reports. Only when a single product that has some is requested by id. */
   certificates?: ProductCertificateView[];
-  /** What can be put on it; where one product that has such fields, or products by their ids, are asked for. */
+  /** The personalisation fields, if any. Only when products are requested by id. */
   personalisation?: PersonalField[];
-  /** Rate-based, while the rates are stale and the shop does not sell at stale rates. */
+  /** The product is rate-based, its rates are stale, and the shop does not sell at stale rates. */
   priceOnRequest?: true;
-  /** In lists of a category, of a search and of all products: an offer for everyone, in few words. */
+  /** A short label of an offer for everyone. Only in lists of a category, a search and all products. */
   offer?: string;
-  /** Of its published reviews; without one there is none. */
+  /** The rating from its published reviews; omitted without reviews. */
   rating?: RatingView;
 };
 
-/** Beside the products of a list. */
+/** Metadata of a product list. */
 export type ProductListMeta = ListMeta & {
-  /** There are more than `total`: beyond a thousand, a filtered list or a search is not counted further. */
+  /** There are more than `total` products: filtered lists and searches are counted up to one thousand. */
   totalIsCapped?: boolean;
 };
 

@@ -1,23 +1,26 @@
 export type RingSize = {
-  /** The Indian number, as in `Ring size 14`. */
+  /** The Indian ring size, as in `Ring size 14`. */
   indian: number;
   circumferenceMm: number;
   diameterMm: number;
-  /** In quarters, as jewellers there name it: `7`, `7.25`. */
+  /** The US ring size in quarters: `7`, `7.25`. */
   us: string;
   /** ISO 8653: the circumference in millimetres. */
   eu: string;
 };
 
-/** An Indian size is its inner circumference above 40 mm: size 8 is 48 mm, size 20 is 60 mm. Charts differ by up to 1 mm. */
+/**
+ * An Indian size is the inner circumference in millimetres minus 40: size 8 is 48 mm, size 20 is 60 mm. Charts differ
+ * by up to 1 mm.
+ */
 const INDIAN_ZERO_MM = 40;
 const MIN_INDIAN = 1;
 const MAX_INDIAN = 36;
-/** US sizes are steps of 0.032 inch in inner diameter, from 0.458 inch at size 0. */
+/** US sizes are steps of 0.032 inch in inner diameter, starting at 0.458 inch for size 0. */
 const US_ZERO_MM = 0.458 * 25.4;
 const US_STEP_MM = 0.032 * 25.4;
 
-/** The ring of an Indian size from 1 to 36. */
+/** The ring sizes for an Indian size from 1 to 36. */
 export function ringOfSize(indian: number): RingSize {
   const circumferenceMm = INDIAN_ZERO_MM + indian;
   const diameterMm = circumferenceMm / Math.PI;
@@ -25,7 +28,10 @@ export function ringOfSize(indian: number): RingSize {
   return { indian, circumferenceMm, diameterMm, us: String(us), eu: String(circumferenceMm) };
 }
 
-/** The nearest ring; in the middle between two the larger one, which goes over the knuckle. Undefined where none is made. */
+/**
+ * The nearest ring size. Halfway between two sizes it is the larger one, which fits over the knuckle. Undefined outside
+ * the range of sizes.
+ */
 export function ringOfCircumference(millimetres: number): RingSize | undefined {
   const indian = Math.round(millimetres - INDIAN_ZERO_MM);
   return indian >= MIN_INDIAN && indian <= MAX_INDIAN ? ringOfSize(indian) : undefined;
@@ -36,7 +42,9 @@ export function ringOfDiameter(millimetres: number): RingSize | undefined {
 }
 
 export type BangleSize = {
-  /** Two inches and so many sixteenths: `2.10` is 2 10/16 inches, larger than `2.8`, so this is never a number. */
+  /**
+   * Two inches and a number of sixteenths, so never parse it as a number: `2.10` is 2 10/16 inches, larger than `2.8`.
+   */
   key: string;
   diameterMm: number;
 };
@@ -48,21 +56,24 @@ export const BANGLE_SIZES: readonly BangleSize[] = BANGLE_SIXTEENTHS.map((sixtee
   diameterMm: (2 + sixteenths / 16) * 25.4,
 }));
 
-/** Half of the step between two sizes. */
+/** Half the step between two sizes. */
 const BANGLE_TOLERANCE_MM = 1.6;
 
-/** The bangle nearest to an inner diameter; undefined where none is made. */
+/** The bangle size nearest to an inner diameter; undefined outside the range of sizes. */
 export function bangleOfDiameter(millimetres: number): BangleSize | undefined {
   const distance = ({ diameterMm }: BangleSize) => Math.abs(diameterMm - millimetres);
   const nearest = BANGLE_SIZES.toSorted((one, other) => distance(one) - distance(other))[0];
   return nearest && distance(nearest) <= BANGLE_TOLERANCE_MM ? nearest : undefined;
 }
 
-/** The smallest bangle that goes over a hand, measured around the knuckles with the thumb inside. Undefined beyond the largest. */
+/**
+ * The smallest bangle that fits over a hand, measured around the knuckles with the thumb tucked in. Undefined for hands
+ * larger than the largest bangle.
+ */
 export function bangleOfHand(circumferenceMm: number): BangleSize | undefined {
   if (circumferenceMm < MIN_HAND_MM) return undefined;
   return BANGLE_SIZES.find(({ diameterMm }) => diameterMm * Math.PI >= circumferenceMm);
 }
 
-/** Smaller hands are those of children, whose bangles this table does not have. */
+/** Smaller hands are children's, whose bangle sizes this table does not include. */
 const MIN_HAND_MM = 150;

@@ -13,7 +13,7 @@ import type {
   SwitchedView,
 } from "./staff-products.ts";
 
-/** A bulk action is refused as a whole when someone else changed some of the products since they were chosen. */
+/** The details of a refused bulk action: products that someone else has changed since they were selected. */
 type StaleProducts = { products: { productID: number; title: string }[] };
 
 /** Prices in rupees. */
@@ -74,7 +74,7 @@ export const repriceProducts = call(
   types<{ body: RepriceBody; answer: RepricedView[]; refusal: StaleProducts }>(),
 );
 
-/** Between fixed prices and prices by the day's rate. All prices stay as they are today. */
+/** Switches between fixed and rate-based pricing. Current prices remain unchanged. */
 export const switchPricing = call(
   "POST",
   "/staff/products/pricing",

@@ -11,13 +11,13 @@ import {
   ROUNDINGS,
 } from "./staff-products.ts";
 
-/** The staff's product list: the shop's own filters, and what only staff ask for. */
+/** Filters of the staff's product list: those of the shop, and some for staff only. */
 export const StaffProductListSchema = ProductListSchema.omit({ ids: true, sort: true }).extend({
   status: z.enum(STAFF_PRODUCT_STATUSES, { error: "Unknown status." }).optional(),
   sort: z.enum(STAFF_PRODUCT_SORTS, { error: "Unknown sort." }).optional(),
 });
 
-/** The list's filters without its pages: an export holds all that they find. */
+/** The same filters without paging, since an export contains all matches. */
 export const StaffProductFilterSchema = StaffProductListSchema.omit({ page: true, pageSize: true, sort: true });
 export type StaffProductFilter = z.output<typeof StaffProductFilterSchema>;
 

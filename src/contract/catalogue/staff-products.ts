@@ -18,29 +18,29 @@ export const STAFF_PRODUCT_SORTS = [
 ] as const;
 export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
 
-/** A piece that staff picked to go with a product. */
+/** A related product picked by staff. */
 export type PickedProduct = { productID: number; title: string; isArchived: boolean };
 
-/** A product as staff edit it, in the shop or archived. */
+/** A product as staff edit it, listed or archived. */
 export type StaffProductView = ProductView & {
   hsn: string | null;
-  /** It has to be paid online. */
+  /** The product must be paid for online. */
   noCashOnDelivery: boolean;
   pricing: Pricing;
-  /** ISO 8601, UTC; null while the product is in the shop. */
+  /** ISO 8601 in UTC; null while the product is listed. */
   archivedAt: string | null;
-  /** In the order of the page; left out without any. Lists of products have none. */
+  /** In display order; omitted when empty. Lists of products never include it. */
   goesWith?: PickedProduct[];
 };
 
-/** A product as staff see it in their list; `excerpt` is the beginning of its description in plain words. */
+/** A row of the staff's product list. `excerpt` is the beginning of the description as plain text. */
 export type StaffProductRowView = StaffProductView & { excerpt: string };
 
-/** Beside the products of the staff's list. */
+/** Metadata of the staff's product list. */
 export type StaffProductListMeta = ListMeta & {
-  /** There are more than `total`, which is as far as they were counted. */
+  /** There are more than `total` products, which is the limit of counting. */
   totalIsCapped: boolean;
-  /** What each tab would find, counted to 1,000; 1,001 stands for more. */
+  /** The number of products per tab, counted up to 1,000; 1,001 means more. */
   counts: StaffProductCounts;
 };
 
@@ -48,31 +48,31 @@ export type StaffProductPageView = StaffProductListMeta & { products: StaffProdu
 
 export type StaffProductCounts = Record<StaffProductStatus, number>;
 
-/** A product as it was seen when it was chosen: one that was changed since is refused. */
+/** A selected product and its version: the action is refused if the product was changed since. */
 export type ChosenProduct = { productID: number; updatedAt: string };
 
-/** The most products that one bulk action takes. */
+/** The maximum number of products in one bulk action. */
 export const MAX_CHOSEN = 500;
 
-/** A new price is rounded to a multiple of one of these, in rupees. */
+/** New prices are rounded to a multiple of one of these, in rupees. */
 export const ROUNDINGS = [1, 10, 50, 100] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 export const MIN_PERCENT = -90;
 export const MAX_PERCENT = 500;
 
-/** What one product would be priced by after a switch; its price and that of its variations stay. In rupees. */
+/** The inputs of one product's price after a switch. Its prices remain unchanged. In rupees. */
 export type SwitchedView = {
   productID: number;
   title: string;
   price: number;
-  /** False where the product is priced so already. */
+  /** False when the product already has this kind of pricing. */
   isSwitched: boolean;
-  /** Making charges in words, where it is priced by the day's rate from now on. */
+  /** The new making charges as text; null for a switch to a fixed price. */
   making: string | null;
 };
 
-/** What one product and its variations cost before and after; in rupees. */
+/** The prices of one product and its variations before and after, in rupees. */
 export type RepricedView = {
   productID: number;
   title: string;

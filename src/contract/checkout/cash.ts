@@ -1,24 +1,29 @@
 import { formatRupees, toPaise, type Paise } from "#contract/kernel/money.ts";
 
-/** What stands against cash: the total, the place, a product, or parcels that the customer refused at the door. */
+/**
+ * Why cash on delivery is not available: the total, the delivery zone, a product, or parcels that the customer refused
+ * at the door.
+ */
 export const CASH_REFUSAL_REASONS = ["amount", "zone", "product", "customer"] as const;
 export type CashRefusalReason = (typeof CASH_REFUSAL_REASONS)[number];
 
-/** Whether these products and this customer allow cash; `reason` in words for the customer. */
+/** Whether these products and this customer allow cash on delivery. `reason` is a text for the customer. */
 export type CashTermsView = { available: boolean; reason: string | null };
 
-/** Why these products, by their titles, cannot be paid in cash. */
+/** The message for products, given by title, that cannot be paid for in cash. */
 export function productsRefuseCash(titles: readonly string[]): string | undefined {
   if (titles.length === 0) return undefined;
   return `We do not take cash on delivery for ${new Intl.ListFormat("en-IN").format(titles)}. Please pay online.`;
 }
 
-/** Income-tax Act, section 269ST: cash of ₹2,00,000 or more may not be taken from one person for one transaction. */
+/**
+ * Income-tax Act, section 269ST: cash of ₹2,00,000 or more must not be accepted from one person for one transaction.
+ */
 const CASH_LIMIT_PAISE: Paise = 2_00_000_00;
 
 /**
- * Why an order of this total cannot be paid in cash, in words for the customer; undefined when it can. The shop's own limit
- * is in rupees and may itself be paid in cash.
+ * Why an order of this total cannot be paid in cash, as a text for the customer; undefined when it can. `cashLimit` is
+ * in rupees; a total equal to it is allowed.
  */
 export function cashFault(totalPaise: Paise, cashLimit: number): string | undefined {
   if (totalPaise >= CASH_LIMIT_PAISE) {

@@ -27,8 +27,8 @@ export const createPayment = call(
 );
 
 /**
- * What became of the customer's own payment, for a browser that was closed before it heard. The gateway's ids tell capital
- * letters from small ones, which paths do not.
+ * The state of the customer's own payment, for a browser that was closed before it received the result. The gateway's
+ * ids are case-sensitive and paths are not, so the id is a query parameter.
  */
 export const getPaymentState = call(
   "GET",
@@ -37,7 +37,10 @@ export const getPaymentState = call(
   types<{ query: { razorpayOrderId: string }; answer: PaymentStateView }>(),
 );
 
-/** Whether these products and this customer allow cash; the total and the place are not looked at. `productID` may be there several times. */
+/**
+ * Whether these products and this customer allow cash on delivery, regardless of total and address. `productID` may be
+ * repeated.
+ */
 export const getCashTerms = call(
   "GET",
   "/cash-on-delivery",
@@ -45,13 +48,13 @@ export const getCashTerms = call(
   types<{ query: { productID?: string }; answer: CashTermsView }>(),
 );
 
-/** What the shop offers for gifts. */
+/** The gift options of the shop. */
 export const getGiftTerms = call("GET", "/gift-terms", "customer", types<{ answer: GiftTermsView }>());
 
-/** Where the customer's newest order went; null before the first. */
+/** The recipient and address of the customer's newest order; null before the first. */
 export const getLastDelivery = call("GET", "/last-delivery", "customer", types<{ answer: LastDeliveryView | null }>());
 
-/** The header `Idempotency-Key` makes repeating the request safe. */
+/** The header `Idempotency-Key` makes retries safe. */
 export const placeOrder = call(
   "POST",
   "/place-order",

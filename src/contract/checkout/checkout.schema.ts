@@ -62,7 +62,7 @@ const paymentMethod = z
   })
   .nullish();
 
-/** Text that may be missing, null or empty, and else keeps to its rule once it is written as the shop keeps it. */
+/** A text that may be missing, null or empty. Any other value is normalised to its stored form and then validated. */
 function optionalNumber(rule: FieldRule, written: (text: string) => string = (text) => text.toUpperCase()) {
   return optionalText(40)
     .transform((text) => (text === null ? null : written(text)))
@@ -72,7 +72,7 @@ function optionalNumber(rule: FieldRule, written: (text: string) => string = (te
     });
 }
 
-/** Answers the code of the state. */
+/** Resolves to the state's code. */
 const state = optionalText(60)
   .transform((text, context): string | null => {
     if (text === null) return null;
@@ -133,8 +133,8 @@ const OrderFieldsSchema = z.object({
 });
 
 /**
- * Without a payment method it is cash on delivery; one that brings a payment is paid online and cannot be cash. One that is
- * paid with store credit alone uses it.
+ * The default payment method is cash on delivery. An order with a payment id is an online order and cannot be cash.
+ * The method "Store credit" implies `useStoreCredit`.
  */
 export const PlaceOrderSchema = OrderFieldsSchema.refine(
   (order) => order.paymentMethod !== "Cash on Delivery" || order.razorpayPaymentId === null,
@@ -147,7 +147,7 @@ export const PlaceOrderSchema = OrderFieldsSchema.refine(
 export type PlaceOrder = z.output<typeof PlaceOrderSchema>;
 export type OrderedItem = z.output<typeof OrderItemSchema>;
 
-/** What is about to be paid online: an order without its proof of payment. */
+/** An order to be paid online, without its proof of payment. */
 export const CreatePaymentSchema = OrderFieldsSchema.pick({
   customerName: true,
   customerPhone: true,

@@ -1,17 +1,17 @@
 import type { ChangedItem, PaymentMethod } from "#contract/orders/order.ts";
 import type { CashRefusalReason } from "./cash.ts";
 
-/** One product of an order request. `Price` of one unit in rupees, as the shopper saw it. */
+/** One item of an order request. `Price` is the unit price in rupees that the shopper saw. */
 export type OrderItemBody = {
   ProductName: string;
   Price: number;
   Quantity: number;
   ProductImage?: string | null;
-  /** Without it the product is found by its exact name. */
+  /** Without it the product is looked up by its exact name. */
   ProductID?: number | null;
   VariationName?: string | null;
   VariationValue?: string | null;
-  /** What is put on each piece, by the labels of the product's fields. `Price` has their prices in it. */
+  /** The personalisation of each piece, by the labels of the product's fields. `Price` includes their prices. */
   Personalisation?: { Label: string; Text: string }[] | null;
 };
 
@@ -21,50 +21,55 @@ export type CreatePaymentBody = {
   CustomerAddress: string;
   CouponCode?: string | null;
   OrderItems: OrderItemBody[];
-  /** Where it goes, for the tax invoice: the state by its name or its two-digit GST code. */
+  /** The delivery address for the tax invoice. `State` is a name or a two-digit GST code. */
   PinCode?: string | null;
   City?: string | null;
   State?: string | null;
-  /** Of a business that wants it on the invoice. */
+  /** For a business that wants it on the invoice. */
   Gstin?: string | null;
-  /** Needed above the shop's limit. */
+  /** Required above the shop's limit. */
   Pan?: string | null;
   /**
-   * What the shopper saw the offers take off, in rupees. With it the offers apply, and another amount is refused; without it
-   * none does.
+   * The discount by offers that the shopper saw, in rupees. When set, offers apply, and a different amount is refused;
+   * when omitted, no offers apply.
    */
   OffersAmount?: number | null;
-  /** A gift: wrapped for the shop's fee, which `TotalAmount` has in it, and with a card. */
+  /** Gift options: wrapping, whose fee `TotalAmount` includes, and a card. */
   GiftWrap?: boolean | null;
   GiftMessage?: string | null;
-  /** Pays as much as the customer's store credit and the total allow; what is left is paid as the order says. */
+  /**
+   * Uses as much store credit as the balance and the total allow. The remainder is paid by the order's payment method.
+   */
   UseStoreCredit?: boolean | null;
 };
 
-/** The three Razorpay fields prove an online payment; `TotalAmount` in rupees. */
+/** The three Razorpay fields prove an online payment. `TotalAmount` is in rupees. */
 export type PlaceOrderBody = CreatePaymentBody & {
   CustomerEmail: string;
   PaymentMethod?: PaymentMethod | null;
   TotalAmount: number;
-  /** What the shopper saw of their store credit, in rupees: the order is refused when another amount would be used. */
+  /**
+   * The amount of store credit that the shopper saw, in rupees. The order is refused when a different amount would be
+   * used.
+   */
   StoreCreditAmount?: number | null;
   RazorpayPaymentId?: string | null;
   RazorpayOrderId?: string | null;
   RazorpaySignature?: string | null;
 };
 
-/** Without items the conditions on the subtotal are not checked. */
+/** Without items, conditions on the subtotal are not checked. */
 export type VerifyCouponBody = {
   code: string;
   OrderItems?: OrderItemBody[];
-  /** What the offers take off before the coupon, in rupees. */
+  /** The discount by offers before the coupon, in rupees. */
   OffersAmount?: number | null;
 };
 
-/** What a coupon takes off, in rupees. */
+/** The discount of a coupon, in rupees. */
 export type AppliedCouponView = { code: string; discountAmount: number };
 
-/** To whom and where an order went; the state as its GST code. */
+/** The recipient and address of an order. `state` is a GST code. */
 export type LastDeliveryView = {
   customerName: string;
   customerAddress: string;
@@ -73,16 +78,16 @@ export type LastDeliveryView = {
   state: string | null;
 };
 
-/** What a refused order may say beside its message. `expectedTotal` in rupees. */
+/** Additional fields of a refused order. `expectedTotal` is in rupees. */
 export type OrderRefusal = {
   changes: ChangedItem[];
   expectedTotal: number;
-  /** What the offers take off now, in rupees. */
+  /** The current discount by offers, in rupees. */
   offersAmount: number;
-  /** What store credit would pay now, in rupees. */
+  /** The store credit that would currently be used, in rupees. */
   storeCredit: number;
-  /** What stands against cash on delivery. */
+  /** Why cash on delivery is not available. */
   reason: CashRefusalReason;
-  /** The payment goes back to the customer. */
+  /** The payment is refunded to the customer. */
   refunded: true;
 };

@@ -10,13 +10,13 @@ export const deliveryWords = {
   state: "Please choose a state or union territory of India.",
 };
 
-/** An empty value is good. The state cannot be told from a PIN: 160003 and 160014 belong to two. */
+/** Accepts an empty value. A PIN does not always determine the state: 160003 and 160014 belong to two. */
 export const pinCodeRule: FieldRule = (value) => {
   const pin = value.trim();
   return pin === "" || PIN_CODE.test(pin) ? undefined : deliveryWords.pinCode;
 };
 
-/** What the law asks for (Income-tax Rules, rule 114B); a shop may ask for it earlier. In rupees. */
+/** The threshold of the law (Income-tax Rules, rule 114B), in rupees. A shop may require a PAN at a lower total. */
 const PAN_BY_LAW_ABOVE = 2_00_000;
 
 /** Whether an order of this total needs a PAN; `panAbove` in rupees. */
@@ -24,7 +24,7 @@ export function needsPan(totalPaise: Paise, panAbove: number): boolean {
   return totalPaise > toPaise(panAbove);
 }
 
-/** Why an order above `panAbove` rupees needs a PAN, in words for the customer. */
+/** Why an order above `panAbove` rupees needs a PAN, as a text for the customer. */
 export function panReason(panAbove: number): string {
   const who = panAbove < PAN_BY_LAW_ABOVE ? "We ask" : "The law asks";
   return `${who} for your PAN for orders above ${formatRupees(panAbove)}.`;

@@ -83,7 +83,7 @@ export const resetContentMenus = call(
 
 export const discardContentMenus = call("POST", "/staff/content/menus/discard", "staff", types<object>());
 
-/** Takes out the entries of categories that were deleted. */
+/** Removes the entries of deleted categories. */
 export const removeLostCategories = call("POST", "/staff/content/menus/remove-lost", "staff", types<object>());
 
 export const getContentHome = call("GET", "/staff/content/home", "staff", types<{ answer: StaffHomeView }>());
@@ -102,7 +102,7 @@ export const resetContentHome = call(
   types<{ query: { updatedAt?: string } }>(),
 );
 
-/** Takes out what leads to categories that were deleted. */
+/** Removes everything that links to deleted categories. */
 export const removeLostFromHome = call("POST", "/staff/content/home/remove-lost", "staff", types<object>());
 
 export const discardContentHome = call("POST", "/staff/content/home/discard", "staff", types<object>());

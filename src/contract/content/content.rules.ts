@@ -8,7 +8,7 @@ export const MAX_SLUG = 60;
 export const MAX_PAGE_BODY = 50_000;
 const MAX_HEADING = 120;
 
-/** The messages at the fields of a page, in the form and from the server. */
+/** Validation messages of page fields, used by the form and the server. */
 export const pageWords = {
   title: "Please enter a title.",
   slug: "Use small letters, digits and hyphens, such as care-guide.",
@@ -19,7 +19,7 @@ export const pageWords = {
   placeholder: (name: string) => `There is no placeholder {{${name}}}. The list below has all that there are.`,
 } as const;
 
-/** The lines of a page: what an empty one is told, and how long it may be. */
+/** The single-line fields of a page: the message when a required one is empty, and the maximum length. */
 export const PAGE_TEXTS = {
   title: { required: pageWords.title, max: 80 },
   description: { max: 300 },
@@ -27,16 +27,16 @@ export const PAGE_TEXTS = {
 } as const;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** The key of the menus among those of the pages. */
+/** The document key of the menus. */
 export const MENUS_KEY = "menus";
-/** Keys of what is no page. */
+/** Document keys that do not belong to pages. */
 const OTHER_KEYS: readonly string[] = [MENUS_KEY, HOME_KEY];
 
 export function isPageSlug(slug: string): boolean {
   return slug.length <= MAX_SLUG && SLUG.test(slug) && !OTHER_KEYS.includes(slug);
 }
 
-/** Of a page of the owner's own. */
+/** Validates the slug of a custom page. */
 export const newSlugRule: FieldRule = (value) => {
   const slug = value.trim();
   if (isFixedPage(slug) || OTHER_KEYS.includes(slug)) return pageWords.slugTaken;
@@ -48,7 +48,7 @@ export function pageTextRule(field: keyof typeof PAGE_TEXTS): FieldRule {
   return (value) => rule(value) ?? placeholderRule(value);
 }
 
-/** For HTML: tags without text count as empty. */
+/** Validates HTML: tags without text count as empty. */
 export const pageBodyRule: FieldRule = (value) => {
   if (textOf(value) === "") return pageWords.body;
   if (value.length > MAX_PAGE_BODY) return tooLong(MAX_PAGE_BODY);

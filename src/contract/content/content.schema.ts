@@ -17,7 +17,7 @@ const yesNo = z.boolean({ error: "This must be true or false." });
 
 const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." });
 
-/** One line that may be left empty. */
+/** A single line that may be empty. */
 function optionalLine(field: "description" | "lead") {
   return optionalText(PAGE_TEXTS[field].max).transform((text, context) => {
     const message = pageTextRule(field)(text ?? "");
@@ -50,7 +50,7 @@ export type AddPageBody = z.input<typeof AddPageSchema>;
 
 export const PageSlugSchema = z.object({ slug: z.string().refine(isPageSlug, { error: pageWords.slug }) });
 
-/** With the time as it was read, refused when someone else changed it meanwhile. */
+/** `updatedAt` is the version that was read. The change is refused when someone else has changed it since. */
 export const SeenSchema = z.object({ updatedAt: updatedAt.optional() });
 
 export const PublishContentSchema = z.object({ updatedAt });

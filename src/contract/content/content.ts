@@ -1,4 +1,4 @@
-/** Pages that every shop has, at addresses of their own. */
+/** Pages that every shop has, at fixed addresses. */
 export const FIXED_PAGES = ["about", "shipping-return", "privacy-policy", "terms"] as const;
 export type FixedPage = (typeof FIXED_PAGES)[number];
 
@@ -6,37 +6,37 @@ export function isFixedPage(slug: string): slug is FixedPage {
   return (FIXED_PAGES as readonly string[]).includes(slug);
 }
 
-/** Pages of the owner's own have a folder of their own, so that none can ever take the address of one of the shop's screens. */
+/** Custom pages live below their own path prefix, so that they cannot collide with other routes. */
 export function pagePath(slug: string): string {
   return isFixedPage(slug) ? `/${slug}` : `/pages/${slug}`;
 }
 
-/** A static page as it is stored. Its texts may hold placeholders such as `{{shop_name}}`. */
+/** A static page as stored. Its texts may contain placeholders such as `{{shop_name}}`. */
 export type PageDocument = {
   title: string;
-  /** What search engines show. */
+  /** The meta description for search engines. */
   description: string;
-  /** The page in a few sentences, below its title. */
+  /** A short introduction below the title. */
   lead: string;
-  /** HTML, cleaned by an allow-list; its headings of the third level begin the sections. */
+  /** HTML, sanitised by an allow-list. Its third-level headings start the sections. */
   body: string;
-  /** Whether the page says since when it is in force, as policies do. */
+  /** Whether the page states its effective date, as policies do. */
   dated: boolean;
-  /** The day of its last publication; the server sets it. */
+  /** The day of its last publication, set by the server. */
   since: string | null;
 };
 
-/** What staff write of a page. */
+/** The fields of a page that staff edit. */
 export type PageFields = Omit<PageDocument, "since">;
 
 export type PageSection = {
-  /** Names the section in addresses: `/terms#grievance`. Empty for what stands before the first heading. */
+  /** The anchor of the section: `/terms#grievance`. Empty for the text before the first heading. */
   id: string;
   title: string;
   html: string;
 };
 
-/** A page as everyone reads it, with the settings' values in place of the placeholders. */
+/** A page as visitors read it, with placeholders replaced. */
 export type PageView = {
   slug: string;
   title: string;
@@ -46,7 +46,7 @@ export type PageView = {
   sections: PageSection[];
 };
 
-/** How the draft stands to what is published. */
+/** The state of a draft document relative to the published one. */
 export type ItemState = "published" | "changed" | "new" | "removed";
 
 export type PageSummary = {
@@ -65,11 +65,11 @@ export type VersionSummary = {
   /** ISO 8601, UTC. */
   publishedAt: string;
   publishedBy: string;
-  /** The names of what it changed. */
+  /** The names of the changed documents. */
   changed: string[];
 };
 
-/** A section or a menu as it was, in words. */
+/** A section or a menu of a version, as plain text. */
 export type VersionPart = { title: string; text: string };
 
 export type VersionView = VersionSummary & {
@@ -78,12 +78,12 @@ export type VersionView = VersionSummary & {
   menus: VersionPart[];
 };
 
-/** All that the draft and its publication are about. */
+/** The state of the draft and its publication. */
 export type ContentView = {
   pages: PageSummary[];
-  /** What is not published yet; `updatedAt` is null while nothing is. */
+  /** Unpublished changes. `updatedAt` is null without any. */
   draft: { changed: string[]; updatedAt: string | null };
   published: VersionSummary;
-  /** The path of the link that shows the draft without a login; null while there is none. */
+  /** The path of the preview link, which needs no login; null without one. */
   previewPath: string | null;
 };

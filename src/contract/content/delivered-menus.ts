@@ -5,7 +5,10 @@ const category = ({ category: name, label }: MenuWord): MenuLink =>
   label === undefined ? { category: name } : { label, category: name };
 const link = (label: string, to: string): MenuLink => ({ label, to });
 
-/** The menus of the specification, section 2.1. Pages that have these are sent without: browsers know them. */
+/**
+ * The default menus, from section 2.1 of the specification. Pages with these omit them, since browsers already have
+ * them.
+ */
 export const DELIVERED_MENUS: MenusView = {
   main: [
     { ...link("Shop by Category", "/all-categories"), children: MENU.shopByCategory.map(category) },
@@ -41,7 +44,7 @@ export const DELIVERED_MENUS: MenusView = {
 
 const delivered = JSON.stringify(DELIVERED_MENUS);
 
-/** Null for the delivered ones. */
+/** Null for the default menus. */
 export function unlessDelivered(menus: MenusView): MenusView | null {
   return JSON.stringify(menus) === delivered ? null : menus;
 }

@@ -6,7 +6,7 @@ import { entryErrors } from "./menu.rules.ts";
 import type { MenuEntry } from "./menus.ts";
 import { unknownPlaceholder } from "./placeholders.ts";
 
-/** How many there may be of each, and how long each text may be (characters). */
+/** The maximum number of each kind of entry, and the maximum length of each text in characters. */
 export const HOME_LIMITS = {
   sections: 30,
   slides: 6,
@@ -43,7 +43,10 @@ export const homeWords = {
 
 type Errors = [place: string, message: string][];
 
-/** What is wrong with the home page, by place: `sections.0.slides.1.heading`. Whether categories, pages and products exist is the server's to say. */
+/**
+ * Validation messages of the home page by path: `sections.0.slides.1.heading`. Only the server checks that categories,
+ * pages and products exist.
+ */
 export function homeErrors({ sections }: Home): Record<string, string> {
   const errors = sections.flatMap((section, index) =>
     [...baseErrors(section), ...sectionErrors(section)].map(([place, message]) => [
@@ -160,7 +163,7 @@ function linkErrors(link: MenuEntry): Errors {
   return Object.entries(entryErrors(link)).map(([field, message]) => [`link.${field}`, message]);
 }
 
-/** Staff choose the number, so one that is too large to be one is a typing mistake. */
+/** Staff type the number, so a value beyond the range of ids is a typing mistake. */
 function isProductNumber(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text.trim());
 }
@@ -185,13 +188,16 @@ function isDay(day: string): boolean {
 
 type Schedule = Pick<SectionBase, "hidden" | "from" | "until">;
 
-/** Whether a section is shown at this time: from the beginning of its first day to the end of its last one, in Asia/Kolkata. */
+/**
+ * Whether a section is shown at this time: from the beginning of its first day to the end of its last one, in
+ * Asia/Kolkata.
+ */
 export function isShown({ hidden, from, until }: Schedule, now: Date): boolean {
   if (hidden || (from !== "" && now < startOfDay(from))) return false;
   return until === "" || now < startOfDay(addDays(until, 1));
 }
 
-/** When the next of the sections begins or ends. */
+/** The time at which the next section appears or disappears. */
 export function nextChange(sections: readonly Schedule[], now: Date): Date | undefined {
   return sections
     .filter(({ hidden }) => !hidden)

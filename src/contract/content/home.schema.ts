@@ -6,7 +6,7 @@ import { ROW_SOURCES, SECTION_KINDS, type Home, type StaffHomeView } from "./hom
 import { MAX_LABEL, MAX_URL, menuWords } from "./menu.rules.ts";
 import { LINK_KINDS } from "./menus.ts";
 
-/** Whether a text must be there is said by `homeErrors`. */
+/** A text of limited length. `homeErrors` checks whether it is required. */
 function text(max: number, lines: "one" | "many" = "one") {
   return optionalText(max, lines).transform((value) => value ?? "");
 }

@@ -1,7 +1,7 @@
 import type { Day } from "#contract/kernel/days.ts";
 import type { MenuEntry } from "./menus.ts";
 
-/** The key of the home page among those of the pages. */
+/** The document key of the home page. */
 export const HOME_KEY = "home";
 
 export const SECTION_KINDS = [
@@ -20,9 +20,9 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 export const ROW_SOURCES = ["category", "chosen", "newest", "best-selling"] as const;
 export type RowSource = (typeof ROW_SOURCES)[number];
 
-/** What every section has. An empty day sets no bound. */
+/** The fields of every section. An empty day sets no limit. */
 export type SectionBase = {
-  /** Names the section for as long as it is there. */
+  /** Identifies the section for its whole lifetime. */
   id: string;
   hidden: boolean;
   /** The first day on which it is shown, in Asia/Kolkata. */
@@ -31,16 +31,16 @@ export type SectionBase = {
   until: Day;
 };
 
-/** A picture of its own, or else that of a product by its number; either may be empty. */
+/** A picture of its own, or the picture of a product by its number. Either may be empty. */
 export type HomePicture = { image: string; product: string };
 
-/** Its texts may hold placeholders: those of pages, and `HOME_PLACEHOLDERS` about the category that it leads to. */
+/** Its texts may contain placeholders: those of pages, and `HOME_PLACEHOLDERS` for the category that it links to. */
 export type Slide = HomePicture & { heading: string; text: string; link: MenuEntry };
 
 export type PromoBlock = HomePicture & {
   title: string;
   text: string;
-  /** Whether it says the lowest price of the category that it leads to. */
+  /** Whether to show the lowest price of the linked category. */
   priced: boolean;
   link: MenuEntry;
 };
@@ -48,17 +48,17 @@ export type PromoBlock = HomePicture & {
 export type Fact = { title: string; text: string };
 export type Voice = { words: string; from: string };
 
-/** What each kind of section says. */
+/** The fields of each kind of section. */
 export type SectionFields = {
   carousel: { slides: Slide[] };
-  /** By their names; all categories where none is named. */
+  /** Categories by name; an empty list means all categories. */
   categories: { title: string; categories: { name: string }[] };
-  /** Without a title, a row says the name of its category or where its products come from. */
+  /** Without a title, a row shows the name of its category or of its product source. */
   products: { title: string; source: RowSource; category: string; products: { number: string }[]; count: number };
   promos: { blocks: PromoBlock[] };
   facts: { facts: Fact[] };
   voices: { title: string; voices: Voice[] };
-  /** `text` keeps its lines. A link without word and address is none. */
+  /** `text` preserves line breaks. A link without label and address is omitted. */
   text: { title: string; text: string; image: string; pictureFirst: boolean; link: MenuEntry };
   journal: { title: string; count: number };
   rates: { title: string };
@@ -67,27 +67,27 @@ export type SectionFields = {
 export type SectionOf<Kind extends SectionKind> = SectionBase & { kind: Kind } & SectionFields[Kind];
 export type HomeSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind];
 
-/** The home page as staff write it. */
+/** The home page as staff edit it. */
 export type Home = { sections: HomeSection[] };
 
 export type StaffHomeView = Home & { state: "published" | "changed"; updatedAt: string };
 
-/** Where something leads, as the page has it. */
+/** The resolved target of a link. */
 export type HomeLink = {
   label: string;
   to: string;
-  /** The category's name of today. */
+  /** The current name of the category. */
   category?: string;
-  /** The number of the product, which may be gone. */
+  /** The id of the product, which may no longer exist. */
   product?: number;
 };
 
-/** A category with the name that its picture is chosen by. */
+/** A category, and the name that determines its picture. */
 export type NamedCategory = { name: string; key: string };
 
 type Resolved<Part extends { link: MenuEntry }> = Omit<Part, "link"> & { link: HomeLink };
 
-/** A section with what leads nowhere taken out, and the settings' values in place of their placeholders. */
+/** A section without broken links, with its placeholders replaced. */
 export type SectionView =
   | { kind: "carousel"; slides: Resolved<Slide>[] }
   | { kind: "categories"; title: string; categories: NamedCategory[] | undefined }
@@ -99,14 +99,14 @@ export type SectionView =
   | { kind: "journal"; title: string; count: number }
   | { kind: "rates"; title: string };
 
-/** The home page as everyone gets it now. */
+/** The home page as visitors currently see it. */
 export type HomeView = {
   sections: SectionView[];
-  /** Until the next section begins or ends: whole seconds, infinite while none does. */
+  /** Seconds until the next section appears or disappears, rounded to whole seconds; infinite if none will. */
   secondsLeft: number;
 };
 
-/** What home page texts can say besides the settings: all of the category that the text leads to. */
+/** Placeholders of the home page in addition to those of the settings. All describe the linked category. */
 export const HOME_PLACEHOLDERS = {
   category: "Name of the category",
   from_price: "Its lowest price",

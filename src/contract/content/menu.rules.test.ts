@@ -1,4 +1,4 @@
-// oxlint-disable no-script-url -- what staff may not enter
+// oxlint-disable no-script-url -- URLs that must be refused
 import { describe, expect, it } from "vitest";
 import { entryErrors, isMenuUrl, menuWords, shownOnRule } from "./menu.rules.ts";
 

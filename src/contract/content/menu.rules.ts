@@ -22,7 +22,10 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 const WEB = /^https?:\/\/[^\s/\\]/i;
 const CONTACT = /^(?:mailto|tel):[^\s\p{Cc}]+$/iu;
 
-/** An address that an entry may lead to: the shop's own paths, the web, mail and telephone. Nothing that runs. */
+/**
+ * Whether a menu entry may link to this address: a path of the shop, or an http, mail or telephone URL. Script URLs are
+ * refused.
+ */
 export function isMenuUrl(url: string): boolean {
   if (url.length > MAX_URL || /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(url)) return false;
   return OWN_PATH.test(url) || CONTACT.test(url) || (WEB.test(url) && URL.canParse(url));
@@ -30,7 +33,7 @@ export function isMenuUrl(url: string): boolean {
 
 const labelRule = textRule({ required: menuWords.label, max: MAX_LABEL });
 
-/** What is wrong with an entry, by its fields. Whether category and page exist is the server's to say. */
+/** Validation messages of an entry, by field. Only the server checks that category and page exist. */
 export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; to?: string } {
   const aim = to.trim();
   const wrongLabel = label.trim() === "" && kind === "category" ? undefined : labelRule(label);
@@ -48,7 +51,7 @@ const columnTitleRule: FieldRule = textRule({ required: menuWords.title, max: MA
 export const shownOnRule: FieldRule = (value) =>
   value.length <= MAX_URL && /^\/(?!\/)[^\s*?#\p{Cc}]*(?:(?<=\/)\*)?$/u.test(value) ? undefined : menuWords.path;
 
-/** All entries of the menus, each with its place: `main.0.children.2`. */
+/** All entries of the menus, each with its path: `main.0.children.2`. */
 export function placedEntries({ main, second, footer }: Menus): { place: string; entry: MenuEntry }[] {
   const list = (entries: readonly MenuEntry[], place: string) =>
     entries.map((entry, index) => ({ place: `${place}.${index}`, entry }));
@@ -60,7 +63,7 @@ export function placedEntries({ main, second, footer }: Menus): { place: string;
   ];
 }
 
-/** What is wrong with the menus, by place: `second.entries.1.to`. */
+/** Validation messages of the menus, by path: `second.entries.1.to`. */
 export function menuErrors(menus: Menus): Record<string, string> {
   const { main, second, footer } = menus;
   const lists: [string, readonly unknown[], number][] = [

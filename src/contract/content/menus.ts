@@ -1,29 +1,29 @@
 export const LINK_KINDS = ["category", "page", "product", "url"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** An entry of a menu. A category's label may be empty: then it is the category's name of today. */
+/** An entry of a menu. An empty label of a category means its current name. */
 export type MenuEntry = {
   label: string;
   kind: LinkKind;
-  /** The category's name, the page's slug, the product's number or the address. */
+  /** The name of a category, the slug of a page, the id of a product, or an address. */
   to: string;
 };
 
 export type MainEntry = MenuEntry & {
-  /** What the entry opens; without any it is a plain link. */
+  /** The entries of its submenu; without any it is a plain link. */
   children: MenuEntry[];
-  /** Whether it also lists new categories, which stand in no menu yet. */
+  /** Whether it also lists new categories that are in no menu yet. */
   more: boolean;
 };
 
 export type FooterColumn = { title: string; links: MenuEntry[] };
 
-/** The menus as staff write them. */
+/** The menus as staff edit them. */
 export type Menus = {
   main: MainEntry[];
   second: {
     entries: MenuEntry[];
-    /** Paths of the pages that have the second bar; one that ends with `/*` stands for all below it. */
+    /** Paths of the pages that show the second bar. A path ending in `/*` matches all paths below it. */
     shownOn: string[];
   };
   footer: FooterColumn[];
@@ -31,11 +31,11 @@ export type Menus = {
 
 export type StaffMenusView = Menus & { state: "published" | "changed"; updatedAt: string };
 
-/** An entry as every page has it; one of a category says only its name where that is all there is to say. */
+/** A resolved entry. An entry for a category contains only the name unless its label differs. */
 export type MenuLink = { label?: string; category?: string; to?: string };
 export type MainLink = MenuLink & { children?: MenuLink[] };
 
-/** What every page holds of the menus. */
+/** The menus as every page contains them. */
 export type MenusView = {
   main: MainLink[];
   second: MenuLink[];
@@ -43,7 +43,7 @@ export type MenusView = {
   footer: { title: string; links: MenuLink[] }[];
 };
 
-/** What of the menus leads to the category: "the menu", "the bar below the header". */
+/** The menus that link to the category: "the menu", "the bar below the header". */
 export function menuPlacesOf({ main, second, footer }: MenusView, category: string): string[] {
   const leads = (links: readonly MenuLink[]) => links.some((link) => link.category === category);
   const places: [string, boolean][] = [

@@ -5,7 +5,9 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 
 type Placeholder = { label: string; valueOf: (settings: ShopSettings) => string };
 
-/** What `{{name}}` in a page's text stands for: the settings' values, so that a change of them reaches every page. */
+/**
+ * The values of `{{name}}` in the text of a page. They come from the settings, so a changed setting reaches every page.
+ */
 export const PLACEHOLDERS = {
   shop_name: { label: "Shop's name", valueOf: ({ name }) => name },
   legal_name: { label: "Registered name", valueOf: ({ legalName }) => legalName },
@@ -35,13 +37,13 @@ function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(PLACEHOLDERS, name);
 }
 
-/** The first name between double braces that stands for nothing; `more` names what else there is. */
+/** The first unknown placeholder of a text. `more` lists additional valid names. */
 export function unknownPlaceholder(text: string, more: object = {}): string | undefined {
   const names = [...text.matchAll(PATTERN)].map(([, name = ""]) => name);
   return names.find((name) => !isPlaceholder(name) && !Object.hasOwn(more, name));
 }
 
-/** The text with `valueOf` in place of each placeholder; what is none stays as it is. */
+/** Replaces each placeholder with `valueOf(name)`; unknown placeholders are left as they are. */
 export function fillPlaceholders(text: string, valueOf: (name: PlaceholderName) => string): string {
   return text.replaceAll(PATTERN, (written, name: string) => (isPlaceholder(name) ? valueOf(name) : written));
 }

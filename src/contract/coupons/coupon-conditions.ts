@@ -1,7 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import type { CouponTerms } from "./coupon.ts";
 
-/** Like a price, but with the paise where there are some: here they count. */
+/** Formats a price, with paise if there are any, since they matter here. */
 const amount = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
@@ -12,19 +12,19 @@ const count = new Intl.NumberFormat("en-IN");
 type Described = CouponTerms & { uses: number };
 
 /**
- * What a coupon does, in a sentence: `₹200 off a customer's first order of ₹999 and more, until Nov 30, 2026; 380 of 500
- * uses left.`
+ * Describes a coupon in one sentence: `₹200 off a customer's first order of ₹999 and more, until Nov 30, 2026; 380 of
+ * 500 uses left.`
  */
 export function couponInWords(coupon: Described): string {
   return `${offerInWords(coupon)}${days(coupon)}${uses(coupon)}.`;
 }
 
-/** Without days and uses: `₹200 off a customer's first order of ₹999 and more`. */
+/** Without dates and uses: `₹200 off a customer's first order of ₹999 and more`. */
 export function offerInWords(terms: CouponTerms): string {
   return `${amountOff(terms)} off ${orders(terms)}`;
 }
 
-/** The last moment at which it holds: it ends as the next day begins. */
+/** The last moment at which the coupon is valid: `validUntil` is the beginning of the next day. */
 export function lastMoment(validUntil: string): Date {
   return new Date(Date.parse(validUntil) - 1);
 }

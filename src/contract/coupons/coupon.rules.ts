@@ -2,10 +2,10 @@ import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 
-/** A count that no coupon reaches. */
+/** A count beyond any realistic use. */
 export const MAX_USES = 999_999_999;
 
-/** The messages at the fields of a coupon, in the form and from the server. */
+/** Validation messages of coupon fields, used by the form and the server. */
 export const couponWords = {
   codeRequired: "Please enter a code.",
   codeForm: "A code has 3 to 40 letters, digits and dashes.",
@@ -30,7 +30,7 @@ export function isAmountOff(rupees: number): boolean {
   return rupees > 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
 }
 
-/** Hundredths of a percent are as fine as it gets. */
+/** Accepts at most two decimals. */
 export function isPercentage(percent: number): boolean {
   return percent > 0 && percent <= 100 && isWholePaise(percent);
 }
@@ -56,7 +56,7 @@ export const limitRule = orNothing(
 
 export const dayRule: FieldRule = orNothing((value) => (DAY.test(value) ? undefined : couponWords.day));
 
-/** Both days included. */
+/** Validates the last day of a period that includes both days. */
 export function lastDayRule(firstDay: string): FieldRule {
   return (value) => {
     if (value !== "" && firstDay !== "" && value < firstDay) return couponWords.lastDay;

@@ -1,22 +1,22 @@
 export const COUPON_STATES = ["live", "upcoming", "ended", "used-up"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** What a list of coupons can be sorted by. */
+/** The sort keys of the coupon list. */
 export const COUPON_SORTS = ["createdAt", "code", "validUntil", "uses", "discountGiven"] as const;
 export type CouponSort = (typeof COUPON_SORTS)[number];
 
 export type CouponKind = "flat" | "percent";
 
-/** What a coupon takes off, and when it does. Amounts in rupees, times in ISO 8601, UTC; null where there is no such limit. */
+/** The discount of a coupon and its conditions. Amounts in rupees, times in ISO 8601, UTC; null for no limit. */
 export type CouponTerms = {
   /** An amount or a percentage, never both. */
   discount: number | null;
   percent: number | null;
-  /** The maximum discount of a percentage. */
+  /** The maximum discount of a percentage coupon. */
   maxDiscount: number | null;
   minSubtotal: number;
   validFrom: string | null;
-  /** The first moment at which it holds no more. */
+  /** The first moment at which the coupon is no longer valid. */
   validUntil: string | null;
   totalLimit: number | null;
   perCustomerLimit: number | null;
@@ -27,19 +27,19 @@ export type CouponTerms = {
 export type CouponView = CouponTerms & {
   code: string;
   kind: CouponKind;
-  /** When staff ended it. */
+  /** The time at which staff ended it. */
   endedAt: string | null;
   state: CouponState;
-  /** Those that open payments hold are among them. */
+  /** Includes uses that are reserved by open payments. */
   uses: number;
-  /** What it took off orders so far, in rupees. */
+  /** The sum of its discounts so far, in rupees. */
   discountGiven: number;
   createdAt: string;
-  /** When its terms were last changed; ending it changes none. */
+  /** The time of the last change to its terms. Ending it does not count. */
   updatedAt: string;
 };
 
-/** One use of a coupon. Without an order, an open payment holds it. */
+/** One use of a coupon. Without an order, an open payment has reserved it. */
 export type CouponUseView = {
   orderID: string | null;
   customerID: string;

@@ -3,7 +3,7 @@ import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { CouponSort, CouponState, CouponUseView, CouponView } from "./coupon.ts";
 import type { ChangeCouponBody, CreateCouponBody } from "./coupons.schema.ts";
 
-/** All coupons, newest first; by state and by a part of the code. */
+/** Filters by state and by a part of the code. Newest first. */
 type CouponsQuery = PageQuery & { q?: string; state?: CouponState | "all"; sort?: `${CouponSort}-${"asc" | "desc"}` };
 
 export const listCoupons = call(

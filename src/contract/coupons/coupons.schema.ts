@@ -5,7 +5,7 @@ import { requiredText } from "#contract/kernel/text.schema.ts";
 import { couponCodeRule, couponWords, isAmountOff, isPercentage, MAX_USES } from "./coupon.rules.ts";
 import { COUPON_SORTS, COUPON_STATES, type CouponSort, type CouponUseView, type CouponView } from "./coupon.ts";
 
-/** Codes are the same in any case. */
+/** Codes are case-insensitive. */
 const code = requiredText({ required: couponWords.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
   text.toUpperCase(),
 );
@@ -63,7 +63,7 @@ export const CreateCouponSchema = TermsSchema.extend({ code }).check(checkTogeth
 export type CreateCoupon = z.output<typeof CreateCouponSchema>;
 export type CreateCouponBody = z.input<typeof CreateCouponSchema>;
 
-/** All terms of a coupon, changed; what is left out is no condition any more. */
+/** Replaces all terms of a coupon. An omitted condition is removed. */
 export const ChangeCouponSchema = TermsSchema.extend({
   code: code.optional().meta({ description: "May be sent back as it was read; it cannot be changed." }),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
@@ -71,14 +71,14 @@ export const ChangeCouponSchema = TermsSchema.extend({
 export type ChangeCoupon = z.output<typeof ChangeCouponSchema>;
 export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;
 
-/** Any text is accepted; one that is not a code is not found. */
+/** Accepts any text; an invalid code is reported as not found. */
 export const CouponCodeSchema = z.object({
   code: requiredText({ required: couponWords.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
 });
 
 const SORTS = COUPON_SORTS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
 
-/** By which column, and which way. */
+/** A column and a direction. */
 const sort = z.enum(SORTS, { error: "Unknown sort." }).transform((text) => {
   const [column = "createdAt", direction] = text.split("-");
   return { column: column as CouponSort, direction: direction === "asc" ? ("asc" as const) : ("desc" as const) };

@@ -28,7 +28,7 @@ export const lockCustomer = call(
   types<{ body: LockCustomerBody; answer: CustomerView }>(),
 );
 
-/** The customer may pay in cash again: parcels that were refused before do not count any more. */
+/** Allows the customer cash on delivery again. Earlier refusals no longer count. */
 export const liftCashBlock = call(
   "POST",
   "/staff/customers/{id}/lift-cash-block",

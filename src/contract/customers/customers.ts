@@ -17,7 +17,7 @@ export const CUSTOMER_SORTS = [
 ] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** A customer as a row of the list. Amounts in rupees, times ISO 8601, UTC. */
+/** A row of the customer list. Amounts in rupees, times ISO 8601 in UTC. */
 export type CustomerRowView = {
   userId: string;
   name: string;
@@ -27,20 +27,20 @@ export type CustomerRowView = {
   /** Whether the email address was confirmed. */
   confirmed: boolean;
   lockedAt: string | null;
-  /** When the customer closed the account; personal data is erased but for what the orders need. */
+  /** The time at which the customer closed the account. Personal data is erased, except what the orders require. */
   closedAt: string | null;
   orders: number;
-  /** What all orders cost, less what was refunded; cancelled orders left out. */
+  /** The total of all orders that were not cancelled, minus refunds. */
   spent: number;
   lastOrderAt: string | null;
-  /** It came with the demo shop. */
+  /** Sample data of the demo shop. */
   isSample?: true;
 };
 
 export type CustomerView = CustomerRowView & {
   address: string;
   lockReason: string | null;
-  /** The consent to marketing mails. */
+  /** Consent to marketing mails. */
   marketing: ConsentState;
   firstOrderAt: string | null;
   couponUses: CouponUseView[];
@@ -48,27 +48,27 @@ export type CustomerView = CustomerRowView & {
   cash: CashRecordView;
 };
 
-/** The parcels that a customer refused at the door, the newest first; a blocked customer pays online. */
+/** The parcels that a customer refused at the door, newest first. A blocked customer must pay online. */
 export type CashRecordView = {
   blocked: boolean;
-  /** When staff lifted the block; what was refused before does not count. */
+  /** The time at which staff lifted the block. Earlier refusals do not count. */
   liftedAt: string | null;
   refused: { orderID: string; refusedAt: string; totalAmount: number }[];
 };
 
-/** The kinds of unpaid goods that one customer may have only so many of. */
+/** Limits on unpaid goods of one customer. */
 export const UNPAID_BOUNDS = ["held_units", "cash_orders"] as const;
 export type UnpaidBound = (typeof UNPAID_BOUNDS)[number];
 
-/** How long staff are told of a customer who asked for more than a bound allows. */
+/** For how many hours staff are notified of a customer who exceeded a limit. */
 export const AT_LIMIT_HOURS = 24;
 
-/** How often the customer asked for more than this bound allows within 30 days, and when for the last time. */
+/** How often the customer exceeded this limit within 30 days, and the time of the last attempt. */
 export type UnpaidRefusalView = { bound: UnpaidBound; times: number; lastAt: string };
 
 export type CouponUseView = { code: string; orderID: string; discount: number; usedAt: string };
 
-/** An order of one customer as a row. */
+/** A row of one customer's order list. */
 export type CustomerOrderView = {
   orderID: string;
   orderDate: string;

@@ -1,7 +1,10 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { DeliveryView } from "./delivery.ts";
 
-/** `productID` may be there several times; the answer is that for the slowest. `personalised` are those of them with a text of the shopper, `sized` those in a size that was chosen. */
+/**
+ * `productID` may be repeated; the answer is for the slowest product. `personalised` lists those with a personalised
+ * text, `sized` those with a chosen size.
+ */
 export const getDelivery = call(
   "GET",
   "/delivery",

@@ -38,7 +38,7 @@ export type DeliveryQuestion = z.output<typeof DeliverySchema>;
 const days = z.number({ error: zoneWords.days });
 const amount = z.number({ error: zoneWords.amount });
 
-/** The form of a zone; its values are checked with all zones at hand, so that a message can name the zone. */
+/** The shape of a zone. Values are checked later together with all zones, so that messages can name the zone. */
 const ZoneSchema = z.object({
   name: requiredText({ required: zoneWords.name, max: MAX_ZONE_NAME }),
   pins: z.array(z.string({ error: "A PIN must be text." }).trim(), { error: "The PINs must be a list." }),
@@ -77,7 +77,7 @@ const ReplaceZonesObject = z.object({
   updatedAt: updatedAt.optional(),
 });
 
-/** A list alone stands for its zones. */
+/** A bare array is accepted as the list of zones. */
 export const ReplaceZonesSchema = z.preprocess(
   (sent) => (Array.isArray(sent) ? { zones: sent } : sent),
   ReplaceZonesObject,

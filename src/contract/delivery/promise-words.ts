@@ -3,12 +3,15 @@ import type { DeliveryView } from "./delivery.ts";
 
 const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
-/** Delivery of goods for so many rupees. */
+/** The delivery fee for goods of this total, in rupees. */
 export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeFrom">, goods: number): number {
   return freeFrom !== null && goods >= freeFrom ? 0 : fee;
 }
 
-/** Why goods for so many rupees cannot be paid in cash there; undefined when they can, or when nothing is known yet. */
+/**
+ * Why goods of this total, in rupees, cannot be paid in cash at this PIN; undefined when they can, or while the answer
+ * is unknown.
+ */
 export function cashRefusal(view: DeliveryView | undefined, total: number): string | undefined {
   if (!view) return undefined;
   const { available, limit, reason } = view.cashOnDelivery;
@@ -18,7 +21,10 @@ export function cashRefusal(view: DeliveryView | undefined, total: number): stri
     : undefined;
 }
 
-/** `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or why not in cash. */
+/**
+ * Formats `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or the reason why cash is not
+ * possible.
+ */
 export function promiseWords(view: DeliveryView, goods: number): string {
   const { pin, to, cashOnDelivery } = view;
   if (!view.deliverable || to === null) return `We don't deliver to ${pin} yet.`;
@@ -32,7 +38,7 @@ export function promiseWords(view: DeliveryView, goods: number): string {
   ].join(" ");
 }
 
-/** The same where no PIN stands beside it: `To 160017: Thursday, 26 November. Free delivery.` */
+/** The same, including the PIN: `To 160017: Thursday, 26 November. Free delivery.` */
 export function promiseTo(view: DeliveryView, goods: number): string {
   const words = promiseWords(view, goods);
   return view.deliverable ? `To ${view.pin}: ${words}` : words;

@@ -1,4 +1,4 @@
-/** All PINs from the first to the last, both included. */
+/** A range of PINs, both ends included. */
 export type PinRange = { from: number; to: number };
 
 const SINGLE = /^[1-9]\d{5}$/;
@@ -12,7 +12,7 @@ export const zonePinWords = {
   upsideDown: "The first PIN of a range is the lower one.",
 };
 
-/** The PINs that an entry of a zone names, or what is wrong with it in words. `*` names none of its own. */
+/** Parses an entry of a zone into its PINs, or returns an error message. `*` matches no PIN of its own. */
 export function readZonePins(entry: string): PinRange | string {
   const text = entry.trim();
   if (SINGLE.test(text)) return { from: Number(text), to: Number(text) };
@@ -29,12 +29,12 @@ export function readZonePins(entry: string): PinRange | string {
 type Named = PinRange & { zone: number; index: number };
 type Zone = { name: string; pins: readonly string[]; states: readonly string[] };
 
-/** `path` below the list of zones. */
+/** `path` is relative to the list of zones. */
 export type ZoneFault = { path: (string | number)[]; message: string };
 
 /**
- * Where two zones claim the same PINs with the same right: the same entry, ranges that cross, the same state. An entry that
- * lies wholly inside a larger one is an exception from it and wins.
+ * Finds zones that claim the same PINs with equal priority: identical entries, partially overlapping ranges, or the
+ * same state. An entry that lies wholly inside a larger one is an exception to it and takes precedence.
  */
 export function findOverlaps(zones: readonly Zone[]): ZoneFault[] {
   return [...overlappingPins(zones), ...repeated(zones, "states"), ...repeatedNames(zones)];
@@ -49,7 +49,7 @@ function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
   );
   named.sort((one, other) => one.from - other.from || other.to - one.to);
   const faults: ZoneFault[] = [];
-  // Entries that began before and have not ended.
+  // Entries that started earlier and have not ended.
   let open: Named[] = [];
   for (const next of named) {
     open = open.filter(({ to }) => to >= next.from);

@@ -6,7 +6,7 @@ import { findOverlaps, isEverywhere, readZonePins, type ZoneFault } from "./zone
 
 export const MAX_ZONES = 500;
 export const MAX_ZONE_NAME = 60;
-/** Of one zone. */
+/** Per zone. */
 const MAX_ZONE_PINS = 2_000;
 export const MAX_HOLIDAYS = 200;
 const MAX_TRANSIT_DAYS = 90;
@@ -26,7 +26,7 @@ export const zoneWords = {
   manyZones: `At most ${MAX_ZONES} zones.`,
 };
 
-/** What is wrong with a zone by itself. `path` below the zone. */
+/** Validates a single zone. `path` is relative to the zone. */
 function zoneFaults(zone: DeliveryZone): ZoneFault[] {
   const faults: ZoneFault[] = [];
   const check = (isGood: boolean, message: string, ...path: (string | number)[]) => {
@@ -66,7 +66,7 @@ function isAmount(rupees: number): boolean {
   return rupees >= 0 && rupees <= MAX_RUPEES && isWholePaise(rupees);
 }
 
-/** Everything that is wrong with a list of zones. Each message begins with the zone's name. */
+/** Validates a list of zones. Each message begins with the zone's name. */
 export function zoneListFaults(zones: readonly DeliveryZone[]): ZoneFault[] {
   const own = zones.flatMap((zone, at) =>
     zoneFaults(zone).map(({ path, message }) => ({ path: [at, ...path], message })),

@@ -4,7 +4,7 @@ import type { DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery
 
 export const getDeliveryZones = call("GET", "/staff/delivery-zones", "staff", types<{ answer: DeliveryZonesView }>());
 
-/** Replaces all zones; the holidays stay when they are left out. */
+/** Replaces all zones. Holidays remain unchanged when omitted. */
 export const replaceDeliveryZones = call(
   "PUT",
   "/staff/delivery-zones",
@@ -19,7 +19,7 @@ export const exportDeliveryZones = call(
   types<{ answer: FileOf<"text/csv"> }>(),
 );
 
-/** Replaces all zones by those of a spreadsheet, or says with `dryRun` what that would change. */
+/** Replaces all zones with those of a spreadsheet, or with `dryRun` previews the changes. */
 export const importDeliveryZones = call(
   "POST",
   "/staff/delivery-zones/import",

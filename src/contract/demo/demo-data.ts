@@ -1,39 +1,42 @@
-/** A product or post that removing the demo keeps, archives or leaves alone. */
+/** A product or post that is archived or retained when the demo is removed. */
 export type DemoItemRef = { id: number; title: string };
 
-/** What removing the demo shop deletes, and what stays. Lists of products name all of them. */
+/** What removing the demo shop deletes and what it retains. Product lists are complete. */
 export type DemoDataView = {
-  /** ISO 8601, UTC; null while the demo is there or never was. */
+  /** ISO 8601 in UTC; null while the demo is present or if it never was. */
   removedAt: string | null;
-  /** What has to be typed: the name of the shop. */
+  /** The text to type as confirmation: the name of the shop. */
   confirmation: string;
   deletes: DemoCounts;
-  /** Products of the demo that real orders, payments under way or gifts of offers hold: archived, so that those stay whole. */
+  /**
+   * Demo products that real orders, pending payments or offers with gifts refer to. They are archived, so that those
+   * remain intact.
+   */
   archives: DemoItemRef[];
   keeps: {
-    /** Products of the demo that staff have changed. */
+    /** Demo products that staff have changed. */
     products: DemoItemRef[];
-    /** Posts of the demo that staff have changed. */
+    /** Demo posts that staff have changed. */
     posts: DemoItemRef[];
-    /** Categories of the demo that staff have renamed, or that products stay in. */
+    /** Demo categories that staff have renamed or that still contain products. */
     categories: string[];
   };
-  /** What never was the demo's. */
+  /** Data that is not part of the demo. */
   own: { orders: number; customers: number; products: number; posts: number };
 };
 
 export type DemoCounts = {
   orders: number;
   customers: number;
-  /** Invoices and credit notes of the series of samples. */
+  /** Invoices and credit notes of the sample series. */
   documents: number;
   returns: number;
   products: number;
   categories: number;
   posts: number;
-  /** Offers on products that all go. */
+  /** Offers whose products are all deleted. */
   offers: number;
-  /** Pictures and videos that nothing shows afterwards. */
+  /** Pictures and videos that are no longer used. */
   media: number;
 };
 
@@ -41,7 +44,7 @@ export function hasDemoData({ deletes, archives }: Pick<DemoDataView, "deletes" 
   return archives.length > 0 || Object.values(deletes).some((count) => count > 0);
 }
 
-/** Whether the typed words are the name of the shop, whatever the case and the spaces around it. */
+/** Whether the typed text is the shop's name, ignoring case and surrounding spaces. */
 export function isConfirmed(typed: string, confirmation: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("en-IN");
   return plain(typed) === plain(confirmation);

@@ -3,7 +3,7 @@ import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { PostView } from "./post.ts";
 import type { ChangePostBody, WritePostBody } from "./posts.schema.ts";
 
-/** For staff, `drafts` adds what is not published; `published` then narrows to the one or the other. */
+/** For staff, `drafts` includes unpublished posts, and `published` then filters by state. */
 type PostsQuery = PageQuery & { q?: string; drafts?: boolean; published?: boolean };
 
 export const listPosts = call(

@@ -3,7 +3,7 @@ import { tooLong, type FieldRule } from "#contract/kernel/field.rules.ts";
 export const MAX_TITLE_CHARACTERS = 200;
 export const MAX_POST_CHARACTERS = 50_000;
 
-/** The messages at the fields of a post, in the form and from the server. */
+/** Validation messages of post fields, used by the form and the server. */
 export const postWords = {
   title: "Please enter a title.",
   body: "Please write something.",
@@ -16,7 +16,7 @@ export const postTitleRule: FieldRule = (value) => {
   return title.length > MAX_TITLE_CHARACTERS ? tooLong(MAX_TITLE_CHARACTERS) : undefined;
 };
 
-/** For HTML: tags without text count as empty. */
+/** Validates HTML: tags without text count as empty. */
 export const postBodyRule: FieldRule = (value) => {
   if (value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") return postWords.body;
   return value.length > MAX_POST_CHARACTERS ? tooLong(MAX_POST_CHARACTERS) : undefined;

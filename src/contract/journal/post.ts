@@ -1,15 +1,15 @@
-/** A post of the journal. Times in ISO 8601, UTC. */
+/** A journal post. Times are ISO 8601 in UTC. */
 export type PostView = {
   id: number;
   slug: string;
   title: string;
-  /** HTML, cleaned by an allow-list. */
+  /** HTML, sanitised by an allow-list. */
   body: string;
   /** The beginning of the body, without markup. */
   excerpt: string;
-  /** The address of a picture of the shop's. */
+  /** The URL of one of the shop's pictures. */
   coverImage: string | null;
-  /** A tiny blurred copy of the cover as a `data:` address; empty without one. */
+  /** A tiny blurred copy of the cover as a `data:` URL; empty without a cover. */
   coverPlaceholder: string;
   published: boolean;
   publishedAt: string | null;
@@ -18,5 +18,5 @@ export type PostView = {
   updatedAt: string;
 };
 
-/** A post in a list of pages. */
+/** A post in a list. */
 export type PostSummary = Omit<PostView, "body">;

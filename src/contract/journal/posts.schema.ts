@@ -7,7 +7,7 @@ import type { PostView } from "./post.ts";
 
 const yesNo = z.boolean({ error: "This must be true or false." });
 
-/** Title and body are enough: such a post is published at once. */
+/** Title and body are sufficient: such a post is published immediately. */
 export const WritePostSchema = z.object({
   title: requiredText({ required: postWords.title, max: MAX_TITLE_CHARACTERS }),
   body: requiredText({ required: postWords.body, max: MAX_POST_CHARACTERS, lines: "many" }).meta({
@@ -19,7 +19,7 @@ export const WritePostSchema = z.object({
 export type WritePost = z.output<typeof WritePostSchema>;
 export type WritePostBody = z.input<typeof WritePostSchema>;
 
-/** What is left out stays as it is. */
+/** Omitted fields remain unchanged. */
 export const ChangePostSchema = WritePostSchema.extend({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });

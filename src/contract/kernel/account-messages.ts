@@ -1,4 +1,4 @@
-/** The specification's exact words for registration, login, profile and checkout. */
+/** The specification's exact texts for registration, login, profile and checkout. */
 export const accountMessages = {
   nameRequired: "Name is required.",
   emailInvalid: "Please enter a valid email.",

@@ -1,34 +1,34 @@
 import type { FieldError } from "./envelope.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** Staff are all who work in the shop; some things only an administrator among them may do. */
+/** `staff` includes administrators; some calls require an administrator. */
 export type Access = "anyone" | "customer" | "staff" | "administrator";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What travels with a call. Everything is optional: most calls have no body, some have no query. */
+/** The data of a call. Everything is optional: most calls have no body, and some have no query. */
 export type CallTypes = {
-  /** By name; sent as text, where a value that is undefined is left out. */
+  /** Query parameters by name, sent as text. Undefined values are omitted. */
   query?: object;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as a multipart form. */
   form?: FormData;
-  /** The `data` of the envelope, or `FileOf` for a file in place of the envelope. */
+  /** The `data` of the envelope, or `FileOf` for a call that answers a file instead. */
   answer?: unknown;
-  /** Fields beside those of the envelope, such as `total`. */
+  /** Additional envelope fields, such as `total`. */
   meta?: object;
-  /** Fields that a refusal may carry, such as `changes`. */
+  /** Additional fields of a refusal, such as `changes`. */
   refusal?: object;
 };
 
-/** The `answer` of a call that sends a file of this content type in place of the envelope. */
+/** The `answer` of a call that sends a file of this content type instead of the envelope. */
 export type FileOf<ContentType extends string> = { readonly contentType: ContentType };
 
-/** One call of the API. The server handles it, the browser sends it; `types` exists for the compiler only. */
+/** One call of the API. The server handles it and the browser sends it; `types` exists only at compile time. */
 export type Call<Path extends string = string, A extends Access = Access, T extends CallTypes = CallTypes> = {
   readonly method: Method;
-  /** Below `/api`, with `{name}` for a parameter. Matched without regard to case. */
+  /** The path below `/api`, with `{name}` for parameters. Matched case-insensitively. */
   readonly path: Path;
   readonly access: A;
   readonly types?: T;
@@ -45,7 +45,7 @@ export function call<Path extends string, A extends Access, T extends CallTypes>
   return { method, path, access };
 }
 
-/** The types of a call; costs nothing at run time. */
+/** Declares the types of a call; has no effect at run time. */
 /* @__NO_SIDE_EFFECTS__ */
 export function types<T extends CallTypes>(): T {
   return undefined as unknown as T;
@@ -58,12 +58,12 @@ export type TypesOf<C extends Call> = C extends Call<string, Access, infer T> ? 
 type Part<C extends Call, Name extends keyof CallTypes> =
   TypesOf<C> extends { [Key in Name]: infer Given } ? Given : undefined;
 
-/** The names between braces in the path. */
+/** The parameter names of the path. */
 export type ParamNames<C extends Call> = Named<C["path"]>;
 export type QueryOf<C extends Call> = Part<C, "query">;
 export type BodyOf<C extends Call> = Part<C, "body">;
 export type FormOf<C extends Call> = Part<C, "form">;
-/** Null where a call answers with words only. */
+/** Null for a call that answers only a message. */
 export type AnswerOf<C extends Call> = TypesOf<C> extends { answer: infer Data } ? Data : null;
 export type MetaOf<C extends Call> = TypesOf<C> extends { meta: infer Meta } ? Meta : unknown;
 type RefusalOf<C extends Call> = TypesOf<C> extends { refusal: infer Extra } ? Partial<Extra> : unknown;
@@ -79,10 +79,10 @@ type WithQuery<C extends Call> = [QueryOf<C>] extends [undefined]
 type WithBody<C extends Call> = [BodyOf<C>] extends [undefined] ? unknown : { body: BodyOf<C> };
 type WithForm<C extends Call> = [FormOf<C>] extends [undefined] ? unknown : { form: FormOf<C> };
 
-/** What has to be given to send a call. */
+/** The input that is required to send a call. */
 export type CallInput<C extends Call> = WithParams<C> & WithQuery<C> & WithBody<C> & WithForm<C>;
 
-/** Fields are read without regard to case, and the specification begins some of them with a capital letter. */
+/** Field names are matched case-insensitively, and the specification capitalises some of them. */
 export type Uncapitalized<Body> = Body extends readonly (infer Item)[]
   ? Uncapitalized<Item>[]
   : Body extends object
@@ -109,5 +109,5 @@ export type Refusal<C extends Call = Call> = {
 } & Words &
   RefusalOf<C>;
 
-/** What comes back; `isSuccess` tells the two apart. */
+/** The answer of a call, discriminated by `isSuccess`. */
 export type Answer<C extends Call> = Success<C> | Refusal<C>;

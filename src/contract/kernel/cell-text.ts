@@ -1,16 +1,16 @@
 import { DECIMAL_TEXT } from "./numbers.ts";
 
-/** Several texts in one cell: `Rings; Sets`. */
+/** Joins several texts in one cell: `Rings; Sets`. */
 export function joinTexts(texts: readonly string[]): string {
   return texts.map((text) => escaped(text, /[\\;]|^\s|\s$/g)).join("; ");
 }
 
-/** Undoes `joinTexts`. What is blank, such as behind a last semicolon, is no text. */
+/** The inverse of `joinTexts`. Blank parts are dropped, such as one after a trailing semicolon. */
 export function splitTexts(cell: string): string[] {
   return partsOf(cell).map(plain);
 }
 
-/** The number that a stretch of a cell is, or `NaN`. */
+/** Parses a part of a cell as a number, or returns `NaN`. */
 export function numberIn(part: readonly Character[]): number {
   const text = plain(part);
   return DECIMAL_TEXT.test(text) ? Number(text) : Number.NaN;
@@ -18,19 +18,19 @@ export function numberIn(part: readonly Character[]): number {
 
 const BACKSLASH = "\\";
 
-/** A backslash makes the next character a plain one, so that any text survives between the marks. */
+/** A backslash escapes the next character, so that any text survives between separators. */
 export function escaped(text: string, marks: RegExp): string {
   return text.replaceAll(marks, (mark) => BACKSLASH + mark);
 }
 
-/** A character of a cell; one behind a backslash marks nothing. */
+/** A character of a cell. An escaped character is never a separator. */
 export type Character = { text: string; isEscaped: boolean };
 
 export function isMark({ text, isEscaped }: Character, mark: string): boolean {
   return !isEscaped && text === mark;
 }
 
-/** The parts of a cell between its semicolons. */
+/** Splits a cell at its semicolons. */
 export function partsOf(cell: string): Character[][] {
   return split(charactersOf(cell), ";").filter((part) => part.length > 0);
 }
@@ -48,7 +48,7 @@ function charactersOf(cell: string): Character[] {
   return isEscaped ? [...found, { text: BACKSLASH, isEscaped }] : found;
 }
 
-/** The stretches between the marks, without the blanks around them. */
+/** Splits at a separator and trims the parts. */
 export function split(line: readonly Character[], mark: string): Character[][] {
   const parts: Character[][] = [[]];
   for (const character of line) {
@@ -64,7 +64,7 @@ export function trimmed(part: readonly Character[]): Character[] {
   return first < 0 ? [] : part.slice(first, part.findLastIndex(isInk) + 1);
 }
 
-/** The text of a stretch, without its backslashes. */
+/** The text of a part without its escapes. */
 export function plain(part: readonly Character[]): string {
   return part.map((character) => character.text).join("");
 }

@@ -1,4 +1,4 @@
-/** The shop's own time: a date reads the same for everyone, wherever the browser or the server stands. */
+/** The shop's time zone. Dates read the same everywhere, regardless of the location of browser and server. */
 export const TIME_ZONE = "Asia/Kolkata";
 
 const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: TIME_ZONE });
@@ -46,7 +46,7 @@ export function formatDateTime(iso: string): string {
 
 const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
 
-/** `2026-11-21 14:05`, which every spreadsheet takes for a time and sorts rightly. */
+/** `2026-11-21 14:05`, which every spreadsheet parses as a time and sorts correctly. */
 export function formatSheetTime(iso: string): string {
   return sheetTime.format(new Date(iso));
 }

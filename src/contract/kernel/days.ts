@@ -1,25 +1,25 @@
-/** A day of the shop's calendar, in Asia/Kolkata: `2026-11-21`. */
+/** A calendar day in Asia/Kolkata: `2026-11-21`. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** India keeps one time all year round. */
+/** India has no daylight saving time. */
 const OFFSET_MS = 5.5 * 3_600_000;
 
 export function dayOf(time: Date): Day {
   return new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The moment at which the day begins. */
+/** The first moment of the day. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(day) - OFFSET_MS);
 }
 
-/** The moment at which a day, or an ISO 8601 time, begins. */
+/** The first moment of a day, or an ISO 8601 time itself. */
 export function startOf(dayOrTime: string): Date {
   return isDay(dayOrTime) ? startOfDay(dayOrTime) : new Date(dayOrTime);
 }
 
-/** The moment after a day, or after the millisecond of an ISO 8601 time. */
+/** The end (exclusive) of a day, or of the millisecond of an ISO 8601 time. */
 export function endOf(dayOrTime: string): Date {
   return isDay(dayOrTime) ? startOfDay(addDays(dayOrTime, 1)) : new Date(Date.parse(dayOrTime) + 1);
 }
@@ -32,7 +32,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days there are from the first to the last, both included. */
+/** The number of days from the first to the last, both included. */
 export function countDays(first: Day, last: Day): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 }

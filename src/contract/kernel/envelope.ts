@@ -2,7 +2,7 @@ import type { ErrorCode } from "./error-codes.ts";
 
 export type FieldError = { field: string; message: string };
 
-/** What every `/api` call answers, errors included. `message` repeats `sys_message`. */
+/** The response body of every `/api` call, errors included. `message` repeats `sys_message`. */
 export type Envelope<Data = unknown> = {
   isSuccess: boolean;
   data: Data | null;

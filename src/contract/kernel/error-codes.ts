@@ -1,4 +1,4 @@
-/** Every code that a refused call can carry. Stable: clients branch on these, never on the words. */
+/** The codes of refused calls. They are stable: clients branch on these, never on messages. */
 export type ErrorCode =
   | "unreadable"
   | "invalid"

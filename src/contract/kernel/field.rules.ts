@@ -1,6 +1,6 @@
 import { accountMessages } from "./account-messages.ts";
 
-/** A rule of section 5: the message that the field shows, or nothing when its value is good. */
+/** A validation rule of section 5. Returns the message for the field, or undefined for a valid value. */
 export type FieldRule = (value: string) => string | undefined;
 
 const EMAIL =
@@ -11,17 +11,17 @@ export const MAX_NAME = 120;
 export const MAX_CATEGORY_NAME = 80;
 export const MAX_ADDRESS = 500;
 export const MAX_EMAIL = 254;
-/** Long enough for any pass phrase, short enough that hashing one stays cheap. */
+/** Long enough for any passphrase, short enough for hashing to stay cheap. */
 export const MAX_PASSWORD = 256;
 
 export function tooLong(max: number): string {
   return `At most ${max} characters.`;
 }
 
-/** What a missing text is told, if it may not be missing, and how long it may be. */
+/** The message for a missing text, if it is required, and the maximum length. */
 export type TextRule = { required?: string; max: number };
 
-/** The rule of a text as it stands in its field; the schema says the same of it at the door. */
+/** The rule of a text field. The server's schema checks the same. */
 export function textRule({ required, max }: TextRule): FieldRule {
   return (value) => {
     const text = value.trim();
@@ -35,7 +35,7 @@ export function isEmail(value: string): boolean {
   return email.length <= MAX_EMAIL && EMAIL.test(email) && !email.includes("..");
 }
 
-/** The four parts of a good password, as the register screen ticks them off. */
+/** The four requirements of a strong password, as the register screen lists them. */
 export function passwordParts(password: string) {
   return {
     longEnough: [...password].length >= 8,
@@ -50,10 +50,12 @@ function isStrong(password: string): boolean {
   return parts.longEnough && parts.bothCases && parts.digit && parts.special;
 }
 
-/** Below so many letters and digits no parcel arrives. */
+/** An address with fewer letters and digits is not deliverable. */
 const MIN_ADDRESS = 4;
 
-/** Where an order goes: the specification's words when it is missing, ours when it cannot be an address. */
+/**
+ * Validates a delivery address: the specification's message when it is missing, our own when it cannot be an address.
+ */
 export const deliveryAddressRule: FieldRule = (value) => {
   if (value.trim() === "") return accountMessages.orderDetailsMissing;
   return (value.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_ADDRESS ? accountMessages.addressTooShort : undefined;
@@ -75,7 +77,7 @@ export const newPasswordRule: FieldRule = (value) => (isStrong(value) ? undefine
 
 export const phoneRule: FieldRule = (value) => (/^\d{10}$/.test(value) ? undefined : accountMessages.phoneInvalid);
 
-/** A number that a courier can call: ten digits, also as people write them, with spaces, hyphens, +91 or a 0 before it. */
+/** A phone number that a courier can call: ten digits, optionally with spaces, hyphens, +91 or a leading 0. */
 export const deliveryPhoneRule: FieldRule = (value) => {
   if (value.trim() === "") return accountMessages.orderDetailsMissing;
   return phoneRule(value.replaceAll(/[\s-]/g, "").replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, ""));
@@ -89,7 +91,7 @@ function isSixDigits(value: string): boolean {
   return /^[0-9]{6}$/.test(value);
 }
 
-/** Repeating a password: empty or different is the same mistake. */
+/** Validates a repeated password. Empty and different are reported with the same message. */
 export function confirmRule(password: string, message: string): FieldRule {
   return (value) => (value !== "" && value === password ? undefined : message);
 }

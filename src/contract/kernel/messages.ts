@@ -1,4 +1,7 @@
-/** The specification's exact words (sections 5 and 8) for every page; nothing here is reworded, nor in the files of customers and staff. */
+/**
+ * The specification's exact texts (sections 5 and 8) that all pages share. Do not reword them, nor those in the account
+ * and staff files.
+ */
 export const messages = {
   noUserLoggedIn: "No user logged in",
   logoutFailed: "Logout failed.",
@@ -13,7 +16,7 @@ export const messages = {
   somethingWrongTryAgain: "Something went wrong. Please try again.",
 } as const;
 
-/** What a product list says when a piece went into the cart. */
+/** The message of a product list when a product was added to the cart. */
 export function addedToCart(title: string): string {
   return `${title} added to cart!`;
 }

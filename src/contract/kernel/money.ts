@@ -1,13 +1,13 @@
-/** An amount of money in the smallest unit: 100 paise are one rupee. Always a whole number. */
+/** An amount of money in paise: 100 paise are one rupee. Always an integer. */
 export type Paise = number;
 
-/** Far above any jewel, far below where doubles lose paise. */
+/** Far above any realistic price, and far below the amount at which doubles lose paise. */
 export const MAX_RUPEES = 99_999_999;
 
-/** Where Indian grouping sets a comma: before the last three digits, and before each two in front of them. */
+/** The positions of Indian grouping commas: before the last three digits, and before every two digits further left. */
 const GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g;
 
-/** `1234567` → `12,34,567`. Not by `Intl`, whose first number costs a phone 60 ms. */
+/** `1234567` → `12,34,567`. Does not use `Intl`, whose first call takes 60 ms on a phone. */
 export function groupDigits(whole: number): string {
   return String(whole).replaceAll(GROUPS, ",");
 }
@@ -18,7 +18,7 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 && whole > 0 ? "-" : ""}₹${groupDigits(whole)}`;
 }
 
-/** As `formatRupees`, but with the paise where there are any: for money that goes back in parts, for what staff change. */
+/** Like `formatRupees`, but with paise if there are any: for partial refunds and for changes by staff. */
 export function formatExactRupees(rupees: number): string {
   const paise = toPaise(Math.abs(rupees));
   const rest = paise % 100;
@@ -26,13 +26,13 @@ export function formatExactRupees(rupees: number): string {
   return `${rupees < 0 ? "-" : ""}₹${groupDigits((paise - rest) / 100)}.${String(rest).padStart(2, "0")}`;
 }
 
-/** Two amounts as words that tell them apart: with paise only where they would look the same without. */
+/** Formats two amounts so that they differ: with paise only where they would otherwise look the same. */
 export function formatApart(first: number, second: number): [string, string] {
   const [one, other] = [formatRupees(first), formatRupees(second)];
   return one === other ? [formatExactRupees(first), formatExactRupees(second)] : [one, other];
 }
 
-/** The wire speaks rupees, the shop paise. Rounds to the nearest paisa, so 19.99 is 1999 and not 1998. */
+/** Converts rupees (the API) to paise (the domain). Rounds to the nearest paisa, so 19.99 is 1999 and not 1998. */
 export function toPaise(rupees: number): Paise {
   return Math.round(rupees * 100);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_RUPEES } from "./money.ts";
 import { DECIMAL_TEXT, isWholePaise } from "./numbers.ts";
 
-/** A price or amount in rupees: a JSON number of at least 0 with at most two decimals. */
+/** A price or amount in rupees: a JSON number of 0 or more with at most two decimals. */
 export function rupees(message: string) {
   return z
     .number({ error: message })
@@ -19,22 +19,22 @@ function digits<Out>(inner: z.ZodType<Out, number>, message: string) {
   return z.string({ error: message }).regex(DECIMAL_TEXT, { error: message }).transform(Number).pipe(inner);
 }
 
-/** A number as a query or a form field carries it. `inText` is the number that the API's document shows. */
+/** A number in a query or form field. `inText` is the number schema for the OpenAPI document. */
 export function numberInText<Out>(inner: z.ZodType<Out, number>, message: string) {
   return digits(inner, message).meta({ inText: inner });
 }
 
-/** The same number as a JSON number or as a text of digits. */
+/** The same number, either as a JSON number or as a string of digits. */
 export function numberOrText<Out>(inner: z.ZodType<Out, number>, message: string) {
   return z.union([inner, digits(inner, message)], { error: message });
 }
 
 const BAD_ID = "This must be a number.";
 
-/** The largest id of a row: Postgres counts them in 32 bits. */
+/** The largest row id: a 32-bit PostgreSQL integer. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id that no row has: what numbers outside the range of ids stand for. */
+/** An id that no row has. Numbers outside the range of ids map to it. */
 const NO_ROW = 0;
 
 const knownId = (id: number) => (id >= 1 && id <= MAX_ID ? id : NO_ROW);
@@ -44,10 +44,10 @@ const idDigits = z
   .regex(/^-?\d+$/, { error: BAD_ID })
   .transform((text) => knownId(Number(text)));
 
-/** The id of a row, from an address. A whole number outside the range is the id of no row, so it is not found. */
+/** A row id from a path or query. An integer outside the range maps to no row, so it is reported as not found. */
 export const idInText = idDigits.meta({ inText: z.int().min(1).max(MAX_ID) });
 
-/** The same from a body. */
+/** The same from a JSON body. */
 export function idInBody(message: string) {
   const number = z.number({ error: message }).refine(Number.isInteger, { error: message }).transform(knownId);
   return z.union([number, idDigits], { error: message });

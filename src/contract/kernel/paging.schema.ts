@@ -2,12 +2,12 @@ import { z } from "zod";
 import { numberInText, wholeNumber } from "./number.schema.ts";
 
 const BAD_PAGE = "The page must be a whole number from 1 up.";
-/** Pages above it are as empty as this one. */
+/** Higher pages are equally empty. */
 const MAX_PAGE = 1_000_000;
 const BAD_PAGE_SIZE = "The page size must be a whole number from 1 to 100.";
 const LONG_QUERY = "At most 200 characters.";
 
-/** What is searched for, from an address. */
+/** The search text of a query string. */
 export const searchQuery = z
   .string()
   .max(200, { error: LONG_QUERY })

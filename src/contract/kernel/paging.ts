@@ -1,5 +1,5 @@
-/** Which page of a list, from 1 up, and how many rows it holds, at most 100. */
+/** The page number, from 1, and the page size, at most 100. */
 export type PageQuery = { page?: number; pageSize?: number };
 
-/** Beside the rows of a list: how many there are in all, and the number of the next page, if there is one. */
+/** Metadata of a list: the total number of rows, and the number of the next page, if any. */
 export type ListMeta = { total: number; nextPage: number | null };

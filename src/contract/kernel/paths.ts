@@ -1,4 +1,4 @@
-/** Lower-case words joined by hyphens, for readable addresses; never empty: `otherwise` where nothing is left. */
+/** Lower-case words joined by hyphens, for readable URLs. Never empty: falls back to `otherwise`. */
 export function slugify(text: string, otherwise = "piece"): string {
   const slug = text
     .normalize("NFKD")
@@ -12,7 +12,7 @@ export function slugify(text: string, otherwise = "piece"): string {
 
 const STARTS_WITH_ID = /^(\d{1,9})(?:-|$)/;
 
-/** The number that an address names: `101-tara-solitaire-ring` and `101` are 101; anything else names nothing. */
+/** Parses the id of a URL segment: `101-tara-solitaire-ring` and `101` are 101. Returns undefined for anything else. */
 export function idOfAddress(parameter: string): number | undefined {
   const id = Number(STARTS_WITH_ID.exec(parameter)?.[1]);
   return id >= 1 ? id : undefined;
@@ -34,7 +34,10 @@ export function searchPath(query: string): string {
   return `/search?q=${encodeURIComponent(query)}`;
 }
 
-/** Only a path of this very site may be returned to after login: no scheme, no host, no control characters. */
+/**
+ * Validates the path to return to after login. Only a path of this site is accepted: no scheme, no host, no control
+ * characters.
+ */
 export function sameSitePath(value: string | null | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value)) return undefined;
   return value;

@@ -1,11 +1,11 @@
-/** What the address of a product list says besides its path. */
+/** The query parameters of a product list. */
 export const PRODUCT_LIST_PARAMS = ["sort", "minPrice", "maxPrice", "metal", "page"] as const;
 const SEARCH_PARAMS = [...PRODUCT_LIST_PARAMS, "q"] as const;
 const JOURNAL_PARAMS = ["page"] as const;
 
 /**
- * Pages that everyone sees alike, with the query parameters that decide what they show. The pages read their addresses by
- * this table and the response cache makes its keys of it, so a parameter that is not listed cannot change a page.
+ * Pages that are the same for every visitor, with the query parameters that affect their content. The pages read their
+ * URLs by this table, and the response cache derives its keys from it, so an unlisted parameter cannot change a page.
  */
 export const PUBLIC_PAGES = {
   "/": [],
@@ -37,12 +37,12 @@ export const PUBLIC_PAGES = {
 
 type PublicPage = keyof typeof PUBLIC_PAGES;
 
-/** The parameters of a page's address; null for one that is not given, the first value of one that is given twice. */
+/** The parameters of a page's URL. A missing parameter is null; of a repeated one the first value counts. */
 export function readPageParams<Page extends PublicPage>(page: Page, url: string) {
   return readParams<(typeof PUBLIC_PAGES)[Page][number]>(PUBLIC_PAGES[page], new URL(url).searchParams);
 }
 
-/** The named parameters and no others. */
+/** Reads only the named parameters. */
 export function readParams<Name extends string>(
   names: readonly Name[],
   params: URLSearchParams,

@@ -1,6 +1,6 @@
 /**
- * `value × factor / divisor`, rounded half away from zero: how the trade rounds amounts. All whole numbers, `divisor`
- * above 0. Exact at any size that a result below 2^53 allows.
+ * `value × factor / divisor`, rounded half away from zero, as is usual in the trade. All are integers, `divisor` is
+ * positive. Exact whenever the result is below 2^53.
  */
 export function scaled(value: number, factor: number, divisor: number): number {
   const product = value * factor;

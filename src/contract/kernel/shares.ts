@@ -1,7 +1,7 @@
 /**
- * Divides a whole amount in proportion to the weights, without loss: each share is rounded down, and what is left goes, one
- * by one, to the largest remainders (of equal ones to the first). No share is larger than its weight when the amount is
- * not larger than their sum. All whole numbers of 0 and above.
+ * Divides an integer amount in proportion to the weights, without loss (largest remainder method): each share is
+ * rounded down, and the remaining units go one by one to the largest remainders, the first on ties. No share exceeds
+ * its weight when the amount does not exceed their sum. All numbers are integers of 0 or more.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

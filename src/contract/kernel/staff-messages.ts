@@ -1,4 +1,4 @@
-/** The specification's exact words for the staff's area. */
+/** The specification's exact texts for the staff area. */
 export const staffMessages = {
   productInvalid: "Please fill all required fields and select an image.",
   productAdded: "Product added successfully!",

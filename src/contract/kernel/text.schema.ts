@@ -3,14 +3,14 @@ import { tooLong, type FieldRule } from "./field.rules.ts";
 
 const UNSTORABLE = "This text holds characters that cannot be used here.";
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no text. */
+/** PostgreSQL cannot store NUL, and an unpaired surrogate is not valid text. */
 function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
 /**
- * One line that ends up in mails, headings and lists: control characters such as CR and LF have no business in it, nor have
- * those that turn the direction of what stands behind them, so that a name reads as another.
+ * Accepts a single line for mails, headings and lists. Refuses control characters such as CR and LF, and bidirectional
+ * controls, which can make a name look like another.
  */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text);
@@ -18,7 +18,7 @@ function isOneLine(text: string): boolean {
 
 type TextOptions = { required: string; max: number; rule?: FieldRule; lines?: "one" | "many" };
 
-/** Trimmed text that must be there. Whatever is wrong with it, the field's own message comes first. */
+/** A required, trimmed text. For any problem, the field's own message comes first. */
 export function requiredText({ required, max, rule, lines = "one" }: TextOptions) {
   return z
     .string({ error: required })
@@ -34,7 +34,7 @@ export function requiredText({ required, max, rule, lines = "one" }: TextOptions
     });
 }
 
-/** Trimmed text that may be missing, empty or null; empty counts as none. */
+/** A trimmed text that may be missing, empty or null. An empty text is treated as missing. */
 export function optionalText(max: number, lines: "one" | "many" = "one") {
   return z
     .string({ error: "This must be text." })
@@ -45,7 +45,7 @@ export function optionalText(max: number, lines: "one" | "many" = "one") {
     .transform((text) => (text === "" ? null : (text ?? null)));
 }
 
-/** A secret is taken as typed: no trimming. Its own rule speaks first. */
+/** A secret, taken as typed without trimming. Its own rule is checked first. */
 export function secretText(rule: FieldRule, max: number) {
   const required = rule("") ?? "";
   return z.string({ error: required }).check((context) => {

@@ -1,10 +1,10 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { MailChoiceView } from "./mail-choices.ts";
 
-/** The kinds of mail that a customer can end, each with whether it is wanted. */
+/** The kinds of mail that a customer can unsubscribe from, each with its current state. */
 export const listMailChoices = call("GET", "/account/mail-choices", "customer", types<{ answer: MailChoiceView[] }>());
 
-/** Mails of the kind that wait to be sent are not sent once it is no longer wanted. */
+/** Unsubscribing also discards queued mails of the kind. */
 export const setMailChoice = call(
   "PUT",
   "/account/mail-choices/{kind}",

@@ -2,15 +2,18 @@ export const MAIL_KINDS = ["wishlist", "cart", "reviews"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 type MailKindFacts = {
-  /** As the link in the mail and the page of that link name it. */
+  /** The name in the unsubscribe link and on its page. */
   name: string;
-  /** What the customer reads beside the switch. */
+  /** The label of the switch. */
   words: string;
-  /** By a choice of its own, or with the consent to offers by email, until this kind is ended. */
+  /**
+   * How the subscription starts: by an explicit choice, or with the consent to offers by email. It lasts until the
+   * customer unsubscribes.
+   */
   begins: "by choice" | "with consent";
 };
 
-/** Every kind of mail that a customer can end. A new kind needs its line here and in `MAIL_KINDS`, and nothing else. */
+/** Every kind of mail that a customer can unsubscribe from. To add a kind, add it here and in `MAIL_KINDS`. */
 export const MAIL_KIND_FACTS = {
   wishlist: {
     name: "wishlist mails",
@@ -31,7 +34,7 @@ export const MAIL_KIND_FACTS = {
 
 export type MailChoiceView = { kind: MailKind; wanted: boolean };
 
-/** The page at which a kind of mail is ended without a login. A POST to it ends the mails at once (RFC 8058). */
+/** The unsubscribe page of a kind of mail, which needs no login. A POST to it unsubscribes immediately (RFC 8058). */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`;
 }

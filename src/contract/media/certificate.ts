@@ -1,13 +1,13 @@
-/** Bounds of the certificates of one product or article. */
+/** Limits for the certificates of one product or article. */
 export const CERTIFICATES = { bytes: 5 * 1024 * 1024, files: 5 } as const;
 
-/** A certificate of an article: `name` is what its file is called. Laboratory and number where they were said. */
+/** A certificate of an article. `name` is the file name; laboratory and number are null when not given. */
 export type CertificateView = { id: number; name: string; laboratory: string | null; number: string | null };
 
-/** The same of a product, which always says laboratory and number. */
+/** The same for a product, where laboratory and number are required. */
 export type ProductCertificateView = { id: number; name: string; laboratory: string; number: string };
 
-/** What its file is called: nothing that anyone typed. */
+/** The file name, which contains no user input. */
 export function certificateName({ id, format }: { id: number; format: string }): string {
   return `certificate-${id}.${format}`;
 }

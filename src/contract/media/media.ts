@@ -1,8 +1,8 @@
-/** Every picture of the shop is stored at all of these widths (pixels). */
+/** The widths, in pixels, at which every picture is stored. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Best first: the order of the sources in a `<picture>`. */
+/** Best first, which is the order of the sources in a `<picture>`. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
@@ -11,28 +11,28 @@ export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
 export type MediaView = {
   kind: "image" | "video";
-  /** The address that `imagePath` carries: a JPEG of 640 pixels, or the video itself. */
+  /** The URL used in `imagePath`: a JPEG of 640 pixels, or the video itself. */
   url: string;
   width: number;
   height: number;
-  /** A blurred few hundred bytes as a `data:` address; empty for a video. */
+  /** A blurred preview of a few hundred bytes as a `data:` URL; empty for a video. */
   placeholder: string;
 };
 
 const MEGABYTE = 1024 * 1024;
 
-/** What staff may upload: said before a file is chosen, and checked again when it arrives. */
+/** Upload limits for staff, shown before a file is chosen and checked again on arrival. */
 export const UPLOAD_LIMITS = {
   pictureBytes: 25 * MEGABYTE,
   videoBytes: 200 * MEGABYTE,
   megapixels: 40,
-  /** The media of one product, and the files of one form. */
+  /** Per product, and per form. */
   files: 20,
-  /** All files of one form together. */
+  /** The total size of one form. */
   formBytes: 500 * MEGABYTE,
 } as const;
 
-/** The limits in one sentence, for people. */
+/** The limits in one sentence, for display. */
 export const UPLOAD_RULES = `Pictures (JPEG, PNG, WebP, AVIF, GIF) up to ${megabytes(UPLOAD_LIMITS.pictureBytes)} and ${UPLOAD_LIMITS.megapixels} megapixels, videos (MP4, WebM, Ogg) up to ${megabytes(UPLOAD_LIMITS.videoBytes)}, at most ${UPLOAD_LIMITS.files} files.`;
 
 const SHOP_PICTURE = /^\/media\/([0-9a-f]{32})\/\d+\.(?:avif|webp|jpg)(?:[?#].*)?$/;
@@ -54,7 +54,10 @@ export function isVideoUrl(url: string): boolean {
   return VIDEO_ENDING.test(url.replace(/[?#].*$/, ""));
 }
 
-/** The same picture in another size; undefined for what the shop does not store in sizes (foreign addresses, assets, videos). */
+/**
+ * The URL of the same picture in another size; undefined for files that are not stored in sizes (external URLs, assets,
+ * videos).
+ */
 export function pictureUrl(url: string, width: PictureWidth, format: PictureFormat): string | undefined {
   const key = SHOP_PICTURE.exec(url)?.[1];
   return key === undefined ? undefined : pictureAddress(key, width, format);
@@ -71,7 +74,7 @@ export function pictureSrcSet(
   return widths.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(",");
 }
 
-/** The wire's `imagePath` is a comma-separated list of addresses. */
+/** Splits the comma-separated list of URLs in `imagePath`. */
 export function splitImagePath(imagePath: string): string[] {
   return imagePath
     .split(",")
