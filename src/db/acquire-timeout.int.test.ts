@@ -6,7 +6,7 @@ import { withAcquireTimeout } from "./acquire-timeout.ts";
 
 const { url } = await createTestDatabase();
 const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 });
-// The pool no longer hears a connection that it ends, which the drop of the database may reach first.
+// The pool does not listen to a connection that it is ending, and dropping the database may close it first.
 pool.on("connect", (client) => client.on("error", () => {}));
 pool.on("error", () => {});
 const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: withAcquireTimeout(pool) }) });
@@ -33,7 +33,7 @@ it("a query that is refused leaves its connection in use", async () => {
 
 it("who waits for a connection hears soon when none is handed out any more, and waits on while others get theirs", async () => {
   const crowded = new pg.Pool({ connectionString: url, max: 1 });
-  // The pool no longer hears a connection that it ends, which the drop of the database may reach first.
+  // The pool does not listen to a connection that it is ending, and dropping the database may close it first.
   crowded.on("connect", (client) => client.on("error", () => {}));
   const waiting = withAcquireTimeout(crowded, 300);
   const holder = await waiting.connect();

@@ -4,20 +4,21 @@ import { LostConnectionError, namedLoss } from "./lost-connection.ts";
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
-/** Of the two seconds after which a visitor hears that the shop is busy. */
+/** Just under the two seconds after which a visitor is told that the shop is busy. */
 const MAX_STALL_MS = 1_800;
 
-/** Before each further attempt: a pooler or a proxy that is started again is back within a second. */
+/** Delays before each further attempt: a restarted pooler or proxy is back within a second. */
 const RETRY_PAUSES_MS = [50, 200, 750];
 
-/** Begins a transaction or only reads, so that nothing is lost or done twice when it is asked again. */
+/** Statements that begin a transaction or only read, so that repeating them loses and duplicates nothing. */
 const REPEATABLE = /^\s*(?:begin|start transaction|select)\b/i;
 
 /**
- * Waits for a connection as long as others get theirs, which is a crowd; when none was handed out for `maxStallMs`, all of them are
- * stuck, and nobody waits on. Gives a connection up on which a query got no answer in time. Whatever came after it on that connection would wait as long, as
- * with a server that hangs or a line that was cut in silence. When the first statement on a connection finds it broken, as after a
- * pooler was started again, it is asked on another one.
+ * Bounds the time to acquire a connection. A caller waits as long as other callers still get connections, which means
+ * load. When none was handed out for `maxStallMs`, all connections are stuck and waiting callers fail. A connection on
+ * which a query timed out is discarded, because anything sent on it later would time out as well, as with a hanging
+ * server or a silently dropped line. When the first statement on a connection finds it broken, such as after a restart
+ * of the pooler, it is retried on another one.
  */
 export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS): PostgresPool {
   let handedAt = 0;
@@ -95,7 +96,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
         }
       };
       return {
-        // Its other form takes cursors, which nobody here uses.
+        // The other overload takes cursors, which are not used here.
         query: query as unknown as PostgresPoolClient["query"],
         release: () => client?.release(stuck !== undefined),
       };
@@ -103,7 +104,7 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
   };
 }
 
-/** Tries again for about a second as long as connections are lost. */
+/** Retries for about a second while connections are lost. */
 async function retryLostConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pauseMs of RETRY_PAUSES_MS) {
     try {

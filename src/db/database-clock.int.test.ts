@@ -21,7 +21,7 @@ async function givenClock() {
   return clock;
 }
 
-/** Half a round trip and what a busy machine adds to it. */
+/** Half a round trip, plus the delay of a busy machine. */
 const CLOSE_MS = 500;
 
 describe("the database's clock", () => {

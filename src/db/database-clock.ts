@@ -6,8 +6,8 @@ const EVERY_MS = 60_000;
 export type DatabaseClock = { now: () => Date; stop: () => void };
 
 /**
- * The time as the database's machine has it, so that all instances decide by one clock. Asked once a minute, and counted on
- * in between by a clock that nobody can set; while the database is away, it counts on.
+ * The clock of the database server, so that all instances agree on the time. It is read once a minute and extrapolated
+ * with the monotonic clock in between, and while the database is unavailable.
  */
 export async function startDatabaseClock(db: Db, onError: (error: unknown) => void): Promise<DatabaseClock> {
   let startedAt = await askStart(db);
@@ -18,7 +18,7 @@ export async function startDatabaseClock(db: Db, onError: (error: unknown) => vo
   return { now: () => new Date(startedAt + performance.now()), stop: () => clearInterval(timer) };
 }
 
-/** What the database's clock said when this process began to count its milliseconds, right to half a round trip. */
+/** The database's time at this process's time origin, accurate to half a round trip. */
 async function askStart(db: Db): Promise<number> {
   return db.connection().execute(async (connection) => {
     const askedAt = performance.now();

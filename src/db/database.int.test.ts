@@ -8,7 +8,7 @@ it("a connection that breaks in a transaction fails the transaction and nothing 
   const transaction = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
-    // The end of the connection is told between two queries, when nobody waits for an answer.
+    // The end of the connection is reported between two queries, when no query is pending.
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(trx);
   });

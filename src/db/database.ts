@@ -4,39 +4,39 @@ import { withAcquireTimeout } from "./acquire-timeout.ts";
 import { withPreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./tables.ts";
 
-/** The shop's database, or one transaction on it. */
+/** The shop's database, or a transaction on it. */
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-// Amounts are bigint in the database and stay far below 2^53 paise, so they travel as numbers.
+// Amounts are bigint in the database and stay far below 2^53 paise, so they are parsed as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** What a process works on at once. */
+/** The maximum number of concurrent connections of a process. */
 export const MAX_CONNECTIONS = 10;
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** For when not even the server says that the statement took too long. */
+/** The client-side fallback for when even the server does not report a statement timeout. */
 const ANSWER_TIMEOUT_MS = 6_000;
 const LOCK_TIMEOUT_MS = 4_000;
-/** In a crowd that moves; one that is stuck is given up sooner (`withAcquireTimeout`). */
+/** The limit under load; stuck connections are detected earlier (`withAcquireTimeout`). */
 const CONNECT_TIMEOUT_MS = 6_000;
 const IDLE_MS = 10_000;
 
-/** A statement that has ended: its text without values, how long it took in milliseconds, and why it failed. */
+/** A finished statement: its text without parameter values, its duration in milliseconds, and its error. */
 export type QueryEvent = { text: string; ms: number; error?: unknown };
 
 export type DatabaseOptions = {
   maxConnections?: number;
-  /** After how long an unused connection is closed. */
+  /** The idle time after which a connection is closed. */
   idleMs?: number;
-  /** Whether the address is that of a pooler in transaction mode, where no connection keeps anything. */
+  /** Whether the URL is that of a pooler in transaction mode, where connections retain no session state. */
   isPooled?: boolean;
   onError?: (error: Error) => void;
   onQuery?: ((event: QueryEvent) => void) | undefined;
 };
 
-/** A pool with limits on every wait, so that a stuck database makes clear errors instead of hanging requests. */
+/** A pool with limits on every wait, so that a stuck database causes clear errors instead of hanging requests. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options);
   const db = openOn(pool, options);
@@ -44,7 +44,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   return db;
 }
 
-/** What reads and writes by the connections of a pool, or of whatever hands them out in its place. */
+/** Opens Kysely on a pool, or on anything else that hands out connections. */
 export function openOn(
   pool: PostgresPool,
   { onQuery, isPooled }: Pick<DatabaseOptions, "onQuery" | "isPooled"> = {},
@@ -75,13 +75,13 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     application_name: "rajatam",
   });
   pool.on("error", options.onError ?? (() => {}));
-  // The pool listens to idle connections only. One that breaks in a transaction fails its next query; unheard, its error
-  // event would end the process.
+  // The pool listens to idle connections only. A connection that breaks within a transaction fails its next query;
+  // without this listener its error event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Whether a connection has the limits of time that it asks for. A pooler may drop what clients ask for at their start. */
+/** Whether connections have the requested time limits. A pooler may drop startup parameters. */
 export async function hasTimeLimits(url: string): Promise<boolean> {
   const pool = openPool(url, { maxConnections: 1 });
   try {
@@ -95,7 +95,7 @@ export async function hasTimeLimits(url: string): Promise<boolean> {
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** The connections behind what `openDatabase` gave. */
+/** The pool behind a database opened by `openDatabase`. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error("This is not the whole database, but a part of it.");
@@ -104,7 +104,7 @@ export function poolOf(db: Db): pg.Pool {
 
 export type PoolCounts = { inUse: number; idle: number; waiting: number };
 
-/** How many connections work and rest, and how many requests wait for one. */
+/** The number of active and idle connections, and of requests waiting for one. */
 export function countConnections(db: Db): PoolCounts {
   const pool = pools.get(db);
   if (!pool) return { inUse: 0, idle: 0, waiting: 0 };

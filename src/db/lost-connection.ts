@@ -1,15 +1,18 @@
-/** Connection broken, server stopping or starting; PgBouncer reports a lost server as a violated protocol. */
+/**
+ * Broken connections, and a server that is stopping or starting. PgBouncer reports a lost server as a protocol
+ * violation.
+ */
 const CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0[1-3])$/;
 const WORDING = /Connection terminated|not queryable/i;
 
-/** The connection has gone, or none could be made. Whether a statement under way took effect is unknown. */
+/** The connection was lost, or could not be established. Whether a running statement took effect is unknown. */
 export class LostConnectionError extends Error {
   override readonly name = "LostConnectionError";
-  /** PostgreSQL's connection_failure, in whatever words the loss was told. */
+  /** PostgreSQL's connection_failure, regardless of how the loss was reported. */
   readonly code = "08006";
 }
 
-/** Gives a loss its one name; everything else stays as it is. */
+/** Converts every kind of connection loss to `LostConnectionError`; other errors are returned unchanged. */
 export function namedLoss(error: unknown): unknown {
   return isLoss(error) ? new LostConnectionError(error.message, { cause: error }) : error;
 }
@@ -20,7 +23,9 @@ function isLoss(error: unknown): error is Error {
   return isRefused(error) || ("code" in error && CODES.test(String(error.code))) || WORDING.test(error.message);
 }
 
-/** No connection could be made, whatever the system calls it: a Unix socket without a server is ENOENT. */
+/**
+ * Whether no connection could be established, whatever the system's error is: a Unix socket without a server is ENOENT.
+ */
 export function isRefused(error: Error): boolean {
   return "syscall" in error && error.syscall === "connect";
 }

@@ -13,7 +13,7 @@ await sql`create table pieces (title text)`.execute(db);
 const titles = async () => (await sql<{ title: string }>`select title from pieces`.execute(db)).rows.length;
 const pidOf = async (on: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
 
-/** The server ends a connection, as it does when it becomes a replica. */
+/** Terminates a connection on the server, as happens when it becomes a replica. */
 async function end(pid: number | undefined): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
 }
@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-/** Hands out so many broken connections first. */
+/** A pool whose first connections are broken. */
 function brittlePool(broken: number) {
   const asked: string[] = [];
   let left = broken;

@@ -1,13 +1,14 @@
 import pg from "pg";
 import { migrationKey, readMigrations, type Migration } from "./migration-files.ts";
 
-/** One number for the whole cluster's lock table; whoever changes the schema takes it, and whoever needs it unchanged shares it. */
+/** An advisory lock: exclusive for changes to the schema, shared for work that needs the schema unchanged. */
 export const MIGRATION_LOCK = 7_205_519_471;
 
 /**
- * Brings the database to the newest schema and returns the names of the migrations that this call applied. Each file
- * runs in a transaction of its own together with its row in `migrations`, so a killed run leaves whole steps only; of
- * several instances that start at once, one migrates and the others wait. Throws when an applied file was edited.
+ * Migrates the database to the newest schema and returns the names of the migrations that this call applied. Each file
+ * runs in its own transaction together with its row in `migrations`, so an interrupted run leaves only complete steps.
+ * When several instances start at the same time, one migrates and the others wait. Throws when an applied file was
+ * edited.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -23,7 +24,10 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Those that the database lacks. Makes the table that remembers them; throws when an applied file was edited. */
+/**
+ * The migrations that have not been applied. Creates the `migrations` table if needed; throws when an applied file was
+ * edited.
+ */
 export async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

@@ -7,14 +7,15 @@ export type Migration = { name: string; sql: string; checksum: string };
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * What databases and backups know a migration by: its name without the number, which only gives the order. Two files were
- * numbered 0009 once, so a database may hold `0009-staff-orders.sql` for what is `0010-staff-orders.sql` now.
+ * The key of a migration in databases and backups: its name without the number, which only defines the order. Two files
+ * once shared the number 0009, so a database may contain `0009-staff-orders.sql` for what is now
+ * `0010-staff-orders.sql`.
  */
 export function migrationKey(name: string): string {
   return name.replace(/^\d{4}-/, "");
 }
 
-/** Every migration of the folder, in the order in which they are applied. Throws when two share a number or a name. */
+/** All migrations of the folder, in order of application. Throws when two share a number or a name. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted();
   refuseShared(names, (name) => name.slice(0, 4));

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Listens to a channel of the test's own and keeps what happens. */
+/** Listens on a channel of its own and records all events. */
 function listen(channel: string) {
   const heard: string[] = [];
   const errors: Error[] = [];

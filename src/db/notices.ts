@@ -6,20 +6,22 @@ const ANSWER_MS = 5_000;
 export type NoticeOptions = {
   channel: string;
   onNotice: (topic: string) => void;
-  /** Listening has begun, or begun again: what was announced in between was not heard. */
+  /** Listening has started or resumed. Notifications sent in between were missed. */
   onListening: () => void;
-  /** From now on nothing is heard. */
+  /** The connection is lost; no notifications arrive until `onListening`. */
   onLost: () => void;
   onError: (error: Error) => void;
 };
 
 export type Notices = {
-  /** Resolves when everything that was announced and committed before has been heard; at once while nothing can be heard. */
+  /**
+   * Resolves once every notification committed before the call has been received, or immediately while not connected.
+   */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Hears what any instance announces. A lost connection is made again; `stop` ends it. */
+/** Receives notifications from all instances (LISTEN/NOTIFY). Reconnects after a lost connection; `stop` ends it. */
 export function listenForNotices(url: string, options: NoticeOptions): Notices {
   const { channel, onNotice, onListening, onLost, onError } = options;
   let client: pg.Client | undefined;
@@ -64,10 +66,10 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
   return {
     async caughtUp() {
       if (!client || !isListening) return;
-      // A question that is under way may have been asked too early for this one; all who come meanwhile share the next.
+      // A query that is already in flight may have been sent too early. All callers in the meantime share the next one.
       next ??= asked.then(async () => {
         next = undefined;
-        // The server hands over what it has announced before it says that it is ready for the next question.
+        // The server delivers pending notifications before it answers the next query.
         asked = client && isListening ? client.query("select 1").then(nothing, nothing) : Promise.resolve();
         return asked;
       });
@@ -83,7 +85,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
 
 function nothing(): void {}
 
-/** Nothing is left to be done about a connection that cannot even be ended. */
+/** If a connection cannot even be closed, there is nothing else to do. */
 async function endQuietly(client: pg.Client): Promise<void> {
   await client.end().catch(() => {});
 }

@@ -6,7 +6,7 @@ import { LostConnectionError } from "./lost-connection.ts";
 import { prepared } from "./prepared.ts";
 
 const { url } = await createTestDatabase();
-// One connection, so that the next statement meets what the one before has left on it.
+// A single connection, so that each statement sees what the previous one left on it.
 const db = openDatabase(url, { maxConnections: 1 });
 const pooled = openDatabase(url, { maxConnections: 1, isPooled: true });
 afterAll(async () => {

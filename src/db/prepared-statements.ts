@@ -1,21 +1,26 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LostConnectionError } from "./lost-connection.ts";
 
-/** At the end of the text, where `prepared` stands. */
+/** Matches the marker that `prepared` appends. */
 const MARKED = /\/\* prepared \*\/\s*$/;
 
-/** As many texts get a name; lists of values make new texts, and a connection keeps each named one. */
+/**
+ * The maximum number of named texts. Lists of values create new texts, and a connection retains every named statement.
+ */
 const MAX_NAMES = 300;
 
-/** PostgreSQL's feature_not_supported: the tables of a kept plan were changed since. */
+/** PostgreSQL's feature_not_supported: the tables of a cached plan have changed. */
 const STALE_PLAN = "0A000";
-/** There is no such statement, or there is already: the session is not the one that prepared it, as behind a pooler. */
+/** The statement does not exist, or already exists: the session is not the one that prepared it, as behind a pooler. */
 const OTHER_SESSION = new Set(["26000", "42P05"]);
 
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 type Named = { name: string; text: string; values: readonly unknown[] };
 
-/** The pool, with a name for each statement that `prepared` ends. Not for a pooler that shares connections between transactions. */
+/**
+ * Names every statement marked with `prepared`, so that the server caches its plan. Not for a pooler that shares
+ * connections between transactions.
+ */
 export function withPreparedStatements(pool: PostgresPool): PostgresPool {
   const names = new Map<string, string>();
   let given = 0;
@@ -49,7 +54,7 @@ export function withPreparedStatements(pool: PostgresPool): PostgresPool {
           if (isStalePlan(error)) names.delete(text);
           else if (isOfOtherSession(error)) giveUp();
           else throw error;
-          // The next time it is planned again. Whoever asked has lost no more than with a connection.
+          // The statement is planned again on the next attempt. For the caller this is equivalent to a lost connection.
           throw new LostConnectionError("The statement is not as it was prepared.", { cause: error });
         }
       };

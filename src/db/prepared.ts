@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 
 /**
- * Ends a statement of which each connection keeps the plan: planning a page's statements takes longer than running them.
- * Only for statements that one plan serves whatever their parameters are, which a search for words, for example, is not.
- * PostgreSQL keeps to that plan when it expects it to cost no more than one of its own for each parameters' values: a list of
- * one is therefore a value, since of a list that it does not know it expects ten.
+ * Marks a statement whose plan each connection caches: planning a page's statements takes longer than running them.
+ * Only for statements for which one plan suits all parameters, which is not the case for a text search, for example.
+ * PostgreSQL uses the generic plan when its estimated cost is no higher than that of a custom plan. A list of one
+ * element should therefore be passed as a single value, because PostgreSQL assumes ten elements for a list of unknown
+ * length.
  */
 export const prepared = sql.raw("/* prepared */");

@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-/** A server, and a second one that streams from it: made of a copy of its files, as PostgreSQL's manual has it. */
+/** A server and a streaming replica of it, created from a copy of its files as described in PostgreSQL's manual. */
 async function givenServers() {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-replica-"));
   undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));

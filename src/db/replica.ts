@@ -4,20 +4,20 @@ import type pg from "pg";
 import { openOn, openPool, type DatabaseOptions, type Db } from "./database.ts";
 
 type Options = {
-  /** A streaming copy of the shop's database, which takes no writes. */
+  /** A read-only streaming replica of the shop's database. */
   url: string;
-  /** The connections to the shop's own database. */
+  /** The connections to the primary. */
   primary: pg.Pool;
   onError: (error: Error) => void;
   onQuery?: DatabaseOptions["onQuery"];
 };
 
 export type Replica = {
-  /** Reads from the replica while it has every change that was notified, otherwise from the primary. */
+  /** Reads from the replica while it has replayed every notified change, otherwise from the primary. */
   reader: Db;
-  /** A change was notified: the replica is read again once it has replayed it. */
+  /** A change was notified. The replica is used again once it has replayed the change. */
   changed(): void;
-  /** Nothing more is heard: what the copy holds can no longer be told, until the next `changed`. */
+  /** Notifications are interrupted: the state of the replica is unknown until the next `changed`. */
   lost(): void;
   isRead(): boolean;
   stop(): Promise<void>;
@@ -27,13 +27,12 @@ const LOOK_MS = 50;
 const REST_MS = 2_000;
 
 /**
- * Public reads from a copy, without anyone ever seeing less than they were told: after each change the position of the
- * shop's log is taken, and the copy counts as new enough when it has replayed that far. A copy that breaks is left alone for
- * a while.
+ * Routes public reads to a replica without ever returning stale data. After each change the WAL position of the primary
+ * is read, and the replica is used once it has replayed that position. A failing replica is avoided for a while.
  */
 export function openReplica({ url, primary, onError, onQuery }: Options): Replica {
   const copy = openPool(url, { onError });
-  /** The number of notified changes, and how many of them the replica is known to have replayed. Neither is known at first. */
+  /** The number of notified changes, and how many of them the replica is known to have replayed. Initially unknown. */
   const state = { heard: 0, held: -1, isHearing: false, isStopped: false };
   let following: Promise<void> | undefined;
 
@@ -102,7 +101,7 @@ async function positionOf(primary: pg.Pool): Promise<string> {
   return rows[0]?.position ?? "";
 }
 
-/** A database that replays nothing is no copy: it never holds what it is asked about. */
+/** A server that is not a replica replays nothing and therefore never qualifies. */
 async function hasReplayed(copy: pg.Pool, position: string): Promise<boolean> {
   const { rows } = await copy.query<{ has: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [
     position,

@@ -1,15 +1,18 @@
 import pg from "pg";
 
-/** Held by the shop that runs on an embedded database; the number means nothing but itself. */
+/** The advisory lock of a shop that runs on an embedded database. The number is arbitrary. */
 const SHOP_LOCK = 7_205_519_472;
 
 export type ShopLock = {
-  /** Resolves when the connection that holds the lock has ended, whoever ended it. */
+  /** Resolves when the connection that holds the lock ends, for any reason. */
   ended: Promise<void>;
   release(): Promise<void>;
 };
 
-/** Takes the database for one shop, until it is released or this process ends; undefined when another has it. */
+/**
+ * Locks the database for one shop until it is released or this process ends. Undefined when another shop holds the
+ * lock.
+ */
 export async function holdShopLock(url: string): Promise<ShopLock | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: "rajatam-lock" });
   client.on("error", () => {});
@@ -21,7 +24,7 @@ export async function holdShopLock(url: string): Promise<ShopLock | undefined> {
   return undefined;
 }
 
-/** Rejects when no connection can be had within ten seconds. */
+/** Rejects when no connection can be established within ten seconds. */
 export async function tryConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -2,26 +2,27 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import type { AppliedOffer, OfferLine, OfferRule } from "./offer.ts";
 
-/** Equal units of all lines: how a basket is divided into lines changes nothing. */
+/** Equal units of all lines, so that splitting a basket into lines differently changes nothing. */
 type Group = Omit<OfferLine, "offers"> & {
   offers: ReadonlySet<number>;
-  /** What is left of their price after the offers before. */
+  /** The remaining price after the offers applied so far. */
   leftPaise: Paise;
   lines: number[];
 };
 
 type Given = { rule: OfferRule; shares: Paise[] };
 
-/** Whole pieces first, then making charges, then parts of what is left. */
+/** The order of application: whole pieces first, then making charges, then parts of the remaining price. */
 const TURN = { gift: 0, buy_get: 1, making: 2, percent: 3, amount: 4 } as const satisfies Record<
   OfferRule["kind"],
   number
 >;
 
 /**
- * What the offers take off a basket. Either all that combine with others apply, one after the other on what is left, or one
- * that does not: whatever takes off most. With a coupon, only those that combine with coupons. Never more than the basket
- * costs; neither the order of the lines nor their division changes the sum.
+ * Applies offers to a basket. The result is either all combinable offers, applied one after the other to the remaining
+ * price, or a single non-combinable one: whichever gives the larger discount. With a coupon, only offers that combine
+ * with coupons apply. The discount never exceeds the price of the basket, and depends neither on the order of the lines
+ * nor on how they are split.
  */
 export function applyOffers(
   rules: readonly OfferRule[],
@@ -46,12 +47,12 @@ export function applyOffers(
   }));
 }
 
-/** All that offers take off. */
+/** The total discount of all offers. */
 export function sumOfOffers(applied: readonly AppliedOffer[]): Paise {
   return sum(applied.map(({ paise }) => paise));
 }
 
-/** What offers take off each line, in the order of the lines. */
+/** The discount by offers of each line, in the order of the lines. */
 export function offersByLine(applied: readonly AppliedOffer[], lines: number): Paise[] {
   return Array.from({ length: lines }, (_, index) => sum(applied.map(({ shares }) => shares[index] ?? 0)));
 }
@@ -64,7 +65,7 @@ function give(rules: readonly OfferRule[], groups: Group[]): Given[] {
   });
 }
 
-/** What an offer takes off each group, at most what is left of it. */
+/** The discount of an offer for each group, at most the remaining price. */
 function sharesOf(rule: OfferRule, groups: readonly Group[]): Paise[] {
   const nothing = groups.map(() => 0);
   const concerned = groups.map(({ offers }) => offers.has(rule.id));
@@ -81,7 +82,7 @@ function sharesOf(rule: OfferRule, groups: readonly Group[]): Paise[] {
   return shareOut(Math.min(part, rule.maxDiscountPaise ?? part), weights);
 }
 
-/** What of each group's price the offer is about. */
+/** The part of each group's price that the offer applies to. */
 function weightsOf(
   rule: OfferRule,
   groups: readonly Group[],
@@ -90,7 +91,7 @@ function weightsOf(
   if (rule.kind === "gift") return groups.map((group) => (group === gift ? unitsOf(group, 1) : 0));
   if (rule.kind === "buy_get") {
     let left = freePieces(rule, sum(groups.map(({ quantity }, index) => (concerned[index] ? quantity : 0))));
-    // The dearest come first, so the cheapest are at the end.
+    // Groups are sorted by price, highest first, so the cheapest are at the end.
     const weights = groups.toReversed().map((group, index) => {
       const count = concerned[groups.length - 1 - index] ? Math.min(left, group.quantity) : 0;
       left -= count;
@@ -104,7 +105,7 @@ function weightsOf(
   });
 }
 
-/** Of so many pieces, how many cost less or nothing. */
+/** How many of these pieces are free or discounted. */
 export function freePieces({ buy, get }: Pick<OfferRule, "buy" | "get">, pieces: number): number {
   if (buy === null || get === null) return 0;
   return Math.floor(pieces / (buy + get)) * get;
@@ -115,23 +116,23 @@ function partOf({ kind, percent }: OfferRule, whole: Paise): Paise {
   return Number((BigInt(whole) * BigInt(Math.round((percent ?? 0) * 100))) / 10_000n);
 }
 
-/** What is left of the price of some units of a group, rounded down. */
+/** The remaining price of some units of a group, rounded down. */
 function unitsOf({ leftPaise, quantity }: Group, units: number): Paise {
   return Number((BigInt(leftPaise) * BigInt(units)) / BigInt(quantity));
 }
 
-/** The making charges in what is left of a group's price. */
+/** The making charges contained in the remaining price of a group. */
 function makingLeft({ makingPaise, unitPaise, leftPaise }: Group): Paise {
   if (unitPaise === 0) return 0;
   return Number((BigInt(leftPaise) * BigInt(Math.min(makingPaise, unitPaise))) / BigInt(unitPaise));
 }
 
-/** The cheapest of the gift's lines. */
+/** The cheapest line of the gift product. */
 function giftOf({ giftID }: OfferRule, groups: readonly Group[]): Group | undefined {
   return groups.findLast(({ productID }) => productID === giftID);
 }
 
-/** The dearest first; the same for the same units, in whatever lines they come. */
+/** Sorted by price, highest first. The same units give the same groups, however they are split into lines. */
 function groupsOf(lines: readonly OfferLine[]): Group[] {
   const groups = new Map<string, Group>();
   for (const [index, { productID, unitPaise, quantity, makingPaise, offers }] of lines.entries()) {
@@ -159,7 +160,7 @@ function groupsOf(lines: readonly OfferLine[]): Group[] {
     .map(([, group]) => group);
 }
 
-/** The shares of groups as shares of their lines, by quantity. */
+/** Distributes the shares of groups to their lines by quantity. */
 function sharesOfLines(groups: readonly Group[], shares: readonly Paise[], lines: readonly OfferLine[]): Paise[] {
   const byLine = lines.map(() => 0);
   for (const [index, group] of groups.entries()) {

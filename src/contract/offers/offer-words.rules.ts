@@ -12,7 +12,7 @@ const FOR: Record<OfferAudience, string> = {
   returning: " For customers who have ordered before.",
 };
 
-/** The rule that prices follow, from what the wire says. */
+/** Converts an offer of the API to the rule that prices are calculated with. */
 export function ruleOf({ offerID: id, title, kind, percent, buy, get, ...view }: OfferView): OfferRule {
   const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
   return {
@@ -32,17 +32,17 @@ export function ruleOf({ offerID: id, title, kind, percent, buy, get, ...view }:
   };
 }
 
-/** What an offer does, in a sentence: `Buy 2 silver pieces and get the third free.` */
+/** Describes an offer in one sentence: `Buy 2 silver pieces and get the third free.` */
 export function offerInWords(offer: Described): string {
   return `${whatItDoes(offer)}.${FOR[offer.audience]}`;
 }
 
-/** The last day of an offer, for those who read it; nothing for one without end. */
+/** The last day of an offer as text; undefined for an offer without end. */
 export function untilWords({ until }: Pick<OfferView, "until">): string {
   return until === null ? "" : `Until ${formatDate(new Date(Date.parse(until) - 1).toISOString())}.`;
 }
 
-/** What an offer does, in few words for a card of a list: `Buy 2, get 1 free`. */
+/** A short label for the cards of a list: `Buy 2, get 1 free`. */
 export function offerLabel(offer: Described): string {
   const { kind, percent, minAmount, minPieces } = offer;
   const amount = minAmount > 0 ? ` from ${formatRupees(minAmount)}` : "";
@@ -90,8 +90,8 @@ function reward({ get, percent }: Pick<OfferRule, "get" | "percent">, all: numbe
 }
 
 /**
- * What a basket lacks for an offer that concerns it, in words for the shopper: `Add one more silver piece and get the third
- * free.` Undefined when nothing is lacking that a sentence could name.
+ * What is missing in a basket for an offer to apply, as a text for the shopper: `Add one more silver piece and get the
+ * third free.` Undefined when nothing is missing, or it cannot be put in one sentence.
  */
 export function missingWords(offer: OfferView & { usable: boolean }, lines: readonly OfferLine[]): string | undefined {
   const concerned = lines.filter(({ offers }) => offers.includes(offer.offerID));
@@ -115,7 +115,7 @@ function missingPieces(offer: OfferView, pieces: number): string | undefined {
   const { buy, get, pieceName } = offer;
   const all = (buy ?? 0) + (get ?? 0);
   const lacking = all - (pieces % all);
-  // Another round is named only when the pieces that are paid for are there already.
+  // Suggest another round only when the pieces to be paid for are already in the basket.
   if (freePieces(offer, pieces) > 0 && lacking > (get ?? 0)) return undefined;
   return `${addMore(lacking, pieceName)} and get ${reward(offer, all)}.`;
 }

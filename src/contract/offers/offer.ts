@@ -1,53 +1,62 @@
 import type { Paise } from "#contract/kernel/money.ts";
 
 /**
- * `percent` and `amount` off, `making` charges off (rate-based products), `buy_get`: of `buy` + `get` pieces the cheapest
- * `get` cost less or nothing, `gift`: one unit of a product is free above an amount.
+ * `percent` and `amount`: a discount on the price. `making`: a discount on making charges (rate-based products).
+ * `buy_get`: of `buy` + `get` pieces, the cheapest `get` are discounted or free. `gift`: one unit of a product is free
+ * above an amount.
  */
 export const OFFER_KINDS = ["percent", "amount", "making", "buy_get", "gift"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-/** Who may use an offer: all, customers who are logged in, those before their first order, those who have ordered. */
+/**
+ * Who can use an offer: everyone, customers who are logged in, customers before their first order, customers who have
+ * ordered.
+ */
 export const OFFER_AUDIENCES = ["everyone", "customers", "new", "returning"] as const;
 export type OfferAudience = (typeof OFFER_AUDIENCES)[number];
 
-/** The terms of an offer as prices follow them. Which lines it concerns, each line says. */
+/** The terms of an offer that prices are calculated with. Each line says which offers apply to it. */
 export type OfferRule = {
   id: number;
   title: string;
   kind: OfferKind;
-  /** Of `percent`, `making`, and of the cheapest pieces of `buy_get`, where 100 is free. At most two decimals. */
+  /**
+   * The percentage of `percent` and `making`, and of the cheapest pieces of `buy_get`, where 100 is free. At most two
+   * decimals.
+   */
   percent: number | null;
   amountPaise: Paise | null;
   maxDiscountPaise: Paise | null;
   buy: number | null;
   get: number | null;
-  /** The product that is the gift. */
+  /** The id of the gift product. */
   giftID: number | null;
-  /** What the pieces concerned cost together, at least. */
+  /** The minimum total price of the pieces that the offer applies to. */
   minAmountPaise: Paise;
   minPieces: number;
   withCoupons: boolean;
   withOffers: boolean;
 };
 
-/** A line of a basket as offers see it. */
+/** A line of a basket as input for offers. */
 export type OfferLine = {
   productID: number;
   unitPaise: Paise;
   quantity: number;
-  /** The making charges in the price of one unit, after their own discount and with GST; 0 where the price is fixed. */
+  /**
+   * The making charges in the price of one unit, after the product's own discount and with GST; 0 for a fixed price.
+   */
   makingPaise: Paise;
-  /** The ids of the offers that concern it. */
+  /** The ids of the offers that apply to the line. */
   offers: readonly number[];
 };
 
-/** What an offer takes off a basket, and of that each line's share, in the order of the lines. */
+/** The discount of one offer, and its share for each line, in the order of the lines. */
 export type AppliedOffer = { id: number; title: string; paise: Paise; shares: Paise[] };
 
-/** What an order keeps of its offers: enough to price again what is left of it after a return. */
+/** The offers stored with an order, sufficient to recalculate the price of the remaining units after a return. */
 export type SoldOffers = {
-  /** Those that its coupon, if it had one, left in force. */
+  /** The rules that were applicable together with the order's coupon. */
   rules: OfferRule[];
   lines: Pick<OfferLine, "makingPaise" | "offers">[];
   applied: AppliedOffer[];
@@ -66,19 +75,19 @@ export type OfferView = {
   gift: { productID: number; title: string } | null;
   minAmount: number;
   minPieces: number;
-  /** What one of its pieces is called, such as "silver piece". */
+  /** The name of one of its pieces, such as "silver piece". */
   pieceName: string;
   audience: OfferAudience;
   withCoupons: boolean;
   withOffers: boolean;
-  /** The first moment at which it holds no more. */
+  /** The first moment at which the offer is no longer valid. */
   until: string | null;
 };
 
-/** The offers in force for a basket, and what each of its lines has to do with them. */
+/** The current offers for a basket, and how they apply to each line. */
 export type CartOffersView = {
-  /** `usable` is false where the shopper has to log in first. */
+  /** `usable` is false when the shopper has to log in first. */
   offers: (OfferView & { usable: boolean })[];
-  /** By line: the ids of the offers that concern it, and the making charges in one unit, in rupees. */
+  /** For each line: the ids of the offers that apply, and the making charges of one unit in rupees. */
   lines: { offers: number[]; making: number }[];
 };

@@ -2,7 +2,7 @@ import type { OrderItemBody } from "#contract/checkout/checkout.ts";
 import { call, types } from "#contract/kernel/call.ts";
 import type { CartOffersView } from "./offer.ts";
 
-/** The offers in force for the lines of a cart; the browser prices them by the rules of the shop. */
+/** The current offers for the lines of a cart. The browser calculates the prices itself. */
 export const findCartOffers = call(
   "POST",
   "/cart-offers",

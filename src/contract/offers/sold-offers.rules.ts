@@ -3,15 +3,15 @@ import { shareOut } from "#contract/kernel/shares.ts";
 import { applyOffers, offersByLine, sumOfOffers } from "./apply-offers.rules.ts";
 import type { SoldOffers } from "./offer.ts";
 
-/** A line of an order. `productId` is null where the product is gone. */
+/** A line of an order. `productId` is null when the product no longer exists. */
 export type SoldLine = { productId: number | null; unitPricePaise: Paise; quantity: number };
 
-/** An order's discount, offers and coupon together, and what it keeps of its offers; null without any. */
+/** The total discount of an order by offers and coupon, and its stored offers; null without any. */
 export type SoldDiscount = { discountPaise: Paise; offers: SoldOffers | null };
 
 /**
- * What came off each line: its share of each offer, and of the coupon in proportion to what is then left of its price. The
- * shares add up to the discount.
+ * The discount of each line: its share of each offer, plus its share of the coupon in proportion to the price after
+ * offers. The sum equals the total discount.
  */
 export function discountsByLine(
   lines: readonly Omit<SoldLine, "productId">[],
@@ -24,9 +24,9 @@ export function discountsByLine(
 }
 
 /**
- * What goes back for all units that have come back of an order with offers: the goods as they were paid, less what those that
- * are kept would have cost alone under the same offers and with their share of the coupon. Never below 0: who keeps pieces
- * that no longer fulfil an offer pays its reduction back out of the refund, and no more than that.
+ * The refund for all returned units of an order with offers: what was paid for the goods, minus what the retained units
+ * would have cost alone under the same offers, with their share of the coupon. Never negative. A customer whose
+ * retained units no longer fulfil an offer loses its discount, but never more than the refund.
  */
 export function backForUnits(
   lines: readonly SoldLine[],
@@ -55,7 +55,7 @@ function costOfKept(
   return Math.max(0, full - byOffers - couponOfKept(lines, kept, offers, couponPaise));
 }
 
-/** The coupon stays with the units that it was shared to; of those kept, rounded down. */
+/** The share of the coupon of the retained units, rounded down. The coupon is not redistributed. */
 function couponOfKept(
   lines: readonly SoldLine[],
   kept: readonly SoldLine[],

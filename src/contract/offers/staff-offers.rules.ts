@@ -1,4 +1,4 @@
-/** The messages at the fields of an offer, in the form and from the server. */
+/** Validation messages of offer fields, used by the form and the server. */
 export const offerFieldWords = {
   title: "Please enter a title that shoppers read.",
   kind: "Please choose what the offer does.",

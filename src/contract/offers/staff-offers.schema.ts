@@ -54,7 +54,7 @@ type Terms = z.output<typeof TermsSchema>;
 
 const takesPercent = ({ kind }: Terms) => kind === "percent" || kind === "making" || kind === "buy_get";
 
-/** What the kind of the offer needs; what it has no use for must be left out. */
+/** The fields that each kind of offer requires. Fields that do not apply to the kind must be omitted. */
 const AND_TOGETHER: { path: keyof Terms; holds: (terms: Terms) => boolean; error: string }[] = [
   { path: "percent", holds: (it) => takesPercent(it) === (it.percent !== null), error: words.percent },
   { path: "amount", holds: (it) => (it.kind === "amount") === (it.amount !== null), error: words.amount },

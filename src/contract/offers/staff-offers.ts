@@ -3,7 +3,7 @@ import type { OfferAudience, OfferKind } from "./offer.ts";
 export const OFFER_STATES = ["live", "upcoming", "ended", "used-up"] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** The terms of an offer as staff write them. Amounts in rupees, times in ISO 8601; null where there is no such limit. */
+/** The terms of an offer as staff edit them. Amounts in rupees, times in ISO 8601; null for no limit. */
 export type OfferTerms = {
   title: string;
   kind: OfferKind;
@@ -13,7 +13,7 @@ export type OfferTerms = {
   buy: number | null;
   get: number | null;
   giftProductID: number | null;
-  /** All products where both are empty. */
+  /** When both lists are empty, the offer applies to all products. */
   categoryIDs: number[];
   productIDs: number[];
   pieceName: string;
@@ -23,7 +23,7 @@ export type OfferTerms = {
   withCoupons: boolean;
   withOffers: boolean;
   validFrom: string | null;
-  /** The first moment at which it holds no more. */
+  /** The first moment at which the offer is no longer valid. */
   validUntil: string | null;
   totalLimit: number | null;
   perCustomerLimit: number | null;
@@ -33,22 +33,22 @@ export type OfferTerms = {
 export type StaffOfferView = OfferTerms & {
   offerID: number;
   state: OfferState;
-  /** What it does, in a sentence. */
+  /** A description in one sentence. */
   words: string;
   endedAt: string | null;
-  /** Those that open payments hold are among them. */
+  /** Includes uses that are reserved by open payments. */
   uses: number;
-  /** What it took off so far, in rupees. */
+  /** The sum of its discounts so far, in rupees. */
   discountGiven: number;
   createdAt: string;
   updatedAt: string;
 };
 
-/** What terms would do now, before they are saved. */
+/** A preview of the effect of terms before they are saved. */
 export type OfferPreviewView = {
   words: string;
-  /** How many listed products it concerns. */
+  /** The number of listed products that it applies to. */
   products: number;
-  /** A few of them; `withOffer` is the price of one piece alone, null where that is the same. In rupees. */
+  /** A few of these products. `withOffer` is the price of a single piece; null when unchanged. In rupees. */
   samples: { productID: number; title: string; price: number; withOffer: number | null }[];
 };

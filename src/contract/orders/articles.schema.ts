@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { HallmarkCardView, SoldArticleView } from "./articles.ts";
 
-/** Any text: what is no token has no card, and that is all that anyone is told. */
+/** Any text is accepted: an invalid token is reported as not found, like an unknown one. */
 const TOKEN = /^[0-9a-f]{1,64}$/i;
 
-/** Whatever cannot be a token belongs to no card. */
+/** An invalid token matches no card. */
 export const CardTokenSchema = z.object({ token: z.string().transform((text) => (TOKEN.test(text) ? text : "")) });
 
 export const CertificateParamsSchema = CardTokenSchema.extend({

@@ -1,15 +1,15 @@
 import type { CertificateView } from "#contract/media/certificate.ts";
 
-/** An article that was packed, for whoever bought it and for staff. Weights in grams. */
+/** An article of a packed order, for its customer and for staff. Weights in grams. */
 export type SoldArticleView = {
   position: number;
-  /** Counts the articles of an item from 0. */
+  /** The index of the article within its item, from 0. */
   article: number;
   productName: string;
   huid: string | null;
   grossWeight: number | null;
   netWeight: number | null;
-  /** Opens its hallmark card. */
+  /** The token of its hallmark card. */
   token: string;
   returned: boolean;
   certificates: CertificateView[];
@@ -17,22 +17,25 @@ export type SoldArticleView = {
 
 export type CardStone = { name: string; count: number; carats: number | null; certificate: string | null };
 
-/** What anyone with its link may know of an article that was sold: nothing of who bought it. Weights in grams. */
+/**
+ * The public data of a sold article, available to everyone with its link. It does not identify the buyer. Weights in
+ * grams.
+ */
 export type HallmarkCardView = {
   title: string;
   image: string;
   metal: string | null;
   purity: string | null;
-  /** Parts of the metal in a thousand. */
+  /** Fineness in parts per thousand. */
   fineness: number | null;
   huid: string | null;
   grossWeight: number | null;
   netWeight: number | null;
-  /** Of one piece as it was sold. */
+  /** The stones of one piece as sold. */
   stones: CardStone[];
-  /** The day in India, as `2026-11-22`. */
+  /** The day in Asia/Kolkata: `2026-11-22`. */
   soldOn: string;
-  /** It came back to the shop, which may sell it again. */
+  /** The article was returned to the shop, which may sell it again. */
   returned: boolean;
   certificates: CertificateView[];
 };

@@ -3,7 +3,7 @@ import type { ConfirmOrderBody } from "./confirmation.schema.ts";
 import type { OrderView } from "./order.ts";
 import type { StaffOrderView } from "./staff-orders.ts";
 
-/** Confirms a cash order with the code that was mailed when it was placed. */
+/** Confirms a cash order with the code mailed when it was placed. */
 export const confirmOrder = call(
   "POST",
   "/orders/{id}/confirm",
@@ -13,7 +13,7 @@ export const confirmOrder = call(
 
 export const sendOrderCode = call("POST", "/orders/{id}/confirmation-code", "customer", types<object>());
 
-/** For a customer who has confirmed the order in another way, as on the phone. */
+/** Confirms an order for a customer who has confirmed it in another way, such as by phone. */
 export const confirmForCustomer = call(
   "POST",
   "/staff/orders/{id}/confirm",

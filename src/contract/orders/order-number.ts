@@ -1,11 +1,11 @@
 const PREFIX = "RJ-";
 
-/** The number that customers see: `RJ-10482`. */
+/** The order number that customers see: `RJ-10482`. */
 export function orderNumber(id: number): string {
   return `${PREFIX}${id}`;
 }
 
-/** The row's id from an order number, with or without its prefix. */
+/** Parses an order number, with or without its prefix, to the row's id. */
 export function orderIdOf(number: string): number {
   return Number(number.replace(/^rj-/i, ""));
 }

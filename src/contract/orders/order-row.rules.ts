@@ -3,7 +3,7 @@ import type { OrderRowView } from "./order.ts";
 /** The fields of an order row that the specification names. */
 type SpecifiedField = "orderID" | "productName" | "productImage" | "quantity" | "totalAmount" | "orderDate";
 
-/** What an order row says where a server sends only the fields of the specification. */
+/** Default values for servers that send only the fields of the specification. */
 const DEFAULTS: Omit<OrderRowView, SpecifiedField | "price"> = {
   productPath: null,
   variationName: null,
@@ -17,13 +17,13 @@ const DEFAULTS: Omit<OrderRowView, SpecifiedField | "price"> = {
   pieces: { ordered: 0, dispatched: 0 },
 };
 
-/** Some servers send null for a missing picture, and numbers as order ids. */
+/** Some servers send null for a missing picture, and order ids as numbers. */
 type SpecifiedRow = Pick<OrderRowView, Exclude<SpecifiedField, "orderID" | "productImage">> & {
   orderID: string | number;
   productImage: string | null;
 };
 
-/** Fills in what an order row lacks beside the fields of the specification. */
+/** Fills in the fields that are not part of the specification. */
 export function completeOrderRow<Row extends SpecifiedRow>(row: Row): Row & OrderRowView {
   return {
     ...DEFAULTS,

@@ -9,39 +9,39 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ["Cash on Delivery", "Razorpay", "Store credit"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** One ordered product as a row of Your Orders: an order of three products has three rows. Amounts in rupees. */
+/** One ordered product as a row of Your Orders: an order with three products has three rows. Amounts in rupees. */
 export type OrderRowView = {
   orderID: string;
   productName: string;
   productImage: string;
-  /** Null when the product is not sold any more. */
+  /** Null when the product is no longer sold. */
   productPath: string | null;
   variationName: string | null;
   variationValue: string | null;
   /** The product has sizes, and the customer has not chosen one yet. */
   sizeToBeAgreed: boolean;
-  /** What is put on each piece; missing where nothing is. */
+  /** The personalisation of each piece; omitted without one. */
   personalisation?: OrderedText[];
-  /** Of one unit. */
+  /** The unit price. */
   price: number;
   quantity: number;
   /** The whole order's total, as on the bill. */
   totalAmount: number;
-  /** Of the total, what was paid with store credit; missing when nothing was. */
+  /** The part of the total that was paid with store credit; omitted when 0. */
   storeCredit?: number;
-  /** What went back as store credit, of what was paid so; missing when nothing did. */
+  /** The part of `storeCredit` that was refunded; omitted when 0. */
   storeCreditBack?: number;
   /** ISO 8601, UTC. */
   orderDate: string;
   status: OrderStatus;
-  /** When each status was reached. */
+  /** The times at which each status was reached. */
   history: OrderEventView[];
   actions: OrderActions;
-  /** The newest first. */
+  /** Newest first. */
   returns: ReturnSummaryView[];
-  /** In the order in which they left. Orders shipped before parcels were kept have none. */
+  /** In order of dispatch. Empty for orders that were shipped before parcels were recorded. */
   shipments: ShipmentView[];
-  /** Pieces of the whole order, and how many of them have left. */
+  /** The number of pieces of the whole order, and how many of them were dispatched. */
   pieces: PiecesView;
   confirmation?: ConfirmationView;
 };
@@ -49,22 +49,22 @@ export type OrderRowView = {
 export type PiecesView = { ordered: number; dispatched: number };
 
 /**
- * Of a cash order that its customer confirms with a mailed code: while it waits for the code, and after it was cancelled
- * because nobody entered it. `until`: ISO 8601, UTC.
+ * The confirmation of a cash order by a mailed code: while it is pending, and after the order was cancelled because it
+ * was never confirmed. `until`: ISO 8601, UTC.
  */
 export type ConfirmationView = { needed: boolean; until: string };
 
-/** A return, exchange or buy-back of the order, and how far it is: see `ReturnView`. */
+/** A return, exchange or buy-back of the order, and its progress: see `ReturnView`. */
 export type ReturnSummaryView = { returnID: string; kind: string; status: string };
 
 export type OrderEventView = { status: OrderStatus; at: string };
 
-/** What the customer may do with the order now. */
+/** The actions currently available to the customer. */
 export type OrderActions = {
   canCancel: boolean;
   /** ISO 8601; null when a return is not possible. */
   returnableUntil: string | null;
-  /** Why neither is possible, in words for the customer. */
+  /** Why no action is available, as a text for the customer. */
   reason: string | null;
 };
 
@@ -72,26 +72,26 @@ export const PAYMENT_STATUSES = ["due", "paid", "refund_due", "refunded"] as con
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export type OrderItemView = {
-  /** What the price of one was made of when it was sold; orders from before that was kept have none. */
+  /** The price breakdown of one unit at the time of sale. Missing for orders that predate this field. */
   priceBreakup?: PriceBreakupView;
-  /** Its place in the order, from 0: how packing and returns name it. */
+  /** The index of the item in the order, from 0, by which packing and returns refer to it. */
   position: number;
   productID: number | null;
   productName: string;
   productImage: string;
-  /** Null when the product is not sold any more. */
+  /** Null when the product is no longer sold. */
   productPath: string | null;
   variationName: string | null;
   variationValue: string | null;
   /** The product has sizes, and the customer has not chosen one yet. */
   sizeToBeAgreed: boolean;
-  /** What is put on each piece; missing where nothing is. */
+  /** The personalisation of each piece; omitted without one. */
   personalisation?: OrderedText[];
   price: number;
   quantity: number;
 };
 
-/** What carries the order. */
+/** The carrier and tracking number of the order. */
 export type ParcelView = { carrier: string; trackingNumber: string | null; trackingUrl: string | null };
 
 /** One order with its items. Amounts in rupees. */
@@ -105,37 +105,37 @@ export type OrderView = {
   customerEmail: string;
   customerPhone: string;
   customerAddress: string;
-  /** Of the delivery, where it was given; the state by its name. */
+  /** From the delivery address, where given. The state is a name. */
   pinCode: string | null;
   city: string | null;
   state: string | null;
-  /** Of a business that wants it on the invoice. */
+  /** For a business that wants it on the invoice. */
   gstin: string | null;
   subtotal: number;
-  /** Of offers and coupon together. */
+  /** The total discount by offers and coupon. */
   discount: number;
-  /** What each offer took off; missing when none did. */
+  /** The discount of each offer; omitted without any. */
   offers?: { title: string; amount: number }[];
   /** The delivery charge. */
   shipping: number;
   couponCode: string | null;
-  /** Missing of an order that is no gift. */
+  /** Omitted for an order that is not a gift. */
   gift?: OrderGiftView;
   totalAmount: number;
-  /** Of the total, what was paid with store credit; missing when nothing was. */
+  /** The part of the total that was paid with store credit; omitted when 0. */
   storeCredit?: number;
-  /** Of that, what went back; missing when nothing did. */
+  /** The part of `storeCredit` that was refunded; omitted when 0. */
   storeCreditBack?: number;
   items: OrderItemView[];
-  /** The newest parcel; null until one has left, and when staff did not name its carrier. */
+  /** The newest parcel; null before the first dispatch, and when staff did not enter its carrier. */
   parcel: ParcelView | null;
-  /** In the order in which they left. Orders shipped before parcels were kept have none. */
+  /** In order of dispatch. Empty for orders that were shipped before parcels were recorded. */
   shipments: ShipmentView[];
-  /** Pieces of the order, and how many of them have left. */
+  /** The number of pieces of the order, and how many of them were dispatched. */
   pieces: PiecesView;
   history: OrderEventView[];
   actions: OrderActions;
-  /** The newest first. */
+  /** Newest first. */
   returns: ReturnSummaryView[];
   confirmation?: ConfirmationView;
 };
@@ -144,15 +144,15 @@ export type PlacedOrderView = {
   orderID: string;
   status: OrderStatus;
   totalAmount: number;
-  /** Of the total, what is paid with store credit; missing when nothing is. */
+  /** The part of the total that is paid with store credit; omitted when 0. */
   storeCredit?: number;
   confirmation?: ConfirmationView;
 };
 
-/** Shown in place of the size. */
+/** Shown instead of the size. */
 export const SIZE_TO_BE_AGREED = "Size to be agreed";
 
-/** What differs between the order asked for and the catalogue, line by line; prices in rupees. */
+/** A difference between the requested order and the catalogue, for one line. Prices in rupees. */
 export type ChangedItem = {
   /** The index of the item in the request. */
   item: number;
@@ -160,6 +160,6 @@ export type ChangedItem = {
   was?: number;
   now?: number;
   reason: "price" | "gone" | "on_request" | "sold_out";
-  /** Of what is sold out: units that are left for all lines of this product together. */
+  /** For a sold-out product: the units available for all of its lines together. */
   left?: number;
 };

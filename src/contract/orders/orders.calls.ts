@@ -13,12 +13,12 @@ export const getOrder = call("GET", "/orders/{id}", "customer", types<{ answer: 
 
 export const cancelOrder = call("POST", "/orders/{id}/cancel", "customer", types<{ answer: OrderView }>());
 
-/** The articles of a packed order; none before that. */
+/** The articles of a packed order; empty before packing. */
 export const listArticles = call("GET", "/orders/{id}/articles", "customer", types<{ answer: SoldArticleView[] }>());
 
 export const getHallmarkCard = call("GET", "/hallmark/{token}", "anyone", types<{ answer: HallmarkCardView }>());
 
-/** Sent as bytes that no browser shows or runs: they are saved. */
+/** Sent with a content type that makes browsers download the file instead of displaying or running it. */
 export const downloadCertificate = call(
   "GET",
   "/hallmark/{token}/certificates/{certificate}",
@@ -26,7 +26,7 @@ export const downloadCertificate = call(
   types<{ answer: FileOf<"application/octet-stream"> }>(),
 );
 
-/** The form holds one PDF or picture in the field `file`. */
+/** The form has one PDF or picture in the field `file`. */
 export const addCertificate = call(
   "POST",
   "/staff/articles/{token}/certificates",

@@ -1,11 +1,11 @@
 import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 
-/** What was read and weighed of one article at packing. Weights in grams, up to three decimals. */
+/** HUID and weights of one article, entered at packing. Weights in grams, up to three decimals. */
 export type PackedArticleBody = { huid?: string | null; grossWeight?: number | null; netWeight?: number | null };
 
 /**
- * `items` names the articles of the order's items by their `position`; what is neither hallmarked nor weighed may be left
- * out. With `confirmed`, HUIDs and weights that differ from the listing are taken as they are.
+ * `items` refers to the order's items by `position`. Articles that are neither hallmarked nor weighed may be omitted.
+ * With `confirmed`, HUIDs and weights that differ from the listing are accepted.
  */
 export type PackOrderBody = {
   items?: { position: number; articles: PackedArticleBody[] }[];
@@ -13,7 +13,10 @@ export type PackOrderBody = {
   note?: string | null;
 };
 
-/** A weight that differs from the listing by more than the shop allows. Grams; percent of the listing with its sign. */
+/**
+ * A weight that differs from the listing by more than the shop's tolerance, in grams and as a signed percentage of the
+ * listed weight.
+ */
 export type WeightDifference = {
   position: number;
   title: string;
@@ -23,12 +26,12 @@ export type WeightDifference = {
   percent: number;
 };
 
-/** A HUID that was read on a one-of-a-kind article whose listing has another. */
+/** A HUID of a one-of-a-kind article that differs from its listing. */
 export type HuidDifference = { position: number; title: string; listed: string; read: string };
 
 /**
- * What has to be read and weighed of an item of an order. `articles` counts those of all units together; weights are those
- * of one unit as listed, in grams. `huid` is the one that a one-of-a-kind product carries.
+ * What to enter at packing for an item of an order. `articles` is the number of articles of all units together; weights
+ * are those of one unit as listed, in grams. `huid` is the HUID of a one-of-a-kind product.
  */
 export type ItemToPack = {
   position: number;
@@ -42,18 +45,18 @@ export type ItemToPack = {
   netWeight: number | null;
 };
 
-/** What packing an order takes, and what came of it. */
+/** The input that packing an order requires, and its result. */
 export type PackingView = {
   items: ItemToPack[];
-  /** Percent of the listing by which a weight may differ without being confirmed. */
+  /** The percentage of the listed weight by which a weight may differ without confirmation. */
   weightTolerance: number;
   /** Null until the order is packed. */
   invoiceNumber: string | null;
-  /** Of the other orders that wait to be packed, the oldest. */
+  /** The oldest other order to be packed. */
   nextOrderID: string | null;
 };
 
-/** What a refusal of packing may carry. */
+/** Additional fields of a refused packing request. */
 export type PackingRefusal = { differences: WeightDifference[]; huids?: HuidDifference[] };
 
 export const packingWords = {
@@ -71,7 +74,7 @@ export function isNetAboveGross(gross: number | null | undefined, net: number | 
   return gross != null && net != null && net > gross;
 }
 
-/** By how many percent a weight differs from the listing, with its sign; null when that is within the tolerance. */
+/** The deviation of a weight from the listing in percent, with its sign; null when within the tolerance. */
 export function weightDeviation(listedMg: number | null, weighedMg: number | null, tolerancePercent: number) {
   if (listedMg === null || listedMg === 0 || weighedMg === null) return null;
   const difference = weighedMg - listedMg;

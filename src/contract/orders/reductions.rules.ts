@@ -3,7 +3,7 @@ import type { OrderView } from "./order.ts";
 
 type Reduced = Pick<OrderView, "discount" | "offers">;
 
-/** What came off an order, in the order in which it did: each offer, and what is left of the discount as the coupon's. In rupees. */
+/** The discounts of an order in order of application: each offer, then the rest as the coupon's discount. In rupees. */
 export function reductionsOf({ discount, offers = [] }: Reduced, coupon: string): [label: string, rupees: number][] {
   const byOffers = offers.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const rest = toRupees(toPaise(discount) - byOffers);

@@ -1,7 +1,7 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { formatExactRupees, toPaise } from "#contract/kernel/money.ts";
 
-/** A note among staff, or why money goes back. */
+/** The maximum length of an internal note and of a refund reason. */
 export const MAX_NOTE = 1_000;
 
 export const NOTE_MISSING = "Please write a note.";
@@ -12,7 +12,7 @@ export const noteRule: FieldRule = (value) => (value.trim() === "" ? NOTE_MISSIN
 
 export const reasonRule: FieldRule = (value) => (value.trim() === "" ? REASON_MISSING : undefined);
 
-/** An amount as it is typed, in rupees: from ₹1 to what can go back. */
+/** Validates a typed refund amount in rupees: from ₹1 to the refundable amount. */
 export function refundRule(most: number): FieldRule {
   return (value) => {
     if (!/^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) || toPaise(Number(value)) < 100) return BAD_REFUND;

@@ -6,7 +6,7 @@ import type { PackingRefusal, PackingView, PackOrderBody } from "./packing.ts";
 import type { RefundOrderBody } from "./staff-orders.schema.ts";
 import type { OrderCounts, OrderSort, StaffOrderRowView, StaffOrderView } from "./staff-orders.ts";
 
-/** Days as `2026-11-22`, both included. */
+/** Days such as `2026-11-22`; both ends are included. */
 export type OrderFilters = {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
@@ -36,7 +36,7 @@ export const exportOrders = call(
 
 export const getStaffOrder = call("GET", "/staff/orders/{id}", "staff", types<{ answer: StaffOrderView }>());
 
-/** The PAN of an order as it was given. Who asked is recorded in the log of changes. */
+/** The full PAN of an order. Access is recorded in the audit log. */
 export const revealPan = call("POST", "/staff/orders/{id}/reveal-pan", "staff", types<{ answer: { pan: string } }>());
 
 /** Note, carrier and tracking number are mailed to the customer. */
@@ -68,7 +68,7 @@ export const markOrderRefunded = call(
   types<{ body: { note: string }; answer: StaffOrderView }>(),
 );
 
-/** What has to be read and weighed before the order is packed. */
+/** What to enter before the order can be packed. */
 export const getPacking = call("GET", "/staff/orders/{id}/packing", "staff", types<{ answer: PackingView }>());
 
 /** The note is mailed to the customer. */

@@ -73,7 +73,7 @@ export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObj
   isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
 });
 
-/** 1,001 stands for more than 1,000. */
+/** Counts end at 1,000; 1,001 means more. */
 const count = z.int().min(0).max(1_001);
 
 export const StaffOrderListMetaSchema = ListMetaSchema.extend({

@@ -2,7 +2,7 @@ import type { RefundView } from "#contract/payments/refund.ts";
 import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import type { OrderRowView, OrderStatus, OrderView, PaymentMethod, PaymentStatus, ReturnSummaryView } from "./order.ts";
 
-/** Shown to staff: cash on delivery is unpaid until it was delivered. */
+/** Labels for staff: cash on delivery is unpaid until delivery. */
 export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
   due: "Unpaid",
   paid: "Paid",
@@ -13,10 +13,12 @@ export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
 export const ORDER_SORTS = ["newest", "oldest", "total-asc", "total-desc"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** How many orders each tab of the list holds; 1,001 stands for more than 1,000. Null in searches with thousands of hits. */
+/**
+ * The number of orders in each tab of the list; 1,001 means more than 1,000. Null in searches with thousands of hits.
+ */
 export type OrderCounts = Record<OrderStatus | "All", number | null>;
 
-/** One ordered product among the orders of all customers; the rows of one order follow each other. */
+/** One ordered product in the list of all customers' orders. The rows of one order are adjacent. */
 export type StaffOrderRowView = OrderRowView & {
   userEmail: string;
   customerName: string;
@@ -27,13 +29,16 @@ export type StaffOrderRowView = OrderRowView & {
   paymentStatus: PaymentStatus;
   /** The statuses that staff may set next. */
   nextStatuses: OrderStatus[];
-  /** A parcel is on its way that is handed over against a code. */
+  /** A dispatched parcel requires a delivery code. */
   needsCode: boolean;
-  /** It came with the demo shop. */
+  /** Sample data of the demo shop. */
   isSample?: true;
 };
 
-/** A status change whose note was mailed to the customer, a note among staff, a refund by staff, or a step of a return. */
+/**
+ * The kinds of timeline entry: a status change, whose note was mailed to the customer; an internal note; a refund by
+ * staff; a step of a return.
+ */
 export const ORDER_EVENT_KINDS = ["status", "note", "refund", "return"] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
@@ -42,14 +47,14 @@ export type OrderHistoryView = {
   kind: OrderEventKind;
   /** ISO 8601, UTC. */
   at: string;
-  /** Who did it; null for what the shop did by itself. */
+  /** The name of the person who did it; null for automatic actions. */
   actorName: string | null;
   byCustomer: boolean;
   status: OrderStatus | null;
   note: string | null;
-  /** In rupees; null where it is not known, as for money given back by hand. */
+  /** In rupees; null when unknown, as for money refunded by hand. */
   amount: number | null;
-  /** The return with the status that it was given; null for the other kinds. */
+  /** The return and its new status; null for other kinds. */
   return: ReturnSummaryView | null;
 };
 
@@ -57,18 +62,18 @@ export type OrderHistoryView = {
 export type StaffOrderView = Omit<OrderView, "shipments"> & {
   shipments: StaffShipmentView[];
   customer: { userId: string; name: string; email: string; locked: boolean };
-  /** Masked but for its last four characters; null when the order has none. */
+  /** All but the last four characters are masked; null when the order has none. */
   pan: string | null;
   payment: { id: string; amount: number; capturedAt: string } | null;
-  /** Also of a second payment that was made for the same order. */
+  /** Includes refunds of a second payment for the same order. */
   refunds: RefundView[];
-  /** Oldest first, with what only staff see. */
+  /** Oldest first, including internal entries. */
   staffHistory: OrderHistoryView[];
   nextStatuses: OrderStatus[];
-  /** What can still be refunded of the online payment; null when there is none, or all of it was refunded. */
+  /** The refundable rest of the online payment; null when there is none, or it is fully refunded. */
   canRefund: { most: number } | null;
   /** Whether a refund is due for an order that was not paid online. */
   canMarkRefunded: boolean;
-  /** It came with the demo shop. */
+  /** Sample data of the demo shop. */
   isSample?: true;
 };

@@ -1,17 +1,17 @@
 /**
- * What became of a payment that was opened: paid with its order, going back to the customer, still to be paid while its
- * products are held, or ended without payment.
+ * The states of a payment: paid and turned into an order, refunded to the customer, open while its products are
+ * reserved, or ended without payment.
  */
 export const PAYMENT_STATES = ["paid", "refunded", "open", "ended"] as const;
 export type PaymentStateView = { state: (typeof PAYMENT_STATES)[number]; orderID: string | null };
 
-/** What the browser opens the payment dialog with. */
+/** The data with which the browser opens the payment dialog. */
 export type PaymentView = {
   keyId: string;
   razorpayOrderId: string;
   /** In paise. */
   amount: number;
   currency: "INR";
-  /** Until when the products are held. ISO 8601, UTC. */
+  /** The time until which the products are reserved. ISO 8601 in UTC. */
   heldUntil: string;
 };

@@ -4,7 +4,7 @@ export const MAX_PERSONAL_FIELDS = 5;
 export const MAX_PERSONAL_LABEL = 40;
 export const MAX_LEAD_DAYS = 90;
 
-/** What is said of a field that staff define. */
+/** Validation messages for the personalisation fields that staff define. */
 export const personalFieldWords = {
   list: "The personalisation must be a list of fields.",
   many: `At most ${MAX_PERSONAL_FIELDS} fields for personalisation.`,
@@ -16,5 +16,5 @@ export const personalFieldWords = {
   leadDays: `The days must be a whole number from 0 to ${MAX_LEAD_DAYS}.`,
 } as const;
 
-/** Said before buying, with the order and when a return is refused. */
+/** Shown before buying, with the order, and when a return is refused. */
 export const NO_RETURN_WORDS = "Personalised pieces cannot be returned, unless they reach you damaged or wrong.";

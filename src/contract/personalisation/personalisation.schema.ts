@@ -19,7 +19,7 @@ const PersonalFieldSchema = z.object({
   leadDays: wholeNumber(0, MAX_LEAD_DAYS, words.leadDays),
 });
 
-/** The fields of a product as staff define them; an empty list takes personalisation away. */
+/** The personalisation fields of a product as staff define them. An empty list disables personalisation. */
 export const PersonalFieldsSchema = z
   .array(PersonalFieldSchema, { error: words.list })
   .max(MAX_PERSONAL_FIELDS, { error: words.many })
@@ -32,7 +32,7 @@ export const PersonalFieldsSchema = z
     }
   });
 
-/** The texts of one piece of an order. Which field takes what, the product says. */
+/** The personalised texts of one piece. The product defines what each field accepts. */
 export const PersonalTextsSchema = z
   .array(
     z.object({

@@ -1,20 +1,20 @@
-/** Characters that a field takes, by kind. */
+/** The kinds of characters that a field accepts. */
 export const CHARACTER_SETS = ["latin", "devanagari", "gurmukhi", "digits", "heart"] as const;
 export type CharacterSet = (typeof CHARACTER_SETS)[number];
 
-/** A text that shoppers may have put on a product, such as an engraving. The price in rupees is that of one piece. */
+/** A personalisation field of a product, such as an engraving. The price in rupees is per piece. */
 export type PersonalField = {
   label: string;
   characters: CharacterSet[];
-  /** In grapheme clusters: what a reader counts as one character. */
+  /** In grapheme clusters, which readers perceive as characters. */
   maxLength: number;
   price: number;
-  /** Days that it adds before dispatch. */
+  /** Additional days before dispatch. */
   leadDays: number;
 };
 
-/** A text of a shopper, named by the label of its field. */
+/** A shopper's text for the field with this label. */
 export type PersonalText = { label: string; text: string };
 
-/** A text as it was ordered; its price in rupees is part of that of the piece. */
+/** A text as ordered. Its price in rupees is included in the price of the piece. */
 export type OrderedText = PersonalText & { price: number };

@@ -3,7 +3,7 @@ import type { PersonalField, PersonalText } from "./personalisation.ts";
 
 type Priced = Pick<PersonalField, "label" | "price">;
 
-/** What texts add to the price of one piece, in rupees; undefined when the product has no field for one of them. */
+/** The additional price per piece in rupees; undefined when the product has no field for one of the texts. */
 export function personalPrice(
   fields: readonly Priced[] | undefined,
   texts: readonly PersonalText[] | undefined,
@@ -17,7 +17,7 @@ export function personalPrice(
   return toRupees(paise);
 }
 
-/** `Engraving: “Asha ♥”`, each text after its label. */
+/** Formats `Engraving: “Asha ♥”`, each text after its label. */
 export function personalWords(texts: readonly PersonalText[] | null | undefined): string {
   return (texts ?? []).map(({ label, text }) => `${label}: “${text}”`).join(" · ");
 }

@@ -1,10 +1,10 @@
 import type { CharacterSet, PersonalField, PersonalText } from "./personalisation.ts";
 
-/** The most that any field takes, in grapheme clusters. */
+/** The maximum length of any field, in grapheme clusters. */
 export const MAX_PERSONAL_LENGTH = 100;
-/** The most that is read of a text, in UTF-16 units: clusters of Indic scripts have several. */
+/** The maximum length of a text in UTF-16 units; clusters of Indic scripts have several. */
 export const MAX_PERSONAL_UNITS = 800;
-/** More marks on one base than any language writes are no text to engrave. */
+/** The maximum size of a cluster: no language needs more marks on one base character. */
 const MAX_CLUSTER = 8;
 
 export const CHARACTER_NAMES: Record<CharacterSet, string> = {
@@ -17,7 +17,7 @@ export const CHARACTER_NAMES: Record<CharacterSet, string> = {
 
 const HEARTS = /[\u2764\u2665][\uFE0E\uFE0F]?/gu;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
-/** Joiners shape Indic characters. Everywhere else they only make texts look alike that are not. */
+/** Joiners shape Indic characters. Elsewhere they only make different texts look identical. */
 const JOINERS = /[\u200C\u200D]/gu;
 const JOINED =
   /(?<=[\p{Script=Devanagari}\p{Script=Gurmukhi}])[\u200C\u200D](?=[\p{Script=Devanagari}\p{Script=Gurmukhi}]|$)/gu;
@@ -28,22 +28,25 @@ const SCRIPTS = {
   gurmukhi: /^[\p{Script=Gurmukhi}\u0964\u0965.,&-]$/u,
 } as const;
 const DIGIT = /^\p{Nd}$/u;
-/** With digits alone a date can be written. */
+/** Digits alone are enough to write a date. */
 const BETWEEN_DIGITS = /^[./-]$/u;
 
 const clusters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** A text as it is kept: composed (NFC), with one kind of heart, single spaces and none at its ends. */
+/** Normalises a text to its stored form: composed (NFC), with a single kind of heart, single spaces, and trimmed. */
 export function cleanPersonalText(text: string): string {
   return text.normalize("NFC").replaceAll(HEARTS, "♥").replaceAll(/ +/gu, " ").trim();
 }
 
-/** Grapheme clusters: `क्षि` and `é` are one each, however many code points they have. */
+/** Counts grapheme clusters: `क्षि` and `é` count as one each, regardless of their number of code points. */
 export function countCharacters(text: string): number {
   return [...clusters.segment(text)].length;
 }
 
-/** What is wrong with a cleaned text, in words for the shopper; undefined when it can be made. Spaces are always allowed. */
+/**
+ * Validates a cleaned text. Returns a message for the shopper, or undefined when it can be made. Spaces are always
+ * allowed.
+ */
 export function personalTextFault(
   { characters, maxLength }: Pick<PersonalField, "characters" | "maxLength">,
   text: string,
@@ -65,7 +68,7 @@ export function personalTextFault(
   return undefined;
 }
 
-/** `A–Z, Devanagari, digits and ♥`. */
+/** Formats `A–Z, Devanagari, digits and ♥`. */
 export function allowedWords(characters: readonly CharacterSet[]): string {
   return new Intl.ListFormat("en-IN").format(characters.map((set) => CHARACTER_NAMES[set]));
 }
@@ -84,7 +87,7 @@ function isAllowed(cluster: string, sets: readonly CharacterSet[]): boolean {
 
 export type TextFault = { index: number; message: string };
 
-/** What is wrong with the texts of one piece: each belongs to a field of the product, and no field has two. */
+/** Validates the texts of one piece: each belongs to a field of the product, and no field has two. */
 export function personalFaults(fields: readonly PersonalField[], texts: readonly PersonalText[]): TextFault[] {
   return texts.flatMap(({ label, text }, index) => {
     const field = fields.find((other) => other.label === label);

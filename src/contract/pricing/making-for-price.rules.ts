@@ -9,9 +9,9 @@ const MG_IN_GRAM = toMilligrams(1);
 const NONE: MakingInput = { kind: "fixed", value: 0, minimumPaise: null };
 
 /**
- * Making charges with which a product without a discount costs exactly this: a percentage where one of two decimals hits
- * the price, else an amount per gram, else an amount. Undefined where the price is below the rest of what it is made of,
- * or no multiple of the step that prices are rounded to.
+ * The making charges with which a product without discount has exactly this price: a percentage if one with two
+ * decimals gives the price, otherwise an amount per gram, otherwise a fixed amount. Undefined when the price is below
+ * the sum of the other components, or not a multiple of the rounding step.
  */
 export function makingForPrice(
   pricePaise: Paise,

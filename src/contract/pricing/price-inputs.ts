@@ -1,7 +1,9 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { Certificate, DiscountBase, MakingKind, RatePricing } from "./pricing.ts";
 
-/** Weights are whole milligrams, carats whole thousandths, percentages whole hundredths, amounts whole paise. */
+/**
+ * All numbers are integers: weights in milligrams, carats in thousandths, percentages in hundredths, amounts in paise.
+ */
 export type PriceInputs = {
   metal: string;
   purity: string;
@@ -13,14 +15,14 @@ export type PriceInputs = {
   discount: { on: DiscountBase; hundredths: number | null; paise: Paise | null } | null;
 };
 
-/** `value` is hundredths of a percent, or paise. */
+/** `value` is in hundredths of a percent, or in paise. */
 export type MakingInput = { kind: MakingKind; value: number; minimumPaise: Paise | null };
 
 export type StoneInput = {
   name: string;
   count: number;
   milliCarats: number;
-  /** Paise for a carat; with null the amount is fixed. */
+  /** Paise per carat; null for a fixed amount. */
   perCaratPaise: Paise | null;
   amountPaise: Paise;
   certificate: Certificate | null;
@@ -41,7 +43,7 @@ export function makingInputOf({ kind, value, minimum }: RatePricing["making"]): 
   return { kind, value: Math.round(value * HUNDREDTHS), minimumPaise: minimum == null ? null : toPaise(minimum) };
 }
 
-/** Pricing as it travels, in whole numbers to calculate with and to store. */
+/** Converts pricing of the API to the integers used for calculation and storage. */
 export function inputsOf(pricing: RatePricing): PriceInputs {
   const { discount } = pricing;
   return {
@@ -71,7 +73,7 @@ export function makingOf({ kind, value, minimumPaise }: MakingInput): RatePricin
   return { kind, value: value / HUNDREDTHS, minimum: minimumPaise === null ? null : toRupees(minimumPaise) };
 }
 
-/** Undoes `inputsOf`. */
+/** The inverse of `inputsOf`. */
 export function pricingOf(inputs: PriceInputs): RatePricing {
   const { discount } = inputs;
   return {
@@ -98,19 +100,19 @@ export function pricingOf(inputs: PriceInputs): RatePricing {
   };
 }
 
-/** A carat is 0.2 g: gross weight is net weight and that of all stones. In milligrams. */
+/** Gross weight in milligrams: net weight plus all stones at 0.2 g per carat. */
 export function grossMgOf({ netMg, stones }: Pick<PriceInputs, "netMg" | "stones">): number {
   return netMg + stones.reduce((sum, { milliCarats }) => sum + Math.round(milliCarats / 5), 0);
 }
 
-/** What a variation of a rate-based product may have of its own. */
+/** The overrides of a variation of a rate-based product. */
 export type OwnInputs = {
   netMg?: number | undefined;
   purity?: string | null | undefined;
   making?: MakingInput | null | undefined;
 };
 
-/** The inputs of a variation: those of its product but for what it has of its own. */
+/** The price inputs of a variation: those of its product, with its overrides. */
 export function inputsOfVariation(inputs: PriceInputs, { netMg, purity, making }: OwnInputs): PriceInputs {
   return {
     ...inputs,

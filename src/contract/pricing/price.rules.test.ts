@@ -5,7 +5,7 @@ import { inputsOf, pricingOf, type PriceInputs } from "./price-inputs.ts";
 import { fixedBreakup, gstHundredths, gstIn, priceByRate, type PriceContext } from "./price.rules.ts";
 import { defaultPriceSettings, PRICE_STEPS, type PriceSettings, type RatePricing } from "./pricing.ts";
 
-/** The Anaya ring of the trade's example: 18K, 3.4 g at ₹11,250, making 20 %, 0.75 ct at ₹32,000, one hallmark. */
+/** The Anaya ring of the worked example: 18K, 3.4 g at ₹11,250, making 20 %, 0.75 ct at ₹32,000, one hallmark. */
 const ANAYA = ratePricing();
 
 function context(changes: Partial<PriceContext> = {}, settings: Partial<PriceSettings> = {}): PriceContext {
@@ -186,7 +186,7 @@ describe("for any inputs", () => {
   });
 });
 
-/** A stone is priced per carat or by its amount, never by both. */
+/** A stone is priced either per carat or by a fixed amount. */
 function asPriced(stone: PriceInputs["stones"][number]) {
   return stone.perCaratPaise === null ? stone : { ...stone, amountPaise: 0 };
 }

@@ -7,26 +7,27 @@ const MG_IN_GRAM = 1_000;
 const MILLI_IN_CARAT = 1_000;
 const HUNDREDTHS = 100;
 const ONE = 100 * HUNDREDTHS;
-/** Gold articles below this weight need no hallmark (BIS hallmarking order, exemptions). */
+/** Gold articles below this weight are exempt from hallmarking (BIS hallmarking order, exemptions). */
 export const HALLMARKED_FROM_MG = 2_000;
 
-/** What decides about a price beside the product's own inputs. */
+/** The inputs of a price in addition to the product's own. */
 export type PriceContext = {
-  /** Paise for a gram of the metal in the product's purity. */
+  /** Paise per gram of the metal in the product's purity. */
   ratePaise: Paise;
   settings: PriceSettings;
   hsn: string | null;
-  /** Whether the product carries a HUID: silver without one is not hallmarked. */
+  /** Whether the product has a HUID: silver without one is not hallmarked. */
   hasHuid: boolean;
-  /** A price that stands already, to be broken up: it is not calculated again. */
+  /** An existing price to break down instead of calculating a new one. */
   pricePaise?: Paise;
 };
 
 export type PriceResult = { pricePaise: Paise; lines: BreakupLine[] };
 
 /**
- * The price of a rate-based product and its break-up, in paise. Price = taxable value + GST, rounded to the step of the
- * settings. The break-up is computed back from that price, as an invoice does it, so both always agree to the paisa.
+ * The price of a rate-based product and its breakdown, in paise. The price is taxable value plus GST, rounded to the
+ * step of the settings. The breakdown is calculated back from the rounded price, as on an invoice, so that both agree
+ * to the paisa.
  */
 export function priceByRate(inputs: PriceInputs, context: PriceContext): PriceResult {
   const { settings } = context;
@@ -42,7 +43,7 @@ export function priceByRate(inputs: PriceInputs, context: PriceContext): PriceRe
   return { pricePaise, lines: [...lines, gstLine(gst, hundredths)] };
 }
 
-/** The two lines of a fixed price. */
+/** The two breakdown lines of a fixed price. */
 export function fixedBreakup(pricePaise: Paise, settings: PriceSettings, hsn: string | null): BreakupLine[] {
   const hundredths = gstHundredths(settings, hsn);
   const gst = gstIn(pricePaise, hundredths);
@@ -50,13 +51,17 @@ export function fixedBreakup(pricePaise: Paise, settings: PriceSettings, hsn: st
 }
 
 /**
- * GST inside a price, as two equal halves (CGST and SGST) that are each rounded: for 3 %, 2 × round(P × 1.5 / 103).
+ * The GST contained in a price, as two equal halves (CGST and SGST) that are each rounded: for 3 %, 2 × round(P × 1.5 /
+ * 103).
  */
 export function gstIn(pricePaise: Paise, hundredths: number): Paise {
   return 2 * scaled(pricePaise, hundredths, 2 * (ONE + hundredths));
 }
 
-/** GST in hundredths of a percent: of the longest HSN in the settings that the product's begins with, else the first. */
+/**
+ * GST in hundredths of a percent: the setting with the longest HSN that is a prefix of the product's, or else the first
+ * one.
+ */
 export function gstHundredths({ gst }: PriceSettings, hsn: string | null): number {
   const fitting = gst.filter((row) => hsn?.startsWith(row.hsn)).toSorted((a, b) => b.hsn.length - a.hsn.length);
   return Math.round(((fitting[0] ?? gst[0])?.percent ?? 0) * HUNDREDTHS);

@@ -10,12 +10,12 @@ import {
 } from "#contract/kernel/cell-text.ts";
 import { DISCOUNT_BASES, type Discount, type DiscountBase, type Making, type Stone } from "./pricing.ts";
 
-/** Making charges without their minimum, which has a column of its own: `20%`, `450/g`, `1500`. */
+/** Formats making charges without their minimum, which has its own column: `20%`, `450/g`, `1500`. */
 export function joinMaking({ kind, value }: Making): string {
   return `${value}${{ percent: "%", perGram: "/g", fixed: "" }[kind]}`;
 }
 
-/** Undoes `joinMaking`; undefined for what is none. */
+/** The inverse of `joinMaking`; undefined for text that cannot be parsed. */
 export function splitMaking(text: string): Pick<Making, "kind" | "value"> | undefined {
   const [, value = "", unit = ""] = /^₹?\s*(\d+(?:\.\d+)?)\s*(%|\/\s*g)?$/.exec(text.trim()) ?? [];
   if (value === "") return undefined;
@@ -25,7 +25,7 @@ export function splitMaking(text: string): Pick<Making, "kind" | "value"> | unde
 
 const MARKS = /[\\;:=@#]|^\s|\s$/g;
 
-/** `Laboratory-grown diamond: 1 = 0.75 ct @ 32000/ct # IGI: LG1; Ruby: 2 = @ 5000`. */
+/** Formats `Laboratory-grown diamond: 1 = 0.75 ct @ 32000/ct # IGI: LG1; Ruby: 2 = @ 5000`. */
 export function joinStones(stones: readonly Stone[]): string {
   return stones
     .map(({ name, count, carats, perCarat, amount, certificate }) => {
@@ -39,7 +39,10 @@ export function joinStones(stones: readonly Stone[]): string {
     .join("; ");
 }
 
-/** Undoes `joinStones`. A number that is none is `NaN`; undefined when a part is no stone at all. */
+/**
+ * The inverse of `joinStones`. A number that cannot be parsed becomes `NaN`. Returns undefined when a part is not a
+ * stone.
+ */
 export function splitStones(cell: string): Stone[] | undefined {
   const stones = partsOf(cell).map(readStone);
   return stones.every((stone) => stone !== undefined) ? stones : undefined;
@@ -63,7 +66,7 @@ function readStone(part: Character[]): Stone | undefined {
   };
 }
 
-/** `Rhodium = 250; Box = 45`. */
+/** Formats `Rhodium = 250; Box = 45`. */
 export function joinCharges(charges: readonly { name: string; amount: number }[]): string {
   return charges.map(({ name, amount }) => `${escaped(name, MARKS)} = ${amount}`).join("; ");
 }
@@ -76,7 +79,7 @@ export function splitCharges(cell: string): { name: string; amount: number }[] |
   return charges.every((charge) => charge !== undefined) ? charges : undefined;
 }
 
-/** `10% on making`, `500 on total`. */
+/** Formats `10% on making`, `500 on total`. */
 export function joinDiscount(discount: Discount | null): string {
   if (!discount) return "";
   return `${discount.percent == null ? discount.amount : `${discount.percent}%`} on ${discount.on}`;
@@ -93,13 +96,13 @@ function isBase(text: string | undefined): text is DiscountBase {
   return (DISCOUNT_BASES as readonly (string | undefined)[]).includes(text);
 }
 
-/** What stands before the first such mark, and behind it if it is there. */
+/** Splits at the first occurrence of the separator, if there is one. */
 function cutAt(part: readonly Character[], mark: string): [Character[], Character[]?] {
   const at = part.findIndex((character) => isMark(character, mark));
   return at < 0 ? [trimmed(part)] : [trimmed(part.slice(0, at)), trimmed(part.slice(at + 1))];
 }
 
-/** A stretch that ends in a unit, without it; another one as it is, which is no number then. */
+/** Strips a unit from the end. Without the unit the text is unchanged, and will not parse as a number. */
 function withoutUnit(part: readonly Character[], unit: string): Character[] {
   return plain(part).endsWith(unit) ? trimmed(part.slice(0, part.length - unit.length)) : [...part];
 }

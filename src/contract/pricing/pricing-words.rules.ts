@@ -1,7 +1,7 @@
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { MakingInput, PriceInputs, StoneInput } from "./price-inputs.ts";
 
-/** The inputs of a rate-based price for people: in the log of changes, and where two people changed one product. */
+/** Describes the inputs of a rate-based price for people: in the audit log, and when two edits conflict. */
 export function makingInWords({ kind, value, minimumPaise }: MakingInput): string {
   const charges = {
     percent: `${value / 100} % of the metal value`,

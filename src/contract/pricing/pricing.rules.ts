@@ -1,13 +1,13 @@
 import type { TextRule } from "#contract/kernel/field.rules.ts";
 import { formatRupees, MAX_RUPEES } from "#contract/kernel/money.ts";
 
-/** Grams: far above any article. */
+/** In grams, far above any real article. */
 export const MAX_NET_WEIGHT = 100_000;
 export const MAX_CARATS = 10_000;
 export const MAX_STONES = 30;
 export const MAX_OTHER_CHARGES = 20;
 export const MAX_ARTICLES = 100;
-/** A percentage above 100 is asked about by the form, one above this is a slip of the finger. */
+/** The form asks for confirmation above 100 percent; anything above this limit is a typing mistake. */
 export const MAX_MAKING_PERCENT = 1_000;
 export const ASK_MAKING_ABOVE = 100;
 export const MAX_LOCK_MINUTES = 60;
@@ -20,7 +20,7 @@ export const PRICING_TEXTS = {
   purity: { required: "Choose the purity.", max: 10 },
 } as const satisfies Record<string, TextRule>;
 
-/** What is said of a pricing field that is not as it should be. */
+/** Validation messages of pricing fields. */
 export const pricingWords = {
   mode: "Choose a fixed price, or a price by the day's rate.",
   metal: "Choose gold, silver or platinum.",

@@ -25,7 +25,7 @@ import {
   type RatePricing,
 } from "./pricing.ts";
 
-/** A number with at most so many decimals. */
+/** A number with a maximum number of decimals. */
 function decimal(max: number, decimals: 2 | 3, message: string) {
   const unit = 10 ** decimals;
   return z
@@ -38,7 +38,7 @@ function decimal(max: number, decimals: 2 | 3, message: string) {
 const percent = decimal(100, 2, pricingWords.percent);
 const amount = rupees(pricingWords.amount);
 
-/** A weight in grams, above 0, with at most three decimals. */
+/** A weight in grams: positive, with at most three decimals. */
 export function gramsSchema(max: number, message: string) {
   return decimal(max, 3, message).refine((value) => value > 0, { error: message });
 }
@@ -127,7 +127,7 @@ export const MakingViewSchema = z.strictObject({
   minimum: nullableAmount,
 });
 
-/** What is stored; old values need not meet today's rules. */
+/** The stored form. Existing values need not meet current validation rules. */
 const RatePricingViewSchema: z.ZodType<RatePricing> = z.strictObject({
   mode: z.literal("rate"),
   metal: z.enum(RATE_METALS),

@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 
-/** Metals that a rate is published for. */
+/** Metals that have a published rate. */
 export const RATE_METALS = ["gold", "silver", "platinum"] as const;
 export type RateMetal = (typeof RATE_METALS)[number];
 
@@ -10,13 +10,13 @@ export type MakingKind = (typeof MAKING_KINDS)[number];
 export const DISCOUNT_BASES = ["making", "stones", "total"] as const;
 export type DiscountBase = (typeof DISCOUNT_BASES)[number];
 
-/** A grading report of a stone: who issued it, and its number. */
+/** The grading report of a stone: its laboratory and number. */
 export type Certificate = { laboratory: string; number: string };
 
-/** Making charges: percent of the metal value, rupees for each gram of net weight, or rupees for the article. */
+/** Making charges: a percentage of the metal value, rupees per gram of net weight, or rupees per article. */
 export type Making = { kind: MakingKind; value: number; minimum?: number | null | undefined };
 
-/** One kind of stone of a product. Its amount is carats × `perCarat`, or `amount`; both in rupees. */
+/** One kind of stone of a product. Its price is carats × `perCarat`, or `amount`; both in rupees. */
 export type Stone = {
   name: string;
   count: number;
@@ -26,19 +26,19 @@ export type Stone = {
   certificate?: Certificate | null | undefined;
 };
 
-/** `percent` of what it is on, or `amount` in rupees. It never takes off more than what it is on. */
+/** Either `percent` of its base, or `amount` in rupees. It never exceeds its base. */
 export type Discount = {
   on: DiscountBase;
   percent?: number | null | undefined;
   amount?: number | null | undefined;
 };
 
-/** How a rate-based price is made, as it travels: rupees, grams, percent. */
+/** The inputs of a rate-based price in the API, in rupees, grams and percent. */
 export type RatePricing = {
   mode: "rate";
   metal: RateMetal;
   purity: string;
-  /** Grams, up to three decimals. */
+  /** In grams, up to three decimals. */
   netWeight: number;
   making: Making;
   stones: Stone[];
@@ -62,7 +62,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A price and what it is made of, in rupees. The amounts of the lines add up to the price exactly. */
+/** A price and its components, in rupees. The amounts of the lines add up to exactly the price. */
 export type PriceBreakupView = {
   price: number;
   lines: { kind: LineKind; name: string; detail: string; amount: number }[];
@@ -78,21 +78,21 @@ export type PriceStep = (typeof PRICE_STEPS)[number];
 export const PRICE_ROUNDINGS = ["nearest", "up"] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
-/** The owner's settings behind every rate-based price. Amounts in rupees. */
+/** The owner's settings for rate-based prices. Amounts in rupees. */
 export type PriceSettings = {
-  /** Fee for hallmarking one article, without GST. */
+  /** The fee for hallmarking one article, without GST. */
   hallmarkFee: number;
   step: PriceStep;
   rounding: PriceRounding;
-  /** GST in percent by the beginning of the HSN; the first row is that of products without an HSN. */
+  /** GST in percent by HSN prefix. The first row applies to products without an HSN. */
   gst: { hsn: string; percent: number }[];
-  /** For so many minutes after a publication the price before it is still accepted. */
+  /** For how many minutes after a publication the previous price is still accepted. */
   lockMinutes: number;
-  /** A rate that moves by more percent has to be typed again before it is published. */
+  /** A rate that changes by more than this percentage must be typed again before publication. */
   bandPercent: number;
-  /** Rates older than so many hours are stale. */
+  /** The age in hours at which rates become stale. */
   staleAfterHours: number;
-  /** Whether rate-based products cannot be bought while the rates are stale. */
+  /** Whether rate-based products are unavailable while rates are stale. */
   hideWhenStale: boolean;
 };
 

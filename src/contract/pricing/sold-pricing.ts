@@ -3,8 +3,9 @@ import type { PriceInputs } from "./price-inputs.ts";
 import type { BreakupLine } from "./pricing.ts";
 
 /**
- * How the price of one unit was made when it was sold; orders keep it. Of a fixed price, rate and inputs are null, and metal,
- * purity and net weight are those of the product, where staff gave them. Weights in milligrams, the rate in paise for a gram.
+ * How the unit price was calculated at the time of sale, as stored with orders. For a fixed price, rate and inputs are
+ * null, and metal, purity and net weight are the product's, where known. Weights are in milligrams, the rate in paise
+ * per gram.
  */
 export type SoldPricing = {
   metal: string | null;
@@ -13,9 +14,9 @@ export type SoldPricing = {
   grossMg: number | null;
   ratePaise: Paise | null;
   hsn: string | null;
-  /** Hundredths of a percent; orders from before it was kept have none. */
+  /** In hundredths of a percent; missing for orders that predate this field. */
   gstHundredths?: number;
-  /** The HUID that a one-of-a-kind product carries before it is sold. */
+  /** The HUID of a one-of-a-kind product at the time of sale. */
   huid?: string | null;
   inputs: PriceInputs | null;
   lines: BreakupLine[];

@@ -1,4 +1,4 @@
-/** Short forms that a buyer may take for something else; IS 19469:2025 wants the whole words. */
+/** Abbreviations that may mislead buyers; IS 19469:2025 requires the full words. */
 const SHORT_FORM = /\bLGDs?\b|\blab[\s-]*(grown|created|made)\b|\blab[\s-]*diamonds?\b/i;
 const LABORATORY_GROWN = /\blaboratory[\s-]+grown\b/i;
 const DIAMOND = /\bdiamonds?\b/i;
@@ -10,8 +10,8 @@ export const stoneWords = {
 } as const;
 
 /**
- * What to write otherwise in a text about stones, if anything; a warning, never a refusal. `about` is what else the
- * product says: where that speaks of laboratory-grown stones, a bare "diamond" misleads.
+ * A suggestion for a text about stones, if its wording may mislead; a warning that never blocks saving. `about` is the
+ * rest of the product's text: if it mentions laboratory-grown stones, a bare "diamond" is misleading.
  */
 export function stoneWarning(text: string, about = ""): string | undefined {
   if (SHORT_FORM.test(text)) return stoneWords.shortForm;

@@ -3,7 +3,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { scaled } from "#contract/kernel/rounding.ts";
 
-/** Far above the rate of any metal: beyond it a decimal point was forgotten. */
+/** Far above the rate of any metal: a higher value means a missing decimal point. */
 const MAX_RATE = 10_00_000;
 
 const MAX_SOURCE_URL = 500;
@@ -30,30 +30,32 @@ export function isRate(rupees: number): boolean {
   return rupees > 0 && rupees <= MAX_RATE && isWholePaise(rupees);
 }
 
-/** For the fields of the rates screen; an empty field keeps the rate as it is. */
+/** For the rates screen: an empty field leaves the rate unchanged. */
 export const rateRule: FieldRule = (text) => {
   const value = readNumber(text);
   return text.trim() === "" || (value !== undefined && isRate(value)) ? undefined : rateWords.rate;
 };
 
-/** Where rates may be fetched from; who answers there is checked when it is asked. */
+/** Validates the URL of a rate source. The server checks its host when it fetches. */
 export function isSourceUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && text.length <= MAX_SOURCE_URL && URL.canParse(text);
 }
 
-/** RFC 6901, for a value inside the answer. */
+/** Validates a JSON pointer (RFC 6901) into the source's response. */
 export function isPointer(text: string): boolean {
   return /^(\/[^/]*)+$/.test(text) && text.length <= MAX_POINTER;
 }
 
 const PAISE_IN_RUPEE = 100;
 
-/** The rate of another purity of the same metal: `round(fine × fineness / fineness of the fine metal)` in whole rupees. */
+/**
+ * The rate of another purity of the same metal in whole rupees: `round(fine × fineness / fineness of the fine metal)`.
+ */
 export function derivedRate(finePaise: Paise, fineness: number, fineFineness: number): Paise {
   return scaled(finePaise, fineness, fineFineness * PAISE_IN_RUPEE) * PAISE_IN_RUPEE;
 }
 
-/** Whether a rate moves by more percent than the band allows without typing it again. A first rate is not a change. */
+/** Whether a rate changes by more than the band allows without confirmation. A first rate is not a change. */
 export function isLargeChange(wasPaise: Paise | null, nowPaise: Paise, bandPercent: number): boolean {
   return wasPaise !== null && Math.abs(nowPaise - wasPaise) * 100 > wasPaise * bandPercent;
 }

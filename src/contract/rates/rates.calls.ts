@@ -24,7 +24,10 @@ export const previewRates = call(
   types<{ body: { rates: RateEntry[] }; answer: RatePreviewView }>(),
 );
 
-/** Rates that are not named stay. With `at` they are published at that time. The proposal that they came from is then settled. */
+/**
+ * Publishes rates, or with `at` schedules their publication. Rates that are not named remain unchanged. Settles the
+ * proposal that they come from.
+ */
 export const publishRates = call(
   "POST",
   "/staff/rates",

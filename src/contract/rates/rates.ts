@@ -1,15 +1,15 @@
 import type { PriceSettings, RateMetal } from "#contract/pricing/pricing.ts";
 
-/** A purity that rates are published for: `fineness` in parts per thousand. */
+/** A purity with its own rate. `fineness` is in parts per thousand. */
 export type PurityView = { metal: RateMetal; purity: string; fineness: number };
 
-/** A rate in force. `perGram` in rupees. */
+/** A current rate. `perGram` is in rupees. */
 export type RateView = PurityView & { perGram: number; publishedAt: string };
 
-/** What staff enter: rupees for a gram. */
+/** A rate entered by staff, in rupees per gram. */
 export type RateEntry = { metal: RateMetal; purity: string; perGram: number };
 
-/** What publishing the rates would do. Changes of prices in percent; prices in rupees. */
+/** A preview of publishing rates. Price changes are in percent, prices in rupees. */
 export type RatePreviewView = {
   products: number;
   variations: number;
@@ -17,13 +17,13 @@ export type RatePreviewView = {
   changeRupees: { min: number; median: number; max: number };
   largest: { productID: number; title: string; was: number; now: number }[];
   unpriced: { productID: number; title: string; reason: string }[];
-  /** A rate moves by more than the band of the settings. */
+  /** A rate changes by more than the band of the settings. */
   needsConfirmation: boolean;
 };
 
 export type PublicationStatus = "proposed" | "scheduled" | "published" | "cancelled" | "dismissed" | "failed";
 
-/** Rates that wait to be published, or how that ended. */
+/** A pending publication of rates, or its outcome. */
 export type PublicationView = {
   publicationID: number;
   status: PublicationStatus;
@@ -33,13 +33,13 @@ export type PublicationView = {
   createdAt: string;
   createdBy: string;
   publishedAt: string | null;
-  /** Such as: published late, because the shop was not running. */
+  /** For example that it was published late because the shop was not running. */
   note: string | null;
 };
 
 export type PublishedView = { publicationID: number; publishedAt?: string; scheduledFor?: string };
 
-/** One step of a rate. `was` is null for the first one. */
+/** One change of a rate. `was` is null for the first rate. */
 export type RateChangeView = {
   metal: RateMetal;
   purity: string;
@@ -49,51 +49,51 @@ export type RateChangeView = {
   publishedBy: string;
 };
 
-/** What staff should look at. */
+/** Rate problems for staff to look at. */
 export type RatesToSee = {
   /** Metals whose newest rate is older than the settings allow. */
   staleMetals: RateMetal[];
   staleAfterHours: number;
-  /** How many proposals wait for an administrator. */
+  /** The number of proposals pending for an administrator. */
   proposals: number;
-  /** Why the latest import of rates failed; null when it did not. */
+  /** The error of the latest import of rates; null when it succeeded. */
   sourceFailure: string | null;
 };
 
-/** All that the staff's screen of rates shows. */
+/** The data of the staff's rates screen. */
 export type StaffRatesView = RatesToSee & {
   purities: (PurityView & { perGram: number | null; publishedAt: string | null; productCount: number })[];
-  /** The version that replacing the purities names. */
+  /** The version that replacing the purities has to name. */
   puritiesUpdatedAt: string;
   waiting: PublicationView[];
   /** The newest rate is older than the settings allow. */
   isStale: boolean;
-  /** From the settings: a rate that moves by more percent is typed again. */
+  /** From the settings: a rate that changes by more than this percentage must be typed again. */
   bandPercent: number;
 };
 
-/** Where rates are fetched from. `pointers` are JSON pointers (RFC 6901) to rupees per gram in the answer. */
+/** Where rates are imported from. `pointers` are JSON pointers (RFC 6901) to rupees per gram in the response. */
 export type RateSource = {
   url: string;
   pointers: { metal: RateMetal; purity: string; pointer: string }[];
   everyMinutes: number;
-  /** Publish within the band without asking. */
+  /** Whether to publish without approval when all changes are within the band. */
   publishes: boolean;
 };
 
-/** The settings of prices, where rates are fetched from, and how the latest fetch went. */
+/** The price settings, the rate source, and the result of the latest import. */
 export type RateSettingsView = {
   prices: PriceSettings;
   source: RateSource | null;
-  /** When the source was asked last. */
+  /** The time of the latest import. */
   sourceAskedAt: string | null;
   sourceFailure: string | null;
   updatedAt: string;
 };
 
-/** A rate by day for the public page; rupees per gram. */
+/** The data of the public rates page, in rupees per gram. */
 export type RatesPageView = {
   rates: RateView[];
-  /** Steps of the last 30 days, the newest first. */
+  /** Changes of the last 30 days, newest first. */
   history: Pick<RateChangeView, "metal" | "purity" | "perGram" | "publishedAt">[];
 };

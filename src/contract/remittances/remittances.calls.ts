@@ -3,7 +3,7 @@ import type { ListMeta, PageQuery } from "#contract/kernel/paging.ts";
 import type { RecordRemittanceBody } from "./remittances.schema.ts";
 import type { CarrierCashView, CashToComeMeta, RemittanceView } from "./remittances.ts";
 
-/** Delivered cash orders whose money carriers still have. */
+/** Delivered cash orders whose cash the carriers have not handed over yet. */
 export const listCashToCome = call(
   "GET",
   "/staff/cash",
@@ -13,7 +13,7 @@ export const listCashToCome = call(
 
 export const exportCashToCome = call("GET", "/staff/cash.csv", "staff", types<{ answer: FileOf<"text/csv"> }>());
 
-/** All of them or none: refused when one was ticked off meanwhile. */
+/** Records all orders or none: refused when one was recorded in the meantime. */
 export const recordRemittance = call(
   "POST",
   "/staff/cash/remittances",
@@ -21,7 +21,7 @@ export const recordRemittance = call(
   types<{ body: RecordRemittanceBody; answer: RemittanceView }>(),
 );
 
-/** The newest first. */
+/** Newest first. */
 export const listRemittances = call(
   "GET",
   "/staff/cash/remittances",
@@ -36,7 +36,7 @@ export const exportRemittances = call(
   types<{ answer: FileOf<"text/csv"> }>(),
 );
 
-/** Its orders are waited for again. */
+/** The cash of its orders becomes outstanding again. */
 export const undoRemittance = call(
   "POST",
   "/staff/cash/remittances/{id}/undo",

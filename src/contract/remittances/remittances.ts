@@ -1,7 +1,7 @@
 import type { Day } from "#contract/kernel/days.ts";
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 
-/** What a carrier still has of the money of a delivered cash order. Amount in rupees. */
+/** The cash of a delivered order that a carrier still owes. Amount in rupees. */
 export type CashToComeView = {
   orderID: string;
   customerName: string;
@@ -11,19 +11,19 @@ export type CashToComeView = {
   amount: number;
 };
 
-/** What one carrier owes; null is for parcels whose carrier was not named. The oldest first. */
+/** The outstanding cash of one carrier; null for parcels without a named carrier. Oldest order first. */
 export type CarrierCashView = { carrier: string | null; total: number; orders: CashToComeView[] };
 
-/** Beside the carriers. */
+/** Metadata of the list of carriers. */
 export type CashToComeMeta = {
   total: number;
-  /** An order of two carriers counts twice. */
+  /** An order with two carriers counts twice. */
   parcels: number;
-  /** There are more; they show once the oldest are ticked off. */
+  /** The list is truncated. Further parcels appear once the oldest are recorded. */
   isCut: boolean;
 };
 
-/** Cash that a carrier handed over. */
+/** Cash handed over by a carrier. */
 export type RemittanceView = {
   remittanceID: number;
   carrier: string | null;
@@ -33,12 +33,12 @@ export type RemittanceView = {
   orders: { orderID: string; amount: number }[];
   recordedBy: string;
   recordedAt: string;
-  /** When it was found to be wrong. */
+  /** The time at which it was undone. */
   undoneAt: string | null;
 };
 
 export const MAX_REFERENCE = 80;
-/** Orders of one remittance. */
+/** The maximum number of orders in one remittance. */
 export const MAX_REMITTED = 500;
 
 export const remittanceWords = {

@@ -1,7 +1,7 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { AccountsMonthView } from "./accounts-month.ts";
 
-/** The sums of a month's files, and what is still open. */
+/** The sums of a month's files, and the orders that need attention. */
 export const getAccountsMonth = call(
   "GET",
   "/staff/accounts-month/{month}",

@@ -1,9 +1,9 @@
 import { addDays, startOfDay, type Day } from "#contract/kernel/days.ts";
 
-/** A month in India: `2026-11`. */
+/** A month in Asia/Kolkata: `2026-11`. */
 export type Month = string;
 
-/** The files that the accountant fetches of a month. */
+/** The files of a month that the accountant downloads. */
 export const ACCOUNTS_FILES = ["invoices", "b2c-states", "b2c-large", "b2b", "hsn", "series"] as const;
 export type AccountsFile = (typeof ACCOUNTS_FILES)[number];
 
@@ -17,10 +17,10 @@ export type BilledSums = {
   total: number;
 };
 
-/** What a file of amounts adds up to: invoices less credit notes. */
+/** The sums of a file of amounts: invoices minus credit notes. */
 export type FileSums = BilledSums & { file: Exclude<AccountsFile, "series">; rows: number };
 
-/** The documents of a series that were issued in the month. */
+/** The documents of a series issued in the month. */
 export type IssuedSeries = {
   kind: "invoice" | "credit_note";
   prefix: string;
@@ -28,38 +28,38 @@ export type IssuedSeries = {
   from: string;
   to: string;
   issued: number;
-  /** Numbers that no document has, since the last one of an earlier month. */
+  /** Unused numbers since the last document of an earlier month. */
   missing: number;
 };
 
-/** Something that has to be so, and whether it is. */
+/** A consistency check and its result. */
 export type BooksCheck = { name: string; isRight: boolean };
 
-/** Orders that ask for a look; `total` counts all, `orderIDs` names at most `MAX_OPEN_ORDERS`. */
+/** Orders that need attention. `total` counts all of them, `orderIDs` lists at most `MAX_OPEN_ORDERS`. */
 export type OpenOrders = { total: number; orderIDs: string[] };
 export const MAX_OPEN_ORDERS = 50;
 
 export type AccountsMonthView = {
   month: Month;
-  /** Whether the month is over, so that its figures stay. */
+  /** Whether the month is over, so that its figures are final. */
   isOver: boolean;
   invoices: BilledSums & { documents: number };
-  /** Above 0, as on the credit notes. */
+  /** Positive, as on the credit notes. */
   creditNotes: BilledSums & { documents: number };
   files: FileSums[];
   series: IssuedSeries[];
   checks: BooksCheck[];
   open: {
-    /** Gold of 2 g and more that was packed without a HUID. */
+    /** Gold of 2 g and more packed without a HUID. */
     withoutHuid: OpenOrders;
-    /** Invoices whose place of supply was taken to be the seller's, because the order names no state. */
+    /** Invoices whose place of supply defaulted to the seller's state, because the order has no state. */
     withoutState: OpenOrders;
-    /** Orders that were delivered without an invoice, because they were packed before invoices were made. */
+    /** Orders delivered without an invoice, because they were packed before invoices existed. */
     withoutInvoice: OpenOrders;
   };
 };
 
-/** From the first moment of the month in India up to, and not including, that of the next. */
+/** From the first moment of the month in Asia/Kolkata (inclusive) to the first of the next month (exclusive). */
 export function monthRange(month: Month): { start: Date; end: Date } {
   return { start: startOfDay(firstDayOf(month)), end: startOfDay(firstDayOf(addMonths(month, 1))) };
 }

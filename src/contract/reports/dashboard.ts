@@ -3,29 +3,29 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import type { RatesToSee } from "#contract/rates/rates.ts";
 import type { Period } from "./report-period.ts";
 
-/** A figure of the period, and the same of the period before. */
+/** A figure of the period and of the previous period. */
 export type Figure = {
   value: number;
   previous: number;
-  /** In percent, to one decimal; null when the previous value is 0. */
+  /** In percent with one decimal; null when the previous value is 0. */
   changePercent: number | null;
 };
 
 export type SalesDay = { date: Day; sales: number; orders: number };
 
-/** An item counts once, under its product's first category; `categoryID` is null for products without one. */
+/** Each item counts once, in its product's first category. `categoryID` is null for products without one. */
 export type CategorySales = {
   categoryID: number | null;
   categoryName: string;
   sales: number;
   pieces: number;
-  /** Of all sales, in percent to one decimal. */
+  /** The share of total sales, in percent with one decimal. */
   share: number;
 };
 
 export type TopProduct = { productID: number; title: string; imagePath: string; pieces: number; sales: number };
 
-/** A product, or a variation with a stock of its own. */
+/** A product, or a variation with its own stock. */
 export type LowStockItem = {
   productID: number;
   title: string;
@@ -41,59 +41,59 @@ export type LatestOrder = {
   status: OrderStatus;
   /** ISO 8601, UTC. */
   orderDate: string;
-  /** The first ordered product, and how many others there are. */
+  /** The first ordered product, and the number of others. */
   productName: string;
   productImage: string;
   otherProducts: number;
 };
 
-/** The figures of the dashboard. Amounts in rupees; cancelled orders are left out, returned ones count as sales. */
+/** The figures of the dashboard. Amounts in rupees. Cancelled orders are excluded; returned orders count as sales. */
 export type DashboardView = {
   period: Period;
   previousPeriod: Period;
   sales: Figure;
   orders: Figure;
   averageOrder: Figure;
-  /** Accounts that ordered. */
+  /** The number of accounts that ordered. */
   customers: Figure;
-  /** Of these, those whose first order it was. */
+  /** The number of those accounts whose first order it was. */
   newCustomers: Figure;
   /** The tax invoices issued in the period, GST included. */
   invoiced: Figure;
-  /** The credit notes issued in the period, GST included; above 0. */
+  /** The credit notes issued in the period, GST included; positive. */
   creditNotes: Figure;
-  /** The GST of the invoices less that of the credit notes. */
+  /** The GST of the invoices minus that of the credit notes. */
   gst: Figure;
-  /** Every day of the period, also those without sales. */
+  /** All days of the period, including those without sales. */
   byDay: SalesDay[];
   byCategory: CategorySales[];
-  /** What the rate-based products of these sales were made of, in rupees without GST; a discount is above 0. */
+  /** The price components of the rate-based products sold, in rupees without GST; discounts are positive. */
   components: { making: number; stones: number; discount: number };
   topProducts: TopProduct[];
-  /** `total` counts all, at most `MAX_COUNTED`. */
+  /** `total` counts up to `MAX_COUNTED`. */
   lowStock: { at: number; total: number; items: LowStockItem[] };
   latestOrders: LatestOrder[];
   /** Unsent mails; `isSending` is false where no mail server is configured. */
   mailBacklog: { waiting: number; oldestMinutes: number; isSending: boolean };
-  /** Orders that wait to be packed, at most `MAX_COUNTED`. */
+  /** The number of orders to be packed, up to `MAX_COUNTED`. */
   toPack: number;
-  /** What is to do about metal rates. */
+  /** Problems with metal rates. */
   rates: RatesToSee;
 };
 
-/** What is in stock of one metal and purity: pieces that are counted, of listed products and their variations. */
+/** The counted stock of one metal and purity, of listed products and their variations. */
 export type StockValue = {
-  /** Null where the products do not say it. */
+  /** Null when unknown. */
   metal: string | null;
   purity: string | null;
   pieces: number;
-  /** Net weight of those that have one. */
+  /** The total net weight of the pieces that have one. */
   grams: number;
-  /** Net weight at the rate in force, in rupees; null without a rate. */
+  /** Net weight at the current rate, in rupees; null without a rate. */
   metalValue: number | null;
-  /** At the prices of now, GST included, in rupees. */
+  /** At current prices, GST included, in rupees. */
   value: number;
 };
 
-/** Counting stops here, because more exact totals are not worth their cost. */
+/** The limit of counting: exact totals above it are not worth their cost. */
 export const MAX_COUNTED = 1_000;

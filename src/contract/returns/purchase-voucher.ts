@@ -3,7 +3,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { PaidAs } from "./returns.ts";
 import type { ValueKind, ValueLineKind } from "./todays-value.ts";
 
-/** A piece as it was weighed and tested. Weights in milligrams; `purity` is null where it is that of the sale. */
+/** A piece as weighed and tested. Weights in milligrams; `purity` is null when it is the same as at the sale. */
 export type BoughtArticle = {
   huid: string | null;
   grossMg: number | null;
@@ -14,15 +14,15 @@ export type BoughtArticle = {
 export type BoughtPiece = {
   title: string;
   quantity: number;
-  /** As sold. Missing on vouchers that were issued before these were printed. */
+  /** As sold. Missing on vouchers that predate this field. */
   metal?: string | null;
   purity?: string | null;
   articles: BoughtArticle[];
 };
 
 /**
- * All that the voucher of an exchange or a buy-back says, as it was issued: it never changes, and its PDF is made of it
- * alone. After the legal period the customer is erased from it.
+ * The content of the voucher of an exchange or buy-back, as issued. It never changes, and its PDF is rendered from it
+ * alone. The customer is erased from it after the legal retention period.
  */
 export type PurchaseVoucher = {
   number: string;
@@ -31,17 +31,17 @@ export type PurchaseVoucher = {
   returnNumber: string;
   orderNumber: string;
   orderedAt: string;
-  /** Who buys. */
+  /** The buyer. */
   shop: Seller;
-  /** Who sells: the customer of the order. */
+  /** The seller: the customer of the order. */
   customer: { name: string; address: string; stateCode: string | null; erased?: true };
   pieces: BoughtPiece[];
-  /** What the offer was made of; the sum is `totalPaise`. */
+  /** The calculation of the offer. The lines add up to `totalPaise`. */
   lines: { kind: ValueLineKind; name: string; detail: string; paise: Paise }[];
   totalPaise: Paise;
   paidAs: PaidAs;
-  /** Of the bank transfer. */
+  /** The reference of the bank transfer. */
   reference: string | null;
-  /** The id of the picture of the signature on the day of issue; null without one. */
+  /** The id of the signature picture on the day of issue; null without one. */
   signature: number | null;
 };

@@ -1,13 +1,13 @@
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "./returns.ts";
 
-/** The policy: what can be returned, until so many days after delivery. */
+/** The return policy: the number of days after delivery. */
 export const RETURN_DAYS = 30;
 
-/** What the law allows: a complaint is acknowledged within 48 hours and resolved within one month. */
+/** Legal limits: a complaint is acknowledged within 48 hours and resolved within one month. */
 export const ANSWER_HOURS = 48;
 export const RESOLVE_DAYS = 30;
 
-/** From these shares of a limit on, staff are warned. */
+/** The shares of a limit at which staff are warned. */
 export const WARN_AT = 0.5;
 const URGENT_AT = 0.9;
 
@@ -15,14 +15,14 @@ const HOUR_MS = 3_600_000;
 const OVER: readonly ReturnStatus[] = [...ENDED_WITHOUT_RETURN, "Settled"];
 
 export type ReturnLimit = {
-  /** What has to happen until then. */
+  /** What has to happen before `until`. */
   owed: "answer" | "settlement";
   /** ISO 8601. */
   until: string;
   level: "calm" | "warn" | "urgent" | "late";
 };
 
-/** The legal limit that runs for a return now; undefined for one that is over. */
+/** The legal limit that currently applies to a return; undefined for a closed one. */
 export function returnLimit(
   { status, requestedAt }: { status: ReturnStatus; requestedAt: string },
   now: number,
@@ -35,7 +35,7 @@ export function returnLimit(
   return { owed, until: new Date(start + limitMs).toISOString(), level: levelOf(share) };
 }
 
-/** How long ago a return was asked for: `less than an hour ago`, `5 hours ago`, `3 days ago`. */
+/** The age of a return request: `less than an hour ago`, `5 hours ago`, `3 days ago`. */
 export function returnAge(requestedAt: string, now: number): string {
   const hours = Math.floor(Math.max(0, now - Date.parse(requestedAt)) / HOUR_MS);
   if (hours >= 48) return `${Math.floor(hours / 24)} days ago`;

@@ -16,10 +16,10 @@ import type {
 import type { SettledAs } from "./size-exchange.ts";
 import type { TodaysValueView } from "./todays-value.ts";
 
-/** Asks to send back all that can be returned. */
+/** Requests the return of everything that can be returned. */
 export const returnOrder = call("POST", "/orders/{id}/return", "customer", types<{ answer: OrderView }>());
 
-/** The same as a form with photos or a video in `evidence`; `items` is JSON. */
+/** The same as a form, with photos or a video in `evidence` and `items` as JSON. */
 export const requestReturnWithEvidence = call(
   "POST",
   "/orders/{id}/returns",
@@ -27,7 +27,7 @@ export const requestReturnWithEvidence = call(
   types<{ form: FormData; answer: ReturnView }>(),
 );
 
-/** A photo or the video of a return; its type is in the answer's `Content-Type`. For its customer and for staff. */
+/** A photo or the video of a return, for its customer and for staff. The response's `Content-Type` gives its type. */
 export const getEvidence = call(
   "GET",
   "/returns/{id}/evidence/{number}",
@@ -37,7 +37,7 @@ export const getEvidence = call(
 
 export const listReturnable = call("GET", "/orders/{id}/returnable", "customer", types<{ answer: ReturnableView }>());
 
-/** What the rate-based items of a delivered order are worth today. */
+/** Today's value of the rate-based items of a delivered order. */
 export const listTodaysValues = call(
   "GET",
   "/orders/{id}/todays-value",
@@ -52,10 +52,10 @@ export const requestReturn = call(
   types<{ body: RequestReturnBody; answer: ReturnView }>(),
 );
 
-/** Of one's own order, or for staff of anyone's. The newest first. */
+/** Customers can list the returns of their own orders, staff those of any. Newest first. */
 export const listReturnsOfOrder = call("GET", "/orders/{id}/returns", "customer", types<{ answer: ReturnView[] }>());
 
-/** What the shop bought, for its customer and for staff. */
+/** The voucher of a purchase by the shop, for the customer and for staff. */
 export const printVoucher = call(
   "GET",
   "/returns/{id}/voucher.pdf",
@@ -63,7 +63,7 @@ export const printVoucher = call(
   types<{ answer: FileOf<"application/pdf"> }>(),
 );
 
-/** The customer changed their mind before the goods arrived. */
+/** Withdraws a request before the goods arrive. */
 export const withdrawReturn = call("POST", "/returns/{id}/withdraw", "customer", types<{ answer: ReturnView }>());
 
 export const listReturns = call(
@@ -96,7 +96,7 @@ export const rejectReturn = call(
   types<{ body: { reason: string }; answer: StaffReturnView }>(),
 );
 
-/** The goods are on their way back. */
+/** Marks the goods as in transit to the shop. */
 export const sendReturn = call(
   "POST",
   "/staff/returns/{id}/transit",
@@ -116,8 +116,8 @@ export const receiveReturn = call(
 );
 
 /**
- * `refund` in rupees; less than what was paid needs a reason. `restock` true is the same as "restock". As a replacement all of
- * it pays for the size that was asked for; `waive` lets the shop bear what that costs more.
+ * `refund` is in rupees; less than the amount paid needs a reason. `restock: true` is the same as "restock". Settling
+ * as a replacement spends the whole amount on the requested size; with `waive` the shop bears the difference in price.
  */
 export const settleReturn = call(
   "POST",
@@ -136,7 +136,10 @@ export const settleReturn = call(
   }>(),
 );
 
-/** Offers what the weighed pieces of an exchange or a buy-back are worth now, less a deduction; `amount` in rupees as it was seen. */
+/**
+ * Offers the current value of the weighed pieces of an exchange or buy-back, minus a deduction. `amount` is the value
+ * that staff saw, in rupees.
+ */
 export const makeOffer = call(
   "POST",
   "/staff/returns/{id}/offer",
@@ -147,7 +150,7 @@ export const makeOffer = call(
   }>(),
 );
 
-/** Withdraws an offer that was not answered. */
+/** Withdraws an unanswered offer. */
 export const retractOffer = call(
   "POST",
   "/staff/returns/{id}/retract",
@@ -155,7 +158,7 @@ export const retractOffer = call(
   types<{ body: { note?: string | null }; answer: StaffReturnView }>(),
 );
 
-/** Records the bank transfer for what the shop has bought. */
+/** Records the bank transfer for a purchase by the shop. */
 export const payCase = call(
   "POST",
   "/staff/returns/{id}/pay",
@@ -163,7 +166,7 @@ export const payCase = call(
   types<{ body: { reference: string }; answer: StaffReturnView }>(),
 );
 
-/** The pieces of an exchange or a buy-back go back to their customer. */
+/** Sends the pieces of an exchange or buy-back back to the customer. */
 export const sendBack = call(
   "POST",
   "/staff/returns/{id}/send-back",
@@ -174,7 +177,7 @@ export const sendBack = call(
   }>(),
 );
 
-/** `amount` in rupees as it was read; a buy-back is paid `as` money unless said otherwise. */
+/** `amount` is the value that the customer saw, in rupees. `as` defaults to money for a buy-back. */
 export const acceptOffer = call(
   "POST",
   "/returns/{id}/accept",

@@ -18,13 +18,13 @@ export const RETURN_STATUSES = [
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** How a case ends without the shop keeping the goods: its units are free again. */
+/** The statuses of cases that end with the goods at the customer. Their units can be returned again. */
 export const ENDED_WITHOUT_RETURN: readonly ReturnStatus[] = ["Rejected", "Withdrawn", "Sent back"];
 
 export const RETURN_KINDS = ["return", "exchange", "buyback"] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
-/** The reasons that the shop's own screens offer. Other clients may send their own words. */
+/** The reasons that the shop's own screens offer. Other clients may send any text. */
 export const RETURN_REASONS = {
   size: "It does not fit",
   mind: "I changed my mind",
@@ -36,7 +36,7 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
-/** The list's reason in any spelling; undefined for other words. */
+/** Finds a standard reason in any spelling; undefined for other texts. */
 export function knownReason(reason: string): ReturnReason | undefined {
   const text = reason.trim().toLowerCase();
   return (Object.keys(RETURN_REASONS) as ReturnReason[]).find(
@@ -44,22 +44,22 @@ export function knownReason(reason: string): ReturnReason | undefined {
   );
 }
 
-/** The list's words for a reason, or the customer's own. */
+/** The label of a standard reason, or the customer's own text. */
 export function reasonWords(reason: string): string {
   const known = knownReason(reason);
   return known ? RETURN_REASONS[known] : reason;
 }
 
-/** Reasons that the shop answers for, also with what is non-returnable otherwise. */
+/** Reasons for which the shop is liable, even for non-returnable pieces. */
 export const FAULTS: readonly ReturnReason[] = ["wrong", "defective", "damaged", "missing"];
 
-/** Reasons that the policy wants within 48 hours of delivery, with the unpacking video. */
+/** Reasons that have to be reported within 48 hours of delivery, with an unpacking video. */
 export const CLAIMS: readonly ReturnReason[] = ["damaged", "missing"];
 
 export const COLLECTED_BY = ["pickup", "customer"] as const;
 export type CollectedBy = (typeof COLLECTED_BY)[number];
 
-/** Where goods go that came back: into stock, to the workshop, or into the melt. */
+/** The destination of returned goods: stock, the workshop, or melting. */
 export const GOODS_GO = ["restock", "repair", "melt"] as const;
 export type GoodsGo = (typeof GOODS_GO)[number];
 
@@ -69,9 +69,9 @@ export const MAX_POSTAGE = 70;
 export const PAID_AS = ["money", "store_credit"] as const;
 export type PaidAs = (typeof PAID_AS)[number];
 
-/** `items` by their `position` in the order. */
+/** `items` refers to items of the order by `position`. */
 export type RequestReturnBody = {
-  /** `exchangeFor` another size: of all items of a return, or of none. */
+  /** `exchangeFor` requests another size, either for all items of a return or for none. */
   items: { position: number; quantity: number; exchangeFor?: WantedSize | null }[];
   reason: string;
   text?: string | null;
@@ -85,15 +85,15 @@ export type ReturnItemView = {
   variationName: string | null;
   variationValue: string | null;
   quantity: number;
-  /** What was paid for these units, in rupees. */
+  /** The amount paid for these units, in rupees. */
   amount: number;
-  /** The size that the customer wants instead. */
+  /** The requested replacement size. */
   exchangeFor?: WantedSize;
 };
 
-/** What of a delivered order can be asked back now. */
+/** What can currently be returned of a delivered order. */
 export type ReturnableView = {
-  /** Damaged and missing pieces can be claimed until then; null once that is over. */
+  /** The deadline for claims about damaged and missing pieces; null once it has passed. */
   claimUntil: string | null;
   items: ReturnableItemView[];
 };
@@ -102,31 +102,31 @@ export type ReturnableItemView = {
   position: number;
   /** Units that are not part of a return yet. */
   left: number;
-  /** Only for a reason of `FAULTS`. */
+  /** Returnable only for a reason of `FAULTS`. */
   onlyIfFaulty: boolean;
-  /** Why not, or only in part, in words for the customer. */
+  /** Why it cannot be returned, or only in part, as a text for the customer. */
   reason: string | null;
-  /** Other sizes that can be had now; left out where there are none. */
+  /** Other sizes that are currently available; omitted without any. */
   sizes?: SizeChoice[];
 };
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a customer may send with a request: photos, or one video. */
+/** The files a customer may send with a request: photos, or one video. */
 export const EVIDENCE_LIMITS = {
   photos: 5,
   photoBytes: 5 * MEGABYTE,
   videoBytes: 20 * MEGABYTE,
-  /** All files of one form together. */
+  /** The total size of one form. */
   formBytes: 26 * MEGABYTE,
 } as const;
 
-/** `number` from 1. */
+/** `number` starts at 1. */
 export type EvidenceView = { number: number; kind: "image" | "video" };
 
 export type ReturnEventView = { status: ReturnStatus; at: string; note: string | null };
 
-/** What the shop offers for the pieces of an exchange or a buy-back; `until` it can be accepted. */
+/** The shop's offer for the pieces of an exchange or buy-back. `until` is the deadline for accepting it. */
 export type OfferView = ValuationView & { until: string; as: PaidAs[] };
 
 /** A return as its customer sees it. Amounts in rupees. */
@@ -139,62 +139,62 @@ export type ReturnView = {
   text: string | null;
   requestedAt: string;
   items: ReturnItemView[];
-  /** Who brings the goods back; null before the approval. */
+  /** Who transports the goods back; null before approval. */
   by: CollectedBy | null;
   carrier: string | null;
   trackingNumber: string | null;
   /** The day of the pick-up. */
   pickupOn: string | null;
-  /** What was given back; null before the settlement. */
+  /** The refund; null before settlement. */
   settled: {
     refund: number;
     postage: number;
     as: PaidAs;
-    /** Of a refund of money, what became store credit, because it was paid with store credit. */
+    /** The part of the refund that became store credit, because it had been paid with store credit. */
     credit?: number;
     at: string;
   } | null;
   history: ReturnEventView[];
-  /** Of an exchange or a buy-back, once it was made. */
+  /** The offer for an exchange or buy-back, once it was made. */
   offer: OfferView | null;
-  /** The number of the purchase voucher of what the shop bought. */
+  /** The number of the purchase voucher. */
   voucher: string | null;
-  /** The number of the order that sends the other size. */
+  /** The number of the replacement order. */
   replacement?: string;
-  /** Of the bank transfer. */
+  /** The reference of the bank transfer. */
   paymentReference: string | null;
-  /** Photos or the video that came with the request. */
+  /** The photos or video of the request. */
   evidence: EvidenceView[];
 };
 
 /** A return as staff see it. */
 export type StaffReturnView = ReturnView & {
   customer: { name: string; email: string };
-  /** It came with the demo shop. */
+  /** Sample data of the demo shop. */
   isSample?: true;
   orderStatus: string;
   paymentMethod: string;
-  /** The most that can be given back for the goods, in rupees. */
+  /** The maximum refund for the goods, in rupees. */
   mostRefund: number;
-  /** Which of approve, reject, transit, receive and settle are possible now. */
+  /** The steps that are currently possible. */
   next: ReturnStep[];
   goodsGo: GoodsGo | null;
-  /** HUIDs that left with the items and are out, by position; of a case that is over, those that came back. */
+  /** HUIDs of the items that are still out, by position. For a closed case, those that came back. */
   soldHuids: { position: number; huid: string }[];
-  /** What is weighed and tested of an exchange or a buy-back; empty of a return. */
+  /** The items of an exchange or buy-back to be weighed and tested; empty for a return. */
   assays: AssayView[];
-  /** What could be offered at this moment, once the pieces were weighed; `value` is null where a rate is missing. */
+  /** The current value of the weighed pieces. `value` is null when a rate is missing. */
   appraisal: { value: ValuationView | null; reason: string | null } | null;
-  /** Of a received return that asks for another size. */
+  /** For a received return with a requested replacement size. */
   replacementTerms?: ReplacementTerms;
 };
 
-/** A rate-based item as it was sold, the purities that its metal may turn out to have, and what was found. */
+/** A rate-based item as sold, the purities that testing may find, and the results. */
 export type AssayView = {
   position: number;
   metal: string;
   purity: string;
-  /** Grams of one unit. */
+  /** The weight of one unit, in grams. */
   netWeight: number;
   purities: string[];
   found: { huid: string | null; grossWeight: number | null; netWeight: number | null; purity: string | null }[];
@@ -218,14 +218,14 @@ export type ReceivedArticleBody = {
   huid?: string | null;
   grossWeight?: number | null;
   netWeight?: number | null;
-  /** As tested; as it was sold where it is left out. */
+  /** The tested purity. Defaults to the purity at the sale. */
   purity?: string | null;
 };
 
-/** What a refused receipt may carry: weights that are not those of the article that was sold. */
+/** Additional fields of a refused receipt: weights that differ from those of the sold article. */
 export type ReceiptRefusal = { differences: WeightDifference[] };
 
-/** The number that customers see: `RT-1001`. */
+/** The return number that customers see: `RT-1001`. */
 export function returnNumber(id: number): string {
   return `RT-${id}`;
 }

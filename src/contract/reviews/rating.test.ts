@@ -13,7 +13,7 @@ describe("the rating of a product", () => {
     [[0, 0, 0, 0, 1], 5, "5.0"],
     [[1, 0, 0, 0, 0], 1, "1.0"],
     [[0, 0, 0, 1, 1], 4.5, "4.5"],
-    // 4.25 and 4.35: halves go up, whatever binary fractions make of them.
+    // 4.25 and 4.35: halves round up, regardless of binary floating point.
     [[0, 0, 0, 3, 1], 4.3, "4.3"],
     [[0, 0, 0, 13, 7], 4.4, "4.4"],
     [[1, 0, 0, 0, 1], 3, "3.0"],

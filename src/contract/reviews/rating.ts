@@ -1,12 +1,12 @@
-/** What customers gave a product on average, rounded to one decimal, and how many of them did. */
+/** A product's average rating, rounded to one decimal, and its number of reviews. */
 export type RatingView = { average: number; count: number };
 
-/** How many reviews give one star, two stars, and so on to five. */
+/** The number of reviews with one star, two stars, and so on to five. */
 export type StarCounts = readonly [number, number, number, number, number];
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Undefined of a product without a review. Halves are rounded up. */
+/** Undefined for a product without reviews. Halves are rounded up. */
 export function ratingOf(counts: readonly number[]): RatingView | undefined {
   const count = counts.reduce((sum, each) => sum + each, 0);
   if (count === 0) return undefined;
@@ -14,7 +14,7 @@ export function ratingOf(counts: readonly number[]): RatingView | undefined {
   return { average: Math.floor((sum * 20 + count) / (count * 2)) / 10, count };
 }
 
-/** `4.0`, never `4`. */
+/** Always one decimal: `4.0`, never `4`. */
 export function averageWords({ average }: RatingView): string {
   return average.toFixed(1);
 }

@@ -1,7 +1,7 @@
 import { textRule } from "#contract/kernel/field.rules.ts";
 import { REVIEW_LIMITS } from "./reviews.ts";
 
-/** What a field of a review says when it is wrong. */
+/** Validation messages of review fields. */
 export const reviewWords = {
   stars: "Please choose one to five stars.",
   title: "Please give your review a title.",
@@ -10,7 +10,7 @@ export const reviewWords = {
   photos: `At most ${REVIEW_LIMITS.photos} photos.`,
 } as const;
 
-/** The rules of the text fields, as the schema has them. */
+/** The rules of the text fields; the schema checks the same. */
 export const reviewRules = {
   title: textRule({ required: reviewWords.title, max: REVIEW_LIMITS.title }),
   text: textRule({ required: reviewWords.text, max: REVIEW_LIMITS.text }),

@@ -21,7 +21,7 @@ export const listReviews = call(
   types<{ query: { stars?: number; sort?: ReviewSort } & PageQuery; answer: ReviewView[]; meta: ReviewListMeta }>(),
 );
 
-/** Of a published review; of any other for its customer and for staff. */
+/** Public for a published review; otherwise only for its customer and for staff. */
 export const getReviewPhoto = call(
   "GET",
   "/review-photos/{key}",
@@ -36,7 +36,7 @@ export const reportReview = call(
   types<{ body: { reason: ReportReason }; answer: null }>(),
 );
 
-/** The received pieces of an order, with what its customer wrote about them. */
+/** The received pieces of an order, with the customer's reviews of them. */
 export const listReviewable = call("GET", "/orders/{id}/reviews", "customer", types<{ answer: ReviewableView[] }>());
 
 export const writeReview = call(
@@ -46,7 +46,7 @@ export const writeReview = call(
   types<{ body: ReviewBody & { position: number }; answer: OwnReviewView }>(),
 );
 
-/** The same as a form with photos in `photos`. */
+/** The same as a form, with photos in `photos`. */
 export const writeReviewWithPhotos = call(
   "POST",
   "/orders/{id}/reviews",
@@ -54,7 +54,7 @@ export const writeReviewWithPhotos = call(
   types<{ form: FormData; answer: OwnReviewView }>(),
 );
 
-/** `keep` has the keys of the photos that stay; the review is looked at again before it is shown. */
+/** `keep` lists the keys of the photos to retain. The review is moderated again before it is shown. */
 export const editReview = call(
   "PUT",
   "/reviews/{id}",
@@ -83,7 +83,7 @@ export const listStaffReviews = call(
   }>(),
 );
 
-/** `version` is that of the review as it was read. Ends its reports. */
+/** `version` is the version of the review that was read. Publishing dismisses its reports. */
 export const publishReview = call(
   "POST",
   "/staff/reviews/{id}/publish",
@@ -99,7 +99,7 @@ export const rejectReview = call(
   types<{ body: { version: number; reason: string }; answer: StaffReviewView }>(),
 );
 
-/** Below the review, for everyone; null takes the reply back. */
+/** Shown to everyone below the review; null removes the reply. */
 export const replyToReview = call(
   "POST",
   "/staff/reviews/{id}/reply",

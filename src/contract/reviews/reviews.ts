@@ -6,11 +6,11 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** What staff look through: what waits for them, or one status. */
+/** The queues of moderation: pending reviews, reported ones, or one status. */
 export const REVIEW_QUEUES = ["waiting", "reported", ...REVIEW_STATUSES] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 
-/** Why a visitor reports a review. */
+/** The reasons with which visitors report a review. */
 export const REPORT_REASONS = {
   insult: "It insults or threatens",
   personal: "It gives away personal data",
@@ -29,23 +29,23 @@ export const REVIEW_LIMITS = {
   reason: 500,
   photos: 4,
   photoBytes: 5 * MEGABYTE,
-  /** All files of one form together. */
+  /** The total size of one form. */
   formBytes: 21 * MEGABYTE,
 } as const;
 
 export const PHOTO_SIZES = ["small", "large"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** What a customer writes. */
+/** The customer's input. */
 export type ReviewBody = {
   stars: number;
   title: string;
   text: string;
-  /** The only thing of the customer that is shown. */
+  /** The only data about the customer that is shown. */
   name: string;
 };
 
-/** A published review as everyone reads it. Plain text; photos by their keys; times ISO 8601, UTC. */
+/** A published review. Plain text; photos by key; times ISO 8601 in UTC. */
 export type ReviewView = {
   reviewID: number;
   stars: number;
@@ -54,22 +54,22 @@ export type ReviewView = {
   name: string;
   writtenAt: string;
   photos: string[];
-  /** The piece went back to the shop. */
+  /** The piece was returned to the shop. */
   returned: boolean;
   reply: { text: string; at: string } | null;
 };
 
-/** Beside the reviews of a product: how many give one to five stars, whatever the filter. */
+/** Metadata of a product's reviews: the number of reviews per star, regardless of the filter. */
 export type ReviewListMeta = { total: number; nextPage: number | null; counts: StarCounts };
 
 export type OwnReviewView = ReviewView & {
   productID: number;
   status: ReviewStatus;
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   reason: string | null;
 };
 
-/** A piece of an order that its customer received, and what they wrote about it. */
+/** A received piece of an order, and the customer's review of it. */
 export type ReviewableView = {
   position: number;
   productID: number;
@@ -85,7 +85,7 @@ export type StaffReviewView = OwnReviewView & {
   orderID: string;
   customer: { userId: string; name: string; email: string };
   version: number;
-  /** Since staff last looked at it. */
+  /** The number of reports since staff last moderated it. */
   reports: number;
   reportReason: ReportReason | null;
 };

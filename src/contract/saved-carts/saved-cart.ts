@@ -1,17 +1,17 @@
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 
-/** As many lines as an order takes. */
+/** The maximum number of lines of an order. */
 export const MAX_SAVED_LINES = 50;
 
-/** A line of a cart without what the catalogue knows of it: title, price and picture are those of the day. */
+/** A line of a cart without catalogue data: title, price and picture are always current. */
 export type SavedCartLine = {
   productID: number;
   quantity: number;
   variationName: string | null;
   variationValue: string | null;
-  /** What is put on each piece. */
+  /** The personalisation of each piece. */
   personalisation: PersonalText[] | null;
 };
 
-/** `savedAt` in ISO 8601, when the cart last changed; null where none is kept. */
+/** `savedAt` is the time of the last change in ISO 8601; null when no cart is stored. */
 export type SavedCartView = { items: SavedCartLine[]; savedAt: string | null };

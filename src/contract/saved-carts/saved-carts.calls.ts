@@ -1,10 +1,10 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { SavedCartLine, SavedCartView } from "./saved-cart.ts";
 
-/** Empty when nothing was left, and after an order. */
+/** Empty when no cart is stored, and after an order. */
 export const getSavedCart = call("GET", "/account/cart", "customer", types<{ answer: SavedCartView }>());
 
-/** Replaces the cart that is kept in the account; an empty list forgets it. */
+/** Replaces the cart stored in the account; an empty list deletes it. */
 export const saveCart = call(
   "PUT",
   "/account/cart",

@@ -13,7 +13,7 @@ const PHONE = /^\+?[\d ()-]{8,}$/;
 
 const phoneMissing = "Please enter a phone number.";
 
-/** The texts of the settings: the message for an empty one, the maximum length, and a further rule. */
+/** The text settings: the message when a required one is empty, the maximum length, and an additional rule. */
 export const SETTINGS_TEXTS = {
   name: SHOP_NAME,
   legalName: { required: "Please enter the registered name of the firm or its owner.", max: 120 },
@@ -44,7 +44,7 @@ export const SETTINGS_TEXTS = {
   offerCode: { required: "Please enter the offer's code.", max: 40 },
 } as const satisfies Record<string, TextRule>;
 
-/** The lists of the settings: their names, and the maximum of rows and of characters in a row. */
+/** The list settings: their labels, and the maximum number and length of rows. */
 export const SETTINGS_LISTS = {
   promoMessages: { what: "Promo messages", maxRows: 6, max: 80, mayBeEmpty: true },
   searchHints: { what: "Search hints", maxRows: 12, max: 40, mayBeEmpty: true },
@@ -56,7 +56,7 @@ export const SETTINGS_LISTS = {
 >;
 export type SettingsList = keyof typeof SETTINGS_LISTS;
 
-/** The numbers of the settings: whole, and from where to where. */
+/** The number settings: integers with minimum and maximum. */
 export const SETTINGS_NUMBERS = {
   lowStockAt: { min: 0, max: 1_000 },
   maxHeldUnits: { min: 1, max: 1_000 },
@@ -103,7 +103,7 @@ export const settingsWords = {
   },
 };
 
-/** The rule of a text field; the schema of the API checks the same. */
+/** The rule of a text field. The server's schema checks the same. */
 export function settingsTextRule({ required, max, rule }: TextRule): FieldRule {
   return (value) => {
     const text = value.trim();
@@ -125,7 +125,7 @@ export const linkRule: FieldRule = (value) => {
 
 export const carrierNameRule: FieldRule = textRule({ required: settingsWords.carrier, max: MAX_CARRIER });
 
-/** The address of a tracking page; empty where there is none. The number may stand anywhere but in the host's name. */
+/** Validates the URL of a tracking page; empty for none. The placeholder may be anywhere except in the host name. */
 export const trackingRule: FieldRule = (value) => {
   const text = value.trim();
   if (text === "") return undefined;
@@ -147,7 +147,7 @@ export function mayBeEmpty(list: SettingsList): boolean {
   return "mayBeEmpty" in SETTINGS_LISTS[list];
 }
 
-/** The indexes of rows that repeat an earlier one, regardless of case. */
+/** The indexes of rows that repeat an earlier one, ignoring case. */
 export function repeatedAt(values: readonly string[]): number[] {
   const keys = values.map((value) => value.trim().toLowerCase());
   return keys.flatMap((key, index) => (key !== "" && keys.indexOf(key) < index ? [index] : []));

@@ -39,7 +39,7 @@ function lines(list: SettingsList) {
     });
 }
 
-/** Empty for none; left out, what is stored stays. */
+/** Empty means none; omitted means unchanged. */
 function mayBeMissing(name: "whatsapp" | "contactHours") {
   const rule = settingsTextRule(SETTINGS_TEXTS[name]);
   return optionalText(SETTINGS_TEXTS[name].max)
@@ -151,7 +151,10 @@ const ShopSettingsSchema = z
     { path: ["purchasePrefix"], error: settingsWords.samePrefix },
   );
 
-/** Replaces all settings; an optional one that is left out stays. With `updatedAt` as it was read, refused when someone else changed them meanwhile. */
+/**
+ * Replaces all settings. Omitted optional settings remain unchanged. `updatedAt` is the version that was read: the
+ * change is refused when someone else has changed the settings since.
+ */
 export const ChangeSettingsSchema = z.object({
   settings: ShopSettingsSchema,
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
@@ -159,7 +162,7 @@ export const ChangeSettingsSchema = z.object({
 export type ChangeSettings = z.output<typeof ChangeSettingsSchema>;
 export type ChangeSettingsBody = z.input<typeof ChangeSettingsSchema>;
 
-/** What is stored; old values need not meet today's rules. */
+/** The stored form. Existing values need not meet current validation rules. */
 const stored: z.ZodType<ShopSettingsView["settings"]> = z.strictObject({
   name: z.string(),
   legalName: z.string(),

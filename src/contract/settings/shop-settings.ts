@@ -5,21 +5,21 @@ import type { Carrier } from "#contract/shipments/carriers.ts";
 export const SOCIAL_NETWORKS = ["Instagram", "Facebook", "YouTube", "WhatsApp"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** The name, contact and texts of the shop. Components read them from here and never hold them as literals. */
+/** The name, contact and texts of the shop. Components read them from here and never hard-code them. */
 export type ShopSettings = {
   name: string;
-  /** The firm or person behind the name, as registered: who sells, in the words of the law. */
+  /** The registered firm or person that sells under the shop's name. */
   legalName: string;
   tagline: string;
   city: string;
   address: string;
   phone: string;
   email: string;
-  /** The number for questions on WhatsApp, and when somebody answers; either may be empty. */
+  /** The phone number for WhatsApp questions, and the hours in which they are answered; either may be empty. */
   whatsapp: string;
   contactHours: string;
   gstin: string;
-  /** Whom the Consumer Protection (E-Commerce) Rules, 2020 ask a shop to name. */
+  /** The contact required by the Consumer Protection (E-Commerce) Rules, 2020. */
   grievanceOfficer: string;
   grievanceDesignation: string;
   socialLinks: { network: SocialNetwork; url: string }[];
@@ -27,69 +27,78 @@ export type ShopSettings = {
   promoMessages: string[];
   searchHints: string[];
   deliveryAreas: string;
-  /** What the shipping page says about the price of shipping. */
+  /** The text of the shipping page about shipping costs. */
   freeShippingText: string;
   welcomeOffer: { title: string; code: string };
-  /** The stock at or below which a product counts as running low. */
+  /** The stock at or below which a product counts as low. */
   lowStockAt: number;
-  /** Units of one product that are held for one customer who pays online. */
+  /** The maximum number of units of one product reserved for one customer's online payments. */
   maxHeldUnits: number;
-  /** Orders with cash on delivery of one customer that are under way at once. */
+  /** The maximum number of open cash-on-delivery orders of one customer. */
   maxOpenCashOrders: number;
-  /** Days until a piece that is made to order is shipped. */
+  /** Days until a made-to-order piece is shipped. */
   madeToOrderDays: number;
-  /** Days that a size adds which is taken from the stock of its product. */
+  /** Additional days for resizing a piece from the product's stock. */
   resizeDays: number;
-  /** Who is mailed when an order is placed. */
+  /** Who receives a mail about each new order. */
   newOrderMails: string[];
-  /** Refunds of one order above so many rupees, and coupons that take off more, need an administrator. */
+  /** In rupees. A refund of one order above this amount, or a coupon that may exceed it, requires an administrator. */
   maxRefund: number;
   maxCoupon: number;
-  /** Whose accounts can do nothing until their second factor is on. */
+  /** Whose accounts are blocked until their second factor is enabled. */
   secondFactorFor: SecondFactorFor;
-  /** What invoice and credit note numbers begin with: `RJ` in `RJ/26-27/000123`. */
+  /** The prefix of invoice numbers: `RJ` in `RJ/26-27/000123`. */
   invoicePrefix: string;
   creditNotePrefix: string;
-  /** Orders above so many rupees need the customer's PAN (Income-tax Rules, quoting of PAN). */
+  /** In rupees. Orders above this total require the customer's PAN (Income-tax Rules, quoting of PAN). */
   panAbove: number;
-  /** Orders above so many rupees cannot be paid in cash. */
+  /** In rupees. Orders above this total cannot be paid in cash. */
   cashLimit: number;
-  /** Cash orders from so many rupees are confirmed by a mailed code; above what cash may pay, none is. */
+  /**
+   * In rupees. Cash orders from this total on are confirmed by a mailed code. Values above the cash limit disable the
+   * confirmation.
+   */
   cashConfirmFrom: number;
-  /** After so many cash orders in a row that were refused at the door a customer pays online; 0 for never. */
+  /** The number of consecutive cash orders refused at the door after which a customer must pay online; 0 for never. */
   cashRefusals: number;
-  /** A weighed article that differs from its listing by more percent has to be confirmed at packing. */
+  /** In percent. An article whose weight differs more from its listing must be confirmed at packing. */
   weightTolerance: number;
-  /** Documents keep the customer's name for so many months from the due date of their year's annual return. */
+  /**
+   * The number of months, from the due date of the annual return of their year, for which documents retain the
+   * customer's name.
+   */
   documentMonths: number;
-  /** What the numbers of purchase vouchers begin with. */
+  /** The prefix of purchase voucher numbers. */
   purchasePrefix: string;
-  /** Of the metal's value today, in percent: of a piece that is exchanged, or bought back. 0 switches either off. */
+  /**
+   * In percent of the metal's current value: what the shop pays for an exchanged or bought-back piece. 0 disables
+   * either.
+   */
   exchangePercent: number;
   buyBackPercent: number;
-  /** Of the making charges and stones as they were priced at purchase, in percent. */
+  /** In percent of the making charges and stones as priced at purchase. */
   makingBackPercent: number;
   stonesBackPercent: number;
-  /** Days after delivery from which on a piece can be exchanged or sold back. */
+  /** Days after delivery from which a piece can be exchanged or sold back. */
   exchangeFromDays: number;
   buyBackFromDays: number;
-  /** For so many days an offer for a piece stands. */
+  /** The number of days for which an offer for a piece is valid. */
   offerDays: number;
-  /** Whom staff choose from when they dispatch a parcel. */
+  /** The carriers that staff can choose at dispatch. */
   carriers: Carrier[];
-  /** Parcels of orders from so many rupees are handed over against a mailed code; 0 asks for none. */
+  /** In rupees. Parcels of orders from this total on are handed over against a mailed code; 0 disables codes. */
   deliveryCodeFrom: number;
-  /** What shoppers may choose for gifts, and what wrapping an order costs, in rupees. */
+  /** The gift options for shoppers, and the wrapping fee per order in rupees. */
   giftOffer: GiftOffer;
   giftWrapFee: number;
-  /** Left out while the shop looks as it came; changed on a screen of its own. */
+  /** Omitted for the default brand. Edited on its own screen. */
   brand?: Brand;
 };
 
 export const SECOND_FACTOR_FOR = ["nobody", "administrators", "everyone"] as const;
 export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
 
-/** For staff, or filled into the policies by the server: no page's script needs them. */
+/** Settings that are only for staff, or that the server inserts into the policies; no page script needs them. */
 const NOT_SENT = [
   "legalName",
   "grievanceOfficer",
@@ -125,7 +134,7 @@ const NOT_SENT = [
 ] as const;
 type NotSent = (typeof NOT_SENT)[number];
 
-/** What every page may hold. */
+/** The settings that every page may contain. */
 export type PublicSettings = Omit<ShopSettings, NotSent>;
 
 export function publicSettings(settings: ShopSettings): PublicSettings {
@@ -133,13 +142,13 @@ export function publicSettings(settings: ShopSettings): PublicSettings {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !hidden.includes(name))) as PublicSettings;
 }
 
-/** The settings as they are at this moment; staff may change them while the shop runs. */
+/** Returns the current settings, which staff may change while the shop runs. */
 export type CurrentSettings = () => ShopSettings;
 
-/** The settings and the time of their last change, by which concurrent edits are detected. */
+/** The settings and the time of their last change, which detects concurrent edits. */
 export type ShopSettingsView = { settings: Omit<ShopSettings, "brand">; updatedAt: string };
 
-/** Shown when the settings could not be loaded, so that not even the name is known. */
+/** Shown when the settings could not be loaded, so that not even the shop's name is known. */
 export const unknownSettings: PublicSettings = {
   name: "The shop",
   tagline: "",
@@ -161,7 +170,7 @@ export const unknownSettings: PublicSettings = {
   cashConfirmFrom: 10_000,
 };
 
-/** Rajatam, the demo store. Phone, address and names are plainly samples. */
+/** The settings of Rajatam, the demo store. Phone, address and names are obvious samples. */
 export const demoSettings: ShopSettings = {
   name: "Rajatam",
   legalName: "Sample Firm (to be filled in by the shop)",
@@ -170,7 +179,7 @@ export const demoSettings: ShopSettings = {
   address: "Sample Showroom, Sector 17, Chandigarh 160017",
   phone: "+91 00000 00000",
   email: "hello@rajatam.example",
-  // Empty, because a shop that never entered them must not answer for another.
+  // Empty, so that a shop that never entered them does not publish someone else's contact.
   whatsapp: "",
   contactHours: "",
   gstin: "04AAAAA0000A1ZA",

@@ -1,4 +1,4 @@
-/** The steps from the demo to a shop that sells, in the order in which they are best taken. */
+/** The steps from the demo to a live shop, in the recommended order. */
 export const SETUP_STEPS = [
   "details",
   "gstin",
@@ -13,18 +13,18 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What an administrator can do about a step on the checklist itself; all others have a screen of their own. */
+/** Actions on the checklist itself; all other steps have their own screen. */
 export type SetupAction = "payments" | "mail" | "policies";
 
 export type SetupStepView = {
   step: SetupStep;
   isDone: boolean;
-  /** What stands in the way, where the screen of the step cannot change it; null otherwise. */
+  /** What blocks the step, if its own screen cannot fix it; null otherwise. */
   note: string | null;
 };
 
 export type SetupView = {
   steps: SetupStepView[];
-  /** Something of the demo shop is here. */
+  /** Demo data is present. */
   hasDemo?: true;
 };

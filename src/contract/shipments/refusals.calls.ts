@@ -1,7 +1,7 @@
 import { call, types } from "#contract/kernel/call.ts";
 import type { StaffShipmentView } from "./shipments.ts";
 
-/** A cash parcel was refused at the door; its customer is told. */
+/** Records that a cash parcel was refused at the door, and notifies its customer. */
 export const refuseShipment = call(
   "POST",
   "/staff/shipments/{id}/refused",
@@ -9,10 +9,10 @@ export const refuseShipment = call(
   types<{ answer: StaffShipmentView }>(),
 );
 
-/** The same of an order that left before parcels were kept, by its number: it gets the parcel that it left in. */
+/** The same for an order that was dispatched before parcels were recorded. Creates its parcel first. */
 export const refuseOrder = call("POST", "/staff/orders/{id}/refused", "staff", types<{ answer: StaffShipmentView }>());
 
-/** A refused parcel is on its way to the customer again. */
+/** Marks a refused parcel as on its way to the customer again. */
 export const undoRefusal = call(
   "POST",
   "/staff/shipments/{id}/not-refused",
@@ -21,8 +21,8 @@ export const undoRefusal = call(
 );
 
 /**
- * A refused parcel is back in the shop: its stock returns, and a credit note is issued. Where other units of an item are still
- * out, `huids` names those that came back, with commas between.
+ * Records that a refused parcel is back in the shop: restocks it and issues a credit note. When other units of an item
+ * are still out, `huids` lists those that came back, separated by commas.
  */
 export const receiveShipment = call(
   "POST",

@@ -2,7 +2,7 @@ import { call, types } from "#contract/kernel/call.ts";
 import type { Carrier } from "#contract/shipments/carriers.ts";
 import type { CreateShipmentBody, StaffShipmentView, TrackView } from "./shipments.ts";
 
-/** Dispatches units of a packed order. The customer is mailed, with the delivery code where one is asked for. */
+/** Dispatches units of a packed order. The customer is notified by mail, with the delivery code if one is required. */
 export const createShipment = call(
   "POST",
   "/staff/orders/{id}/shipments",
@@ -10,7 +10,7 @@ export const createShipment = call(
   types<{ body: CreateShipmentBody; answer: StaffShipmentView }>(),
 );
 
-/** Hands a parcel over. Wrong codes are counted. */
+/** Records the delivery of a parcel. Wrong codes are counted. */
 export const deliverShipment = call(
   "POST",
   "/staff/shipments/{id}/delivered",
@@ -26,7 +26,7 @@ export const renewDeliveryCode = call(
   types<{ answer: StaffShipmentView }>(),
 );
 
-/** In the order of the settings, where an administrator changes them. */
+/** In the order of the settings, which an administrator edits. */
 export const listCarriers = call("GET", "/staff/carriers", "staff", types<{ answer: Carrier[] }>());
 
 export const trackShipment = call("GET", "/track/{token}", "anyone", types<{ answer: TrackView }>());

@@ -55,7 +55,7 @@ export const ParcelBackSchema = z.object({
     }),
 });
 
-/** Whatever cannot be a token belongs to no parcel. */
+/** An invalid token matches no parcel. */
 export const TrackTokenSchema = z.object({
   token: z.string().transform((text) => (/^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : "")),
 });

@@ -1,19 +1,19 @@
-/** Of a parcel. One that was refused at the door is on its way back until it is Returned to shop. */
+/** The statuses of a parcel. A parcel refused at the door is on its way back until it is Returned to shop. */
 export const SHIPMENT_STATUSES = ["Dispatched", "Delivered", "Refused", "Returned to shop"] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** Units of an item of the order, by its position. */
+/** Units of an item of the order, identified by its position. */
 export type ShippedUnits = { position: number; quantity: number };
 
-/** A parcel, for its customer. Times in ISO 8601, UTC; those of what has not happened are null. */
+/** A parcel as its customer sees it. Times in ISO 8601, UTC; null for events that have not happened. */
 export type ShipmentView = {
   shipmentID: number;
   status: ShipmentStatus;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Of the carrier. */
+  /** The tracking page of the carrier. */
   trackingUrl: string | null;
-  /** Of the shop's own tracking page, which needs no login. */
+  /** The shop's own tracking page, which needs no login. */
   trackPath: string;
   dispatchedAt: string;
   deliveredAt: string | null;
@@ -22,7 +22,7 @@ export type ShipmentView = {
   items: ShippedUnits[];
 };
 
-/** Whether the customer's code is needed to hand a parcel over; after five wrong ones it is locked. */
+/** Whether the customer's code is required at delivery. It is locked after five wrong attempts. */
 export const CODE_STATES = ["none", "needed", "locked"] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
@@ -33,10 +33,10 @@ export type StaffShipmentView = ShipmentView & {
   deliveryCode: CodeState;
 };
 
-/** What anyone with its link may know of a parcel. */
+/** The public data of a parcel, available to everyone with its link. */
 export type TrackView = {
   status: string;
-  /** From the order on, the oldest first. */
+  /** Starting with the order, oldest first. */
   events: { status: string; at: string }[];
   carrier: string | null;
   trackingUrl: string | null;
@@ -50,7 +50,7 @@ export type CreateShipmentBody = {
   weight?: number | null;
   /** In rupees. */
   insuredValue?: number | null;
-  /** Is mailed to the customer. */
+  /** Mailed to the customer. */
   note?: string | null;
 };
 
@@ -58,7 +58,7 @@ export function trackPath(token: string): string {
   return `/track/${token}`;
 }
 
-/** The largest weight of a parcel, in grams: what India's couriers take by hand. */
+/** The maximum weight of a parcel in grams: the limit of India's couriers for manual handling. */
 export const MAX_PARCEL_GRAMS = 30_000;
 export const MAX_INSURED = 1_00_00_000;
 

@@ -11,7 +11,10 @@ export const getStoreCreditOf = call(
   types<{ answer: StaffStoreCreditView }>(),
 );
 
-/** Out of goodwill. The reason is mailed to the customer; above the bound of staff it needs an administrator. */
+/**
+ * Gives store credit out of goodwill. The reason is mailed to the customer. Amounts above the staff limit require an
+ * administrator.
+ */
 export const giveStoreCredit = call(
   "POST",
   "/staff/customers/{id}/store-credit",

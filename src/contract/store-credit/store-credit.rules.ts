@@ -1,10 +1,13 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 
-/** What is left to pay beside store credit is nothing, or at least this: Razorpay takes no less than a rupee. */
+/**
+ * The amount that remains to be paid after store credit is either zero or at least this: Razorpay's minimum is one
+ * rupee.
+ */
 const MIN_REST: Paise = 100;
 
-/** How much of a balance pays for an order: as much as the total allows. */
+/** How much of a balance is used for an order: as much as its total allows. */
 export function creditToUse(totalPaise: Paise, balancePaise: Paise): Paise {
   if (balancePaise >= totalPaise) return totalPaise;
   return Math.max(0, Math.min(balancePaise, totalPaise - MIN_REST));
@@ -14,7 +17,7 @@ export const MAX_CREDIT_REASON = 300;
 export const BAD_CREDIT = "Please enter an amount of at least ₹1.";
 export const CREDIT_REASON_MISSING = "Please say why. The customer reads it.";
 
-/** An amount as it is typed, in rupees. */
+/** Validates a typed amount in rupees. */
 export const creditRule: FieldRule = (value) =>
   /^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) && toPaise(Number(value)) >= 100 ? undefined : BAD_CREDIT;
 

@@ -3,14 +3,14 @@ import type { WishlistLinkView, WishlistView } from "./wishlist.ts";
 
 export const getWishlist = call("GET", "/wishlist", "customer", types<{ answer: WishlistView }>());
 
-/** Adding what is there already changes nothing. */
+/** Idempotent: adding a product again changes nothing. */
 export const addWish = call("PUT", "/wishlist/{id}", "customer", types<{ answer: null }>());
 
 export const removeWish = call("DELETE", "/wishlist/{id}", "customer", types<{ answer: null }>());
 
 /**
- * Adds the pieces of a browser to those of the account. Unknown products are dropped; `left` are those for which the list had
- * no room, so that the browser keeps them.
+ * Merges the wishlist of a browser into that of the account. Unknown products are dropped. `left` lists those for which
+ * there was no room, so that the browser retains them.
  */
 export const mergeWishlist = call(
   "POST",
@@ -19,7 +19,7 @@ export const mergeWishlist = call(
   types<{ body: { productIDs: number[] }; answer: WishlistView & { left: number[] } }>(),
 );
 
-/** The link stays the same until it is withdrawn; `name` replaces the one before. */
+/** The link stays the same until it is withdrawn. `name` replaces the previous name. */
 export const shareWishlist = call(
   "POST",
   "/wishlist-link",
@@ -27,5 +27,5 @@ export const shareWishlist = call(
   types<{ body: { name?: string | null }; answer: WishlistLinkView }>(),
 );
 
-/** The link ends at once; a later one is another. */
+/** The link stops working immediately. Sharing again creates a new link. */
 export const unshareWishlist = call("DELETE", "/wishlist-link", "customer", types<{ answer: null }>());

@@ -1,17 +1,17 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
-/** How many pieces a wishlist holds. */
+/** The maximum number of pieces in a wishlist. */
 export const MAX_WISHES = 200;
 
 export const MAX_WISHLIST_NAME = 40;
 
-/** The link of a wishlist: its path, and the name that its owner typed; empty when they typed none. */
+/** The link of a shared wishlist: its path, and the name that its owner entered, which may be empty. */
 export type WishlistLinkView = { path: string; name: string };
 
-/** The newest piece first. */
+/** Newest piece first. */
 export type WishlistView = { productIDs: number[]; link: WishlistLinkView | null };
 
-/** What whoever has the link reads: pieces that are offered now, and the name that the owner typed. */
+/** A shared wishlist as visitors see it: the currently offered pieces, and the name that the owner entered. */
 export type SharedWishlistView = { name: string; products: ProductView[] };
 
 export const wishlistWords = {

@@ -11,8 +11,8 @@ type Attachment = { readonly url: string; readonly facts: ServerFacts };
 const wrongPassword = "28P01";
 
 /**
- * The address of a server that another process runs. One whose starter is gone is about to end, or is an orphan and
- * told to end; the caller then starts its own.
+ * The URL of a server that another process runs. If the process that started it is dead, the server is about to stop or
+ * orphaned; it is then told to stop, and the caller starts its own.
  */
 export async function attachToServer(folder: string, postmaster: Postmaster): Promise<Attachment | NotYet> {
   const { pid, status } = postmaster;

@@ -9,12 +9,12 @@ import type { ServerAccount } from "./run-program.ts";
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly major: string };
 
-/** Binaries that are proven to run under the account. */
+/** Binaries that have been verified to run under the account. */
 export async function findBinaries(account: ServerAccount | undefined): Promise<Binaries> {
   const installed = await findPlatformPackage();
   await restoreLibraryLinks(installed.root);
   if ((await whyNotRunning(installed, account)) === undefined) return binariesOf(installed);
-  // The project's folder is closed to the account, or to us so that the library links could not be made.
+  // The account cannot read the project's folder, or the folder is read-only and the library links are missing.
   const copy = await copyForEveryone(installed);
   const reason = await whyNotRunning(copy, account);
   if (reason === undefined) return binariesOf(copy);

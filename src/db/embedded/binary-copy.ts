@@ -7,7 +7,7 @@ import { restoreLibraryLinks } from "./library-links.ts";
 import type { PlatformPackage } from "./platform-package.ts";
 import { listTemporaryFolders, temporaryFolder } from "./temporary-folders.ts";
 
-/** A copy of the binaries that every user can run, made once per version and kept in the system's temporary folder. */
+/** A copy of the binaries that every user can run, created once per version in the system's temporary folder. */
 export async function copyForEveryone({ root, version }: PlatformPackage): Promise<PlatformPackage> {
   const uid = process.getuid?.() ?? 0;
   const copy = join(tmpdir(), `rajatam-postgres-${version}-${uid}`);
@@ -17,7 +17,7 @@ export async function copyForEveryone({ root, version }: PlatformPackage): Promi
   return { root: copy, version };
 }
 
-/** Others may write to the temporary folder too; what they put there must not run. */
+/** Refuses files owned by others, who can write to the temporary folder too: their files must not be executed. */
 async function refuseForeign(path: string, uid: number): Promise<void> {
   const found = await unless(["ENOENT"], lstat(path));
   if (!found || (found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0)) return;
@@ -34,7 +34,7 @@ async function makeCopy(copy: string, root: string, uid: number): Promise<void> 
   await mkdir(temporary, { mode: 0o755 });
   await chmod(temporary, 0o755);
   for (const entry of await listNative(root)) await copyEntry(join(root, entry), join(temporary, entry));
-  // What stands there is a copy that the system's cleaning has thinned out, or another process was faster.
+  // An incomplete copy was thinned out by a cleanup of the temporary folder, or another process was faster.
   if (!(await isComplete(copy, root))) await rm(copy, { recursive: true, force: true });
   await unless(["ENOTEMPTY", "EEXIST"], rename(temporary, copy));
   await rm(temporary, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function isComplete(copy: string, root: string): Promise<boolean> {
   return true;
 }
 
-/** Folders come before what is in them. */
+/** Lists folders before their contents. */
 async function listNative(root: string): Promise<readonly string[]> {
   const entries = await readdir(join(root, "native"), { withFileTypes: true, recursive: true });
   const paths = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)));

@@ -13,7 +13,7 @@ import { listTemporaryFolders, temporaryFolder } from "./temporary-folders.ts";
 
 export const superuser = "rajatam";
 
-/** What it takes to create and run a server. */
+/** What is needed to create and run a server. */
 export type ServerTools = {
   readonly binaries: Binaries;
   readonly account: ServerAccount | undefined;
@@ -28,8 +28,9 @@ export function passwordFile(folder: string): string {
 }
 
 /**
- * Afterwards the folder is a whole cluster: it is prepared beside and takes its name in one step, so that a start that
- * was interrupted leaves nothing half-made. Of several processes the first one's cluster stays.
+ * Ensures that the folder is a complete cluster. It is prepared in a temporary folder and renamed, so that an
+ * interrupted start leaves nothing half-finished. When several processes do this concurrently, the first one's cluster
+ * is used.
  */
 export async function ensureCluster(folder: string, tools: ServerTools, onCreate: () => void): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
@@ -57,7 +58,7 @@ async function hasCluster(folder: string, major: string): Promise<boolean> {
   throw new EmbeddedPostgresError(`${folder} holds files that are no database: name another DATA_DIR.`);
 }
 
-/** A cluster that root brought here, from a backup for instance. */
+/** Takes over the ownership of a cluster that root created, for instance from a backup. */
 async function takeOver(folder: string, account: ServerAccount | undefined): Promise<void> {
   if (account && (await stat(folder)).uid !== account.uid) await handOver(folder, account);
 }

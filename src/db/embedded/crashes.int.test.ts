@@ -101,7 +101,7 @@ test("what an interrupted first start left is cleared away", async () => {
 
 test.runIf(process.platform === "linux")("a pid that now is a zombie's does not keep the folder", async () => {
   const dataDir = await givenCluster();
-  // The shell's child ends, and the program that the shell turns into never asks for it.
+  // The shell's child exits, and the program that replaces the shell never reaps it.
   const parent = spawn("/bin/sh", ["-c", "true & echo $!; exec sleep 600"], { stdio: ["ignore", "pipe", "inherit"] });
   const [zombie] = (await once(parent.stdout.setEncoding("utf8"), "data")) as [string];
   await vi.waitFor(async () => expect(await isProcessAlive(Number(zombie))).toBe(false), waiting);

@@ -3,8 +3,8 @@ import { runProgram } from "./run-program.ts";
 let available: Promise<boolean> | undefined;
 
 /**
- * The words before a command that make the kernel send it `signal` when this process dies, however it dies. Empty where
- * the system has no such thing; an orphan is then found and stopped by the next start.
+ * A command prefix that makes the kernel send `signal` to the command when this process dies for any reason. Empty
+ * where the system does not support this; the next start then finds and stops the orphan.
  */
 export async function deathSignal(signal: "INT" | "KILL"): Promise<readonly string[]> {
   available ??= hasSetpriv();

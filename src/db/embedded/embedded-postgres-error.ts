@@ -1,4 +1,4 @@
-/** The embedded database cannot be had. The message is one line, meant for the person who starts the shop. */
+/** The embedded database cannot be started. The message is one line for the person who starts the shop. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 

@@ -14,7 +14,7 @@ import { readPostmaster } from "./postmaster-file.ts";
 const cleanings: (() => Promise<unknown>)[] = [];
 let template: Promise<string> | undefined;
 
-/** Undoes everything that was given, the last first. */
+/** Cleans up all fixtures, in reverse order of creation. */
 export async function cleanUp(): Promise<void> {
   for (const clean of cleanings.splice(0).toReversed()) await clean();
 }
@@ -24,14 +24,14 @@ export async function removeTemplate(): Promise<void> {
   template = undefined;
 }
 
-/** A path for a data folder that does not exist yet, in a folder that only its owner may enter. */
+/** The path of a data folder that does not exist yet, in a folder that only its owner may enter. */
 export async function givenDataDir(): Promise<string> {
   const parent = await makeScratchFolder("rajatam-test-");
   cleanings.push(() => rm(parent, { recursive: true, force: true, maxRetries: 3 }));
   return join(parent, "data", "postgres");
 }
 
-/** A data folder that was in use before, copied since that is quicker than making one. */
+/** An existing data folder, copied from a template because that is faster than initdb. */
 export async function givenCluster(): Promise<string> {
   template ??= makeTemplate();
   const dataDir = await givenDataDir();
@@ -49,7 +49,7 @@ type App = { readonly process: ChildProcess; readonly url: string; readonly atta
 
 type AppOptions = { readonly durable?: boolean; readonly path?: string };
 
-/** Another process that starts the database and then lives until it is killed; `path` goes before its PATH. */
+/** Another process that starts the database and then runs until it is killed. `path` is prepended to its PATH. */
 export async function givenApp(dataDir: string, { durable = false, path }: AppOptions = {}): Promise<App> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded-postgres.ts"))};

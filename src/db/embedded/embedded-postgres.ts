@@ -14,21 +14,21 @@ import type { ServerFacts } from "./server-connection.ts";
 import { launchServer } from "./server-process.ts";
 
 export type EmbeddedPostgres = {
-  /** Of the database `rajatam`, as its superuser. */
+  /** The URL of the database `rajatam`, as its superuser. */
   readonly url: string;
-  /** True: another process runs the server and ends it. */
+  /** Whether another process runs the server and will stop it. */
   readonly attached: boolean;
-  /** Ends the server and its connections; nothing happens when attached or when called again. */
+  /** Stops the server and its connections. Does nothing when attached or already stopped. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** The database's own folder, made when missing. */
+  /** The database's data folder, created when missing. */
   readonly dataDir: string;
-  /** Instead of a free one: for those who were told the address before. */
+  /** A fixed port instead of a free one, for clients that already know the address. */
   readonly port?: number;
   readonly onProgress?: (message: string) => void;
-  /** False gives up safety against power cuts for speed: for tests only. */
+  /** False trades durability for speed; for tests only. */
   readonly durable?: boolean;
 };
 
@@ -37,8 +37,8 @@ const pollMs = 30;
 const inThisProcess = new Map<string, Promise<unknown>>();
 
 /**
- * Starts a PostgreSQL of the shop's own on a Unix socket and 127.0.0.1, or attaches to the one that already runs on the folder. The server
- * ends with this process, however that ends. Fails with EmbeddedPostgresError.
+ * Starts a PostgreSQL server on a Unix socket and 127.0.0.1, or attaches to a server that already runs on the folder.
+ * The server stops when this process ends for any reason. Throws EmbeddedPostgresError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const path = resolve(options.dataDir);

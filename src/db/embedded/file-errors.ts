@@ -1,4 +1,4 @@
-/** The system's code of a failed call, such as ENOENT. */
+/** The system error code of a failed call, such as ENOENT. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -5,8 +5,8 @@ import { unless } from "./file-errors.ts";
 type Link = { readonly source: string; readonly target: string };
 
 /**
- * Makes the library links that npm cannot pack and the package's install script would make, had it been allowed to run.
- * Links that are there stay; in a folder that is closed to us nothing happens.
+ * Creates the library links that npm cannot pack and that the package's install script creates if it is allowed to run.
+ * Existing links remain; a read-only folder is left unchanged.
  */
 export async function restoreLibraryLinks(packageRoot: string): Promise<void> {
   const list = await unless(["ENOENT"], readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8"));

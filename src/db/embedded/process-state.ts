@@ -1,18 +1,18 @@
 import { readFile, readlink } from "node:fs/promises";
 import { errorCode, unless } from "./file-errors.ts";
 
-/** True also for a zombie: the pid is taken. False for a process of another user that we may not signal. */
+/** Also true for a zombie, which occupies the pid. False for another user's process that may not be signalled. */
 export function isPidTaken(pid: number): boolean {
   return canSignal(pid) === true;
 }
 
-/** A zombie is dead: it runs nothing and will not come back. */
+/** A zombie counts as dead: it runs nothing and will not come back. */
 export async function isProcessAlive(pid: number): Promise<boolean> {
   if (canSignal(pid) === false) return false;
   return process.platform !== "linux" || !(await isZombie(pid));
 }
 
-/** The program's short name and working folder as far as the system tells them; Linux only. */
+/** The program's short name and working folder, as far as the system reveals them; Linux only. */
 export async function describeProcess(pid: number): Promise<{ readonly program?: string; readonly cwd?: string }> {
   const hidden = ["ENOENT", "ESRCH", "EACCES", "EPERM"];
   const program = await unless(hidden, readFile(`/proc/${pid}/comm`, "utf8"));

@@ -4,14 +4,14 @@ export type ServerAccount = { readonly name: string; readonly uid: number; reado
 type RunOptions = { readonly cwd?: string; readonly account?: ServerAccount | undefined };
 type ProgramResult = { readonly code: number | null; readonly output: string };
 
-/** What every process of ours is started with: the shop's secrets and stray PG* variables stay out of it. */
+/** The options for all child processes. Their environment excludes the shop's secrets and stray PG* variables. */
 export function spawnOptions({ cwd = "/", account }: RunOptions) {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
-  // A session of its own keeps the terminal's Ctrl-C away: the shop decides when its database ends.
+  // A separate session keeps the terminal's Ctrl-C away: the shop decides when its database stops.
   return { cwd, env, detached: true, ...(account && { uid: account.uid, gid: account.gid }) };
 }
 
-/** Rejects only when the program cannot be started; `output` is stdout and stderr as they came. */
+/** Rejects only when the program cannot be started. `output` is stdout and stderr, interleaved. */
 export function runProgram(command: string, args: readonly string[], options: RunOptions = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...spawnOptions(options), stdio: ["ignore", "pipe", "pipe"] });

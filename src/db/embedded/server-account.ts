@@ -6,8 +6,9 @@ import { runProgram } from "./run-program.ts";
 import type { ServerAccount } from "./run-program.ts";
 
 /**
- * Whom the server runs as when root starts the shop, since PostgreSQL refuses root: the folder's owner if that is
- * somebody else, so that both can go on using it, or an account that every system has. Undefined: run as ourselves.
+ * The account to run the server as when the shop is started by root, which PostgreSQL refuses: the folder's owner if
+ * that is another user, so that both can continue to use it, or else a standard unprivileged account. Undefined: run as
+ * the current user.
  */
 export async function chooseAccount(folder: string): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -20,7 +21,7 @@ export async function chooseAccount(folder: string): Promise<ServerAccount | und
   );
 }
 
-/** Passes a folder that root made or copied on to the account, with all that is in it. */
+/** Changes the owner of a folder that root created or copied, recursively. */
 export async function handOver(folder: string, account: ServerAccount): Promise<void> {
   await lchown(folder, account.uid, account.gid);
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -30,8 +31,8 @@ export async function handOver(folder: string, account: ServerAccount): Promise<
 type Workplace = { readonly cwd: string; readonly dataArgument: string };
 
 /**
- * How a program of the account is pointed to a data folder. Where the way there is closed to the account, as below a
- * root's home, it is started inside the folder and names it by its own working folder, which needs no way.
+ * How to pass a data folder to a program of the account. Where the account cannot traverse the path, such as below
+ * root's home, the program is started inside the folder and refers to it as its working folder.
  */
 export async function workFrom(folder: string, account: ServerAccount | undefined): Promise<Workplace> {
   if (!account || (await canEnter(folder, account))) return { cwd: folder, dataArgument: folder };

@@ -2,7 +2,10 @@ import type { ServerAddress } from "./postmaster-file.ts";
 
 type ServerOptions = ServerAddress & { readonly durable: boolean };
 
-/** The part of the server's configuration that is ours; the rest is PostgreSQL's own and the folder's. */
+/**
+ * The part of the server's configuration that the shop sets. PostgreSQL's defaults and the folder's files provide the
+ * rest.
+ */
 export function serverArguments({ port, hasSocket, durable }: ServerOptions): readonly string[] {
   const settings = {
     cluster_name: ownerMark(process.pid),
@@ -18,7 +21,7 @@ export function serverArguments({ port, hasSocket, durable }: ServerOptions): re
     logging_collector: "off",
     log_destination: "stderr",
     log_checkpoints: "off",
-    // Statements and row values are people's data and stay out of the log.
+    // Statements and row values contain personal data and are excluded from the log.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
@@ -26,12 +29,12 @@ export function serverArguments({ port, hasSocket, durable }: ServerOptions): re
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** The server's `cluster_name`: says which process started it, to whoever finds it running. */
+/** The server's `cluster_name`, which tells other processes who started it. */
 function ownerMark(pid: number): string {
   return `rajatam-${pid}`;
 }
 
-/** Undefined for a server that was not started by this supervisor. */
+/** Undefined for a server that this supervisor did not start. */
 export function ownerOf(clusterName: string): number | undefined {
   const pid = /^rajatam-(\d+)$/.exec(clusterName)?.[1];
   return pid === undefined ? undefined : Number(pid);

@@ -8,18 +8,18 @@ import { ownerOf } from "./server-arguments.ts";
 
 const database = "rajatam";
 const noSuchDatabase = "3D000";
-/** Duplicate database, or its unique index when both came at the same moment. */
+/** Duplicate database, or a violation of its unique index when two processes create it concurrently. */
 const rivalWasFaster = ["42P04", "23505"];
 const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"];
 const timeoutMs = 10_000;
 
 export type ServerFacts = {
   readonly ownerPid: number | undefined;
-  /** Settings that are off and without which an acknowledged order may be lost. */
+  /** Settings that are off and without which an acknowledged order could be lost. */
   readonly unsafeSettings: readonly string[];
 };
 
-/** By the Unix socket where there is one: it takes two thirds of the time of a connection through 127.0.0.1. */
+/** Uses the Unix socket where there is one: connecting takes two thirds of the time of 127.0.0.1. */
 export async function databaseUrl(folder: string, { port, hasSocket }: ServerAddress): Promise<string> {
   const password = await unless(["ENOENT"], readFile(passwordFile(folder), "utf8"));
   const host = hasSocket ? encodeURIComponent(folder) : "127.0.0.1";
@@ -27,7 +27,7 @@ export async function databaseUrl(folder: string, { port, hasSocket }: ServerAdd
   throw new EmbeddedPostgresError(`The embedded database's password file is missing: ${passwordFile(folder)}`);
 }
 
-/** Connects, creates the shop's database where it is missing, and reports on the server. */
+/** Connects, creates the shop's database if it is missing, and reports on the server. */
 export async function examineServer(url: string): Promise<ServerFacts> {
   try {
     return await withClient(url, readFacts);
@@ -61,7 +61,7 @@ async function readFacts(client: Client): Promise<ServerFacts> {
 
 async function withClient<T>(connectionString: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
-  // A connection that breaks between two queries says so by an event; the next query fails anyway.
+  // A connection that breaks between two queries emits an event; the next query fails anyway.
   client.on("error", () => {});
   try {
     await client.connect();

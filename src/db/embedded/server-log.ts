@@ -10,16 +10,16 @@ const tailLines = 6;
 
 export type ServerLog = {
   readonly file: FileHandle;
-  /** The last lines since the log was opened. */
+  /** The last lines written since the log was opened. */
   tail(): Promise<string>;
 };
 
-/** The server's log in its folder, for appending; a grown one is first put aside as `server.log.1`. */
+/** Opens the server's log in its folder for appending. A large log is first renamed to `server.log.1`. */
 export async function openServerLog(folder: string, account: ServerAccount | undefined): Promise<ServerLog> {
   const path = join(folder, "server.log");
   const before = await unless(["ENOENT"], lstat(path));
   if (before && before.size > rotateAtBytes) await rename(path, `${path}.1`);
-  // The server could have put a link here, which root must not follow.
+  // The server's account could have placed a symbolic link here, which root must not follow.
   const file = await open(path, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
   if (account) await file.chown(account.uid, account.gid);
   const { size: start } = await file.stat();

@@ -19,15 +19,15 @@ import type { ServerLog } from "./server-log.ts";
 type ServerProcess = ServerAddress & { stop(): Promise<void> };
 
 const pollMs = 10;
-/** Replaying the log after a power cut takes its time. */
+/** Leaves time for crash recovery after a power failure. */
 const readyLimitMs = 180_000;
 const othersInTheWay =
   /Address already in use|could not create any TCP|lock file "postmaster.pid"|pre-existing shared memory block/;
-/** Some shared folders, such as a Docker Desktop mount, hold no sockets. */
+/** Some shared folders, such as Docker Desktop mounts, do not support sockets. */
 const noSocketHere = "could not create any Unix-domain sockets";
-/** Of the path of a Unix socket, in bytes: 107 on Linux, 103 on macOS. */
+/** The maximum length of a Unix socket path in bytes: 107 on Linux, 103 on macOS. */
 const maxSocketPathBytes = 103;
-/** Fast shutdown, then immediate (nothing committed is lost, the next start replays), then the end. */
+/** Fast shutdown, then immediate shutdown (nothing committed is lost; the next start recovers), then kill. */
 const endings = [
   ["SIGINT", 20_000],
   ["SIGQUIT", 5_000],
@@ -49,7 +49,7 @@ function mayHaveSocket(folder: string, port: number): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
 }
 
-/** Undefined where the folder takes no socket. */
+/** Undefined when the folder does not support sockets. */
 async function launchAt(
   folder: string,
   tools: ServerTools,

@@ -2,14 +2,17 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isProcessAlive } from "./process-state.ts";
 
-/** Where this process prepares `path` before it takes its name in one step. */
+/** The folder in which this process prepares `path` before renaming it into place. */
 export function temporaryFolder(path: string): string {
   return `${path}.tmp-${process.pid}`;
 }
 
 type TemporaryFolders = { readonly abandoned: readonly string[]; readonly inUse: readonly string[] };
 
-/** The temporary folders of `path`; one of our own pid was left by an earlier process that had the same. */
+/**
+ * The temporary folders of `path`. A folder with this process's own pid was left by an earlier process with the same
+ * pid.
+ */
 export async function listTemporaryFolders(path: string): Promise<TemporaryFolders> {
   const prefix = `${basename(path)}.tmp-`;
   const abandoned: string[] = [];
