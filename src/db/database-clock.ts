@@ -10,16 +10,16 @@ export type DatabaseClock = { now: () => Date; stop: () => void };
  * with the monotonic clock in between, and while the database is unavailable.
  */
 export async function startDatabaseClock(db: Db, onError: (error: unknown) => void): Promise<DatabaseClock> {
-  let startedAt = await askStart(db);
+  let startedAt = await readStart(db);
   const ask = async () => {
-    startedAt = await askStart(db);
+    startedAt = await readStart(db);
   };
   const timer = setInterval(() => void ask().catch(onError), EVERY_MS);
   return { now: () => new Date(startedAt + performance.now()), stop: () => clearInterval(timer) };
 }
 
 /** The database's time at this process's time origin, accurate to half a round trip. */
-async function askStart(db: Db): Promise<number> {
+async function readStart(db: Db): Promise<number> {
   return db.connection().execute(async (connection) => {
     const askedAt = performance.now();
     const { rows } = await sql<{ ms: number }>`

@@ -52,37 +52,37 @@ it.each([
 
 /** A pool whose first connections are broken. */
 function brittlePool(broken: number) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   let left = broken;
   const connect = async () => {
     const isBroken = left-- > 0;
     const query = async (text: string) => {
-      asked.push(text);
+      queries.push(text);
       if (isBroken) throw new Error("Connection terminated unexpectedly");
       return { command: "SELECT", rowCount: 0, rows: [] };
     };
     return { query, release: () => {} } as unknown as PostgresPoolClient;
   };
   const pool: PostgresPool = { options: {}, end: async () => {}, connect };
-  return { asked, connect: async () => withAcquireTimeout(pool).connect() };
+  return { queries, connect: async () => withAcquireTimeout(pool).connect() };
 }
 
 it.each(["begin", "start transaction read only", "select 1"])(
   "%s that finds its connection broken is asked on another one",
   async (text) => {
-    const { asked, connect } = brittlePool(2);
+    const { queries, connect } = brittlePool(2);
     const client = await connect();
     await client.query(text, []);
-    expect(asked).toEqual([text, text, text]);
+    expect(queries).toEqual([text, text, text]);
   },
 );
 
 it("a change that finds its connection broken is not asked twice, and neither is what follows a first statement", async () => {
-  const { asked, connect } = brittlePool(1);
+  const { queries, connect } = brittlePool(1);
   const client = await connect();
   await expect(client.query("update pieces set title = ''", [])).rejects.toThrow("terminated");
   await expect(client.query("select 1", [])).rejects.toThrow("terminated");
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 it("a broken connection is given back once, also when no other can be had", async () => {

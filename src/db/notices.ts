@@ -28,7 +28,7 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
   let isListening = false;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
-  let asked = Promise.resolve();
+  let lastQuery = Promise.resolve();
   let next: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
@@ -67,11 +67,11 @@ export function listenForNotices(url: string, options: NoticeOptions): Notices {
     async caughtUp() {
       if (!client || !isListening) return;
       // A query that is already in flight may have been sent too early. All callers in the meantime share the next one.
-      next ??= asked.then(async () => {
+      next ??= lastQuery.then(async () => {
         next = undefined;
         // The server delivers pending notifications before it answers the next query.
-        asked = client && isListening ? client.query("select 1").then(nothing, nothing) : Promise.resolve();
-        return asked;
+        lastQuery = client && isListening ? client.query("select 1").then(nothing, nothing) : Promise.resolve();
+        return lastQuery;
       });
       await next;
     },

@@ -23,8 +23,8 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-const LOOK_MS = 50;
-const REST_MS = 2_000;
+const POLL_MS = 50;
+const BACKOFF_MS = 2_000;
 
 /**
  * Routes public reads to a replica without ever returning stale data. After each change the WAL position of the primary
@@ -33,26 +33,26 @@ const REST_MS = 2_000;
 export function openReplica({ url, primary, onError, onQuery }: Options): Replica {
   const copy = openPool(url, { onError });
   /** The number of notified changes, and how many of them the replica is known to have replayed. Initially unknown. */
-  const state = { heard: 0, held: -1, isHearing: false, isStopped: false };
+  const state = { notified: 0, replayed: -1, isListening: false, isStopped: false };
   let following: Promise<void> | undefined;
 
-  const isRead = () => state.isHearing && state.held >= state.heard;
+  const isRead = () => state.isListening && state.replayed >= state.notified;
 
   async function follow(): Promise<void> {
-    while (!state.isStopped && state.isHearing && state.held < state.heard) {
-      const goal = state.heard;
+    while (!state.isStopped && state.isListening && state.replayed < state.notified) {
+      const goal = state.notified;
       try {
         await waitForCopy(await positionOf(primary));
-        state.held = Math.max(state.held, goal);
+        state.replayed = Math.max(state.replayed, goal);
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
-        await wait(REST_MS);
+        await wait(BACKOFF_MS);
       }
     }
   }
 
   async function waitForCopy(position: string): Promise<void> {
-    while (!state.isStopped && !(await hasReplayed(copy, position))) await wait(LOOK_MS);
+    while (!state.isStopped && !(await hasReplayed(copy, position))) await wait(POLL_MS);
   }
 
   function catchUp(): void {
@@ -67,7 +67,7 @@ export function openReplica({ url, primary, onError, onQuery }: Options): Replic
           return await copy.connect();
         } catch (error) {
           onError(error instanceof Error ? error : new Error(String(error)));
-          state.held = -1;
+          state.replayed = -1;
           catchUp();
         }
       }
@@ -80,12 +80,12 @@ export function openReplica({ url, primary, onError, onQuery }: Options): Replic
   return {
     reader,
     changed() {
-      state.heard += 1;
-      state.isHearing = true;
+      state.notified += 1;
+      state.isListening = true;
       catchUp();
     },
     lost() {
-      state.isHearing = false;
+      state.isListening = false;
     },
     isRead,
     async stop() {

@@ -32,7 +32,7 @@ it("a shop that stops takes no new request, and has its database until the last 
   const { answer, stopped } = await db.transaction().execute(async (trx) => {
     await sql`lock table products in access exclusive mode`.execute(trx);
     const list = fetch(`${server.url}/api/ABCGetProducts`);
-    await expect.poll(async () => countWaiting(db), { timeout: 3_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => countPending(db), { timeout: 3_000 }).toBeGreaterThan(0);
     const end = disposables.disposeAsync();
     await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow("fetch failed");
     return { answer: list, stopped: end };
@@ -43,7 +43,7 @@ it("a shop that stops takes no new request, and has its database until the last 
   await stopped;
 });
 
-async function countWaiting(db: Awaited<ReturnType<typeof createTestDatabase>>["db"]): Promise<number> {
+async function countPending(db: Awaited<ReturnType<typeof createTestDatabase>>["db"]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_locks where not granted and relation = 'products'::regclass`.execute(db);
   return rows[0]?.count ?? 0;

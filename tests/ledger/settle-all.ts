@@ -73,9 +73,9 @@ export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string
 /** As the job of every minute, repeated until nothing is left to do at this time. */
 async function sweep({ gatewayEvents, paymentWatch, holds, refunds }: Services): Promise<void> {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const waiting = await gatewayEvents.listWaitingEvents();
-    await paymentWatch.handleWaiting();
-    const asked = await paymentWatch.askAboutUnpaid();
+    const waiting = await gatewayEvents.listPendingEvents();
+    await paymentWatch.handlePending();
+    const asked = await paymentWatch.pollUnpaid();
     const released = await holds.releaseExpired();
     const sent = await refunds.sendQueued();
     if (waiting.length + asked + released + sent === 0) return;

@@ -88,7 +88,7 @@ export async function createModelShop() {
     gateway.setRefundStatus("processed");
     for (let pass = 0; pass < 100; pass++) {
       const sent = await services.refunds.sendQueued();
-      if (sent === 0 && (await services.refunds.countWaiting()) === 0) break;
+      if (sent === 0 && (await services.refunds.countPending()) === 0) break;
       if (sent === 0) clock.advance(6 * 3_600 + 60);
     }
     const pending = await db.selectFrom("refunds").select("gatewayRefundId").where("status", "=", "sent").execute();

@@ -1,20 +1,20 @@
 /** A category by its original name, with the menu label where that differs. */
-export type MenuWord = { category: string; label?: string };
+export type MenuEntryName = { category: string; label?: string };
 
-const word = (category: string): MenuWord => ({ category });
+const entry = (category: string): MenuEntryName => ({ category });
 
 /** The menus of the specification, section 2.1. */
 export const MENU = {
-  shopByCategory: ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets", "Mangalsutras", "Sets"].map(word),
+  shopByCategory: ["Rings", "Earrings", "Bracelets", "Pendants", "Anklets", "Mangalsutras", "Sets"].map(entry),
   goldWithDiamonds: { category: "Gold with Lab Diamonds", label: "Gold with Diamonds" },
-  sterlingSilver: word("925 Sterling Silver"),
+  sterlingSilver: entry("925 Sterling Silver"),
   silverKinds: [
     { category: "Silver Coins", label: "Coin" },
     { category: "Silver Chains", label: "Chains" },
-    word("Dabbi"),
+    entry("Dabbi"),
     { category: "925 Sterling Silver", label: "All 925 Sterling Silver" },
   ],
-  directLinks: ["Rings", "Earrings", "Bracelets", "Men's", "Sets", "Mangalsutras"].map(word),
+  directLinks: ["Rings", "Earrings", "Bracelets", "Men's", "Sets", "Mangalsutras"].map(entry),
 };
 
 /** The round pictures and product rows of the home page, and the page All Categories, as fixed by the specification. */

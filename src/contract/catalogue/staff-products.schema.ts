@@ -6,7 +6,7 @@ import {
   STAFF_PRODUCT_SORTS,
   STAFF_PRODUCT_STATUSES,
   MIN_PERCENT,
-  MAX_CHOSEN,
+  MAX_SELECTED,
   MAX_PERCENT,
   ROUNDINGS,
 } from "./staff-products.ts";
@@ -32,7 +32,7 @@ const chosen = z
     { error: "Choose at least one product." },
   )
   .min(1, { error: "Choose at least one product." })
-  .max(MAX_CHOSEN, { error: `At most ${MAX_CHOSEN} products at once.` })
+  .max(MAX_SELECTED, { error: `At most ${MAX_SELECTED} products at once.` })
   .refine((items) => new Set(items.map((item) => item.productID)).size === items.length, {
     error: "A product is there twice.",
   });

@@ -49,10 +49,10 @@ export type StaffProductPageView = StaffProductListMeta & { products: StaffProdu
 export type StaffProductCounts = Record<StaffProductStatus, number>;
 
 /** A selected product and its version: the action is refused if the product was changed since. */
-export type ChosenProduct = { productID: number; updatedAt: string };
+export type SelectedProduct = { productID: number; updatedAt: string };
 
 /** The maximum number of products in one bulk action. */
-export const MAX_CHOSEN = 500;
+export const MAX_SELECTED = 500;
 
 /** New prices are rounded to a multiple of one of these, in rupees. */
 export const ROUNDINGS = [1, 10, 50, 100] as const;

@@ -51,7 +51,7 @@ export type AddPageBody = z.input<typeof AddPageSchema>;
 export const PageSlugSchema = z.object({ slug: z.string().refine(isPageSlug, { error: pageWords.slug }) });
 
 /** `updatedAt` is the version that was read. The change is refused when someone else has changed it since. */
-export const SeenSchema = z.object({ updatedAt: updatedAt.optional() });
+export const UpdatedAtSchema = z.object({ updatedAt: updatedAt.optional() });
 
 export const PublishContentSchema = z.object({ updatedAt });
 export type PublishContentBody = z.input<typeof PublishContentSchema>;

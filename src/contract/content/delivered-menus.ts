@@ -1,7 +1,7 @@
-import { MENU, type MenuWord } from "#contract/catalogue/menu.ts";
+import { MENU, type MenuEntryName } from "#contract/catalogue/menu.ts";
 import type { MenuLink, MenusView } from "./menus.ts";
 
-const category = ({ category: name, label }: MenuWord): MenuLink =>
+const category = ({ category: name, label }: MenuEntryName): MenuLink =>
   label === undefined ? { category: name } : { label, category: name };
 const link = (label: string, to: string): MenuLink => ({ label, to });
 

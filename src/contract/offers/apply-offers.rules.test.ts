@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyOffers, offersByLine, sumOfOffers } from "./apply-offers.rules.ts";
 import type { OfferLine, OfferRule } from "./offer.ts";
-import { backForUnits, discountsByLine, type SoldLine } from "./sold-offers.rules.ts";
+import { refundForUnits, discountsByLine, type SoldLine } from "./sold-offers.rules.ts";
 
 const NO_COUPON = { hasCoupon: false };
 
@@ -184,14 +184,14 @@ describe("any offers on any basket", () => {
         for (const index of back) {
           const line = index % basket.length;
           gone[line] = Math.min(basket[line]?.quantity ?? 0, (gone[line] ?? 0) + 1);
-          const paise = backForUnits(sold, { discountPaise, offers }, gone);
+          const paise = refundForUnits(sold, { discountPaise, offers }, gone);
           expect(paise).toBeGreaterThanOrEqual(0);
           expect(paise).toBeLessThanOrEqual(paid);
         }
         const all = basket.map(({ quantity }) => quantity);
-        expect(backForUnits(sold, { discountPaise, offers }, all)).toBe(paid);
+        expect(refundForUnits(sold, { discountPaise, offers }, all)).toBe(paid);
         const none = all.map(() => 0);
-        expect(backForUnits(sold, { discountPaise, offers }, none)).toBe(0);
+        expect(refundForUnits(sold, { discountPaise, offers }, none)).toBe(0);
       }),
     );
   });
@@ -209,6 +209,6 @@ describe("an order of three, of which the cheapest was free", () => {
     ["both that were paid for", [1, 1, 0], 1_000],
     ["all of it", [1, 1, 1], 1_700],
   ])("gives back for %s", (_, gone, paise) => {
-    expect(backForUnits(sold, discount, gone)).toBe(paise);
+    expect(refundForUnits(sold, discount, gone)).toBe(paise);
   });
 });

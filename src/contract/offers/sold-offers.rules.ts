@@ -28,7 +28,7 @@ export function discountsByLine(
  * would have cost alone under the same offers, with their share of the coupon. Never negative. A customer whose
  * retained units no longer fulfil an offer loses its discount, but never more than the refund.
  */
-export function backForUnits(
+export function refundForUnits(
   lines: readonly SoldLine[],
   { discountPaise, offers }: { discountPaise: Paise; offers: SoldOffers },
   gone: readonly number[],
@@ -36,10 +36,10 @@ export function backForUnits(
   const couponPaise = discountPaise - sumOfOffers(offers.applied);
   const paid = lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0) - discountPaise;
   const kept = lines.map((line, index) => ({ ...line, quantity: line.quantity - (gone[index] ?? 0) }));
-  return Math.max(0, paid - costOfKept(lines, kept, offers, couponPaise));
+  return Math.max(0, paid - costOfRetained(lines, kept, offers, couponPaise));
 }
 
-function costOfKept(
+function costOfRetained(
   lines: readonly SoldLine[],
   kept: readonly SoldLine[],
   offers: SoldOffers,
@@ -52,11 +52,11 @@ function costOfKept(
   });
   const full = priced.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
   const byOffers = sumOfOffers(applyOffers(offers.rules, priced, { hasCoupon: false }));
-  return Math.max(0, full - byOffers - couponOfKept(lines, kept, offers, couponPaise));
+  return Math.max(0, full - byOffers - couponOfRetained(lines, kept, offers, couponPaise));
 }
 
 /** The share of the coupon of the retained units, rounded down. The coupon is not redistributed. */
-function couponOfKept(
+function couponOfRetained(
   lines: readonly SoldLine[],
   kept: readonly SoldLine[],
   offers: SoldOffers,

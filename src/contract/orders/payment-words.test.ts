@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountBesideCredit, paymentWords } from "./payment-words.ts";
+import { amountAfterCredit, paymentWords } from "./payment-words.ts";
 
 it.each([
   { paid: { paymentMethod: "Razorpay", totalAmount: 1_000 }, words: "Razorpay" },
@@ -13,5 +13,5 @@ it.each([
 });
 
 it("what is paid beside store credit is exact to the paisa", () => {
-  expect(amountBesideCredit({ totalAmount: 0.3, storeCredit: 0.1 })).toBe(0.2);
+  expect(amountAfterCredit({ totalAmount: 0.3, storeCredit: 0.1 })).toBe(0.2);
 });

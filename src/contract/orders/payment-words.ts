@@ -3,7 +3,7 @@ import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts"
 type Paid = { paymentMethod: string; totalAmount: number; storeCredit?: number | undefined };
 
 /** The amount of an order that is not paid with store credit: collected at the door or paid online. In rupees. */
-export function amountBesideCredit({ totalAmount, storeCredit = 0 }: Omit<Paid, "paymentMethod">): number {
+export function amountAfterCredit({ totalAmount, storeCredit = 0 }: Omit<Paid, "paymentMethod">): number {
   return toRupees(toPaise(totalAmount) - toPaise(storeCredit));
 }
 
@@ -12,6 +12,6 @@ export function amountBesideCredit({ totalAmount, storeCredit = 0 }: Omit<Paid, 
  */
 export function paymentWords({ paymentMethod, totalAmount, storeCredit = 0 }: Paid): string {
   if (storeCredit === 0 || storeCredit === totalAmount) return paymentMethod;
-  const rest = formatExactRupees(amountBesideCredit({ totalAmount, storeCredit }));
+  const rest = formatExactRupees(amountAfterCredit({ totalAmount, storeCredit }));
   return `${paymentMethod} (${rest}) and store credit (${formatExactRupees(storeCredit)})`;
 }

@@ -16,10 +16,10 @@ export const reasonRule: FieldRule = (value) => (value.trim() === "" ? REASON_MI
 export function refundRule(most: number): FieldRule {
   return (value) => {
     if (!/^\d{1,8}(\.\d{1,2})?$/.test(value.trim()) || toPaise(Number(value)) < 100) return BAD_REFUND;
-    return toPaise(Number(value)) > toPaise(most) ? mostCanGoBack(most) : undefined;
+    return toPaise(Number(value)) > toPaise(most) ? maxRefundMessage(most) : undefined;
   };
 }
 
-export function mostCanGoBack(most: number): string {
+export function maxRefundMessage(most: number): string {
   return `At most ${formatExactRupees(most)} can go back.`;
 }

@@ -113,8 +113,8 @@ function hallmarking({ metal, netMg, hallmarkedArticles: articles }: PriceInputs
 function discountOn(discount: PriceInputs["discount"], parts: readonly BreakupLine[]): Paise {
   if (!discount) return 0;
   const base = sum(discount.on === "total" ? parts : parts.filter(({ kind }) => kind === discount.on));
-  const asked = discount.hundredths === null ? (discount.paise ?? 0) : scaled(base, discount.hundredths, ONE);
-  return Math.min(asked, base);
+  const requested = discount.hundredths === null ? (discount.paise ?? 0) : scaled(base, discount.hundredths, ONE);
+  return Math.min(requested, base);
 }
 
 function toStep(paise: Paise, { step, rounding }: PriceSettings): Paise {

@@ -11,7 +11,7 @@ import type {
   RateChangeView,
   RatePreviewView,
   RateSettingsView,
-  RatesToSee,
+  RateAlerts,
   RateView,
   StaffRatesView,
 } from "./rates.ts";
@@ -155,14 +155,14 @@ export const RateChangeViewSchema: z.ZodType<RateChangeView> = z.strictObject({
   publishedBy: z.string(),
 });
 
-const ratesToSee = {
+const rateAlerts = {
   staleMetals: z.array(z.enum(RATE_METALS)),
   staleAfterHours: z.int(),
   proposals: z.int(),
   sourceFailure: z.string().nullable(),
 };
 
-export const RatesToSeeSchema: z.ZodType<RatesToSee> = z.strictObject(ratesToSee);
+export const RateAlertsSchema: z.ZodType<RateAlerts> = z.strictObject(rateAlerts);
 
 export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
   purities: z.array(
@@ -177,5 +177,5 @@ export const StaffRatesViewSchema: z.ZodType<StaffRatesView> = z.strictObject({
   waiting: z.array(PublicationViewSchema),
   isStale: z.boolean(),
   bandPercent: z.number(),
-  ...ratesToSee,
+  ...rateAlerts,
 });

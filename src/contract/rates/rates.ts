@@ -50,7 +50,7 @@ export type RateChangeView = {
 };
 
 /** Rate problems for staff to look at. */
-export type RatesToSee = {
+export type RateAlerts = {
   /** Metals whose newest rate is older than the settings allow. */
   staleMetals: RateMetal[];
   staleAfterHours: number;
@@ -61,7 +61,7 @@ export type RatesToSee = {
 };
 
 /** The data of the staff's rates screen. */
-export type StaffRatesView = RatesToSee & {
+export type StaffRatesView = RateAlerts & {
   purities: (PurityView & { perGram: number | null; publishedAt: string | null; productCount: number })[];
   /** The version that replacing the purities has to name. */
   puritiesUpdatedAt: string;

@@ -1,6 +1,6 @@
 import type { Day } from "#contract/kernel/days.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import type { RatesToSee } from "#contract/rates/rates.ts";
+import type { RateAlerts } from "#contract/rates/rates.ts";
 import type { Period } from "./report-period.ts";
 
 /** A figure of the period and of the previous period. */
@@ -78,7 +78,7 @@ export type DashboardView = {
   /** The number of orders to be packed, up to `MAX_COUNTED`. */
   toPack: number;
   /** Problems with metal rates. */
-  rates: RatesToSee;
+  rates: RateAlerts;
 };
 
 /** The counted stock of one metal and purity, of listed products and their variations. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { periodDaySchema } from "#contract/kernel/day.schema.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
-import { RatesToSeeSchema } from "#contract/rates/rates.schema.ts";
+import { RateAlertsSchema } from "#contract/rates/rates.schema.ts";
 import { MAX_COUNTED, type DashboardView, type StockValue } from "./dashboard.ts";
 import { MAX_NOTICED, type StaffNoticesView } from "./staff-notices.ts";
 
@@ -76,7 +76,7 @@ export const DashboardViewSchema: z.ZodType<DashboardView> = z.strictObject({
   latestOrders: z.array(latestOrder),
   mailBacklog: z.strictObject({ waiting: counted, oldestMinutes: z.int(), isSending: z.boolean() }),
   toPack: counted,
-  rates: RatesToSeeSchema,
+  rates: RateAlertsSchema,
 });
 
 export const StockValueSchema: z.ZodType<StockValue> = z.strictObject({

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { errorCode } from "./file-errors.ts";
-import type { NotYet } from "./not-yet.ts";
+import type { Blocked } from "./blocked.ts";
 import type { Postmaster } from "./postmaster-file.ts";
 import { isProcessAlive } from "./process-state.ts";
 import { databaseUrl, examineServer } from "./server-connection.ts";
@@ -14,23 +14,23 @@ const wrongPassword = "28P01";
  * The URL of a server that another process runs. If the process that started it is dead, the server is about to stop or
  * orphaned; it is then told to stop, and the caller starts its own.
  */
-export async function attachToServer(folder: string, postmaster: Postmaster): Promise<Attachment | NotYet> {
+export async function attachToServer(folder: string, postmaster: Postmaster): Promise<Attachment | Blocked> {
   const { pid, status } = postmaster;
   const server = `the server ${pid} of ${folder}`;
   const inVain = `The embedded database waits in vain for ${server}`;
-  if (status !== "ready") return { notYet: `${inVain}, which is ${status || "starting"}.` };
+  if (status !== "ready") return { blockedBy: `${inVain}, which is ${status || "starting"}.` };
   const url = await databaseUrl(folder, postmaster);
   try {
     const facts = await examineServer(url);
     if (facts.ownerPid === undefined || (await isProcessAlive(facts.ownerPid))) return { url, facts };
     process.kill(pid, "SIGINT");
-    return { notYet: `${inVain} to end, since its starter is gone.` };
+    return { blockedBy: `${inVain} to end, since its starter is gone.` };
   } catch (error) {
     if (errorCode(error) === wrongPassword) {
       throw new EmbeddedPostgresError(`The embedded database's password does not open ${server}: stop it.`, {
         cause: error,
       });
     }
-    return { notYet: `${inVain}: ${String(error)}` };
+    return { blockedBy: `${inVain}: ${String(error)}` };
   }
 }

@@ -2,7 +2,7 @@ import { chmod, constants, copyFile, lstat, mkdir, readdir, readlink, rename, rm
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { unless } from "./file-errors.ts";
+import { undefinedOn } from "./file-errors.ts";
 import { restoreLibraryLinks } from "./library-links.ts";
 import type { PlatformPackage } from "./platform-package.ts";
 import { listTemporaryFolders, temporaryFolder } from "./temporary-folders.ts";
@@ -19,7 +19,7 @@ export async function copyForEveryone({ root, version }: PlatformPackage): Promi
 
 /** Refuses files owned by others, who can write to the temporary folder too: their files must not be executed. */
 async function refuseForeign(path: string, uid: number): Promise<void> {
-  const found = await unless(["ENOENT"], lstat(path));
+  const found = await undefinedOn(["ENOENT"], lstat(path));
   if (!found || (found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0)) return;
   throw new EmbeddedPostgresError(
     `The embedded database will not run programs from ${path}, which is not ours: remove it.`,
@@ -36,7 +36,7 @@ async function makeCopy(copy: string, root: string, uid: number): Promise<void> 
   for (const entry of await listNative(root)) await copyEntry(join(root, entry), join(temporary, entry));
   // An incomplete copy was thinned out by a cleanup of the temporary folder, or another process was faster.
   if (!(await isComplete(copy, root))) await rm(copy, { recursive: true, force: true });
-  await unless(["ENOTEMPTY", "EEXIST"], rename(temporary, copy));
+  await undefinedOn(["ENOTEMPTY", "EEXIST"], rename(temporary, copy));
   await rm(temporary, { recursive: true, force: true });
 }
 
@@ -50,7 +50,7 @@ async function copyEntry(from: string, to: string): Promise<void> {
 
 async function isComplete(copy: string, root: string): Promise<boolean> {
   for (const entry of await listNative(root)) {
-    const [original, copied] = [await lstat(join(root, entry)), await unless(["ENOENT"], lstat(join(copy, entry)))];
+    const [original, copied] = [await lstat(join(root, entry)), await undefinedOn(["ENOENT"], lstat(join(copy, entry)))];
     if (!copied || (original.isFile() && copied.size !== original.size)) return false;
   }
   return true;

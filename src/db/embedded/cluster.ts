@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { deathSignal } from "./death-signal.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { unless } from "./file-errors.ts";
+import { undefinedOn } from "./file-errors.ts";
 import { runProgram } from "./run-program.ts";
 import type { ServerAccount } from "./run-program.ts";
 import { handOver, workFrom } from "./server-account.ts";
@@ -47,13 +47,13 @@ export async function ensureCluster(folder: string, tools: ServerTools, onCreate
 }
 
 async function hasCluster(folder: string, major: string): Promise<boolean> {
-  const version = await unless(["ENOENT"], readFile(join(folder, "PG_VERSION"), "utf8"));
+  const version = await undefinedOn(["ENOENT"], readFile(join(folder, "PG_VERSION"), "utf8"));
   if (version !== undefined) {
     if (version.trim() === major) return true;
     const message = `${folder} is a database of PostgreSQL ${version.trim()}, and this shop brings ${major}`;
     throw new EmbeddedPostgresError(`${message}: name another DATA_DIR.`);
   }
-  const entries = await unless(["ENOENT"], readdir(folder));
+  const entries = await undefinedOn(["ENOENT"], readdir(folder));
   if (entries === undefined || entries.length === 0) return false;
   throw new EmbeddedPostgresError(`${folder} holds files that are no database: name another DATA_DIR.`);
 }
@@ -73,7 +73,7 @@ async function createCluster(folder: string, tools: ServerTools): Promise<void> 
     await initdb(cluster, tools);
     await rename(join(temporary, "password"), passwordFile(cluster));
     if (tools.durable) await flush(passwordFile(cluster), cluster);
-    await unless(["ENOTEMPTY", "EEXIST"], rename(cluster, folder));
+    await undefinedOn(["ENOTEMPTY", "EEXIST"], rename(cluster, folder));
     if (tools.durable) await flush(dirname(folder));
   } finally {
     await rm(temporary, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { attachToServer } from "./attach.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { unless } from "./file-errors.ts";
-import type { NotYet } from "./not-yet.ts";
+import { undefinedOn } from "./file-errors.ts";
+import type { Blocked } from "./blocked.ts";
 import { findPostmaster } from "./postmaster-file.ts";
 import { chooseAccount } from "./server-account.ts";
 import { databaseUrl, examineServer } from "./server-connection.ts";
@@ -61,10 +61,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function start(path: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const deadline = Date.now() + maxWaitMs;
   for (;;) {
-    const folder = (await unless(["ENOENT"], realpath(path))) ?? path;
+    const folder = (await undefinedOn(["ENOENT"], realpath(path))) ?? path;
     const outcome = (await attach(folder, options)) ?? (await launch(folder, options));
     if ("url" in outcome) return outcome;
-    if (Date.now() > deadline) throw new EmbeddedPostgresError(outcome.notYet);
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(outcome.blockedBy);
     await setTimeout(pollMs);
   }
 }
@@ -72,23 +72,23 @@ async function start(path: string, options: EmbeddedPostgresOptions): Promise<Em
 async function attach(
   folder: string,
   options: EmbeddedPostgresOptions,
-): Promise<EmbeddedPostgres | NotYet | undefined> {
+): Promise<EmbeddedPostgres | Blocked | undefined> {
   const running = await findPostmaster(folder);
   if (!running) return undefined;
   const outcome = await attachToServer(folder, running);
-  if ("notYet" in outcome) return outcome;
+  if ("blockedBy" in outcome) return outcome;
   refuseUnsafe(folder, outcome.facts, options);
   return { url: outcome.url, attached: true, stop: async () => {} };
 }
 
-async function launch(folder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres | NotYet> {
+async function launch(folder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres | Blocked> {
   const account = await chooseAccount(folder);
   const tools = { account, binaries: await findBinaries(account), durable: options.durable ?? true };
   await ensureCluster(folder, tools, () => options.onProgress?.("Creating the database"));
-  if (await findPostmaster(folder)) return { notYet: `Another process is starting the database in ${folder}.` };
+  if (await findPostmaster(folder)) return { blockedBy: `Another process is starting the database in ${folder}.` };
   options.onProgress?.("Starting the database");
   const server = await launchServer(folder, tools, options.port);
-  if ("notYet" in server) return server;
+  if ("blockedBy" in server) return server;
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   try {

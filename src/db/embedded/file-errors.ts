@@ -4,7 +4,7 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** The result, or undefined when the call failed with one of the codes. */
-export async function unless<T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> {
+export async function undefinedOn<T>(codes: readonly string[], call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

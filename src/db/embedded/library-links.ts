@@ -1,6 +1,6 @@
 import { readFile, symlink } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { unless } from "./file-errors.ts";
+import { undefinedOn } from "./file-errors.ts";
 
 type Link = { readonly source: string; readonly target: string };
 
@@ -9,11 +9,11 @@ type Link = { readonly source: string; readonly target: string };
  * Existing links remain; a read-only folder is left unchanged.
  */
 export async function restoreLibraryLinks(packageRoot: string): Promise<void> {
-  const list = await unless(["ENOENT"], readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8"));
+  const list = await undefinedOn(["ENOENT"], readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8"));
   const links = JSON.parse(list ?? "[]") as readonly Link[];
   await Promise.all(
     links.map(({ source, target }) =>
-      unless(
+      undefinedOn(
         ["EEXIST", "EACCES", "EPERM", "EROFS"],
         symlink(relative(dirname(target), source), join(packageRoot, target)),
       ),

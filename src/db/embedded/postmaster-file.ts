@@ -1,6 +1,6 @@
 import { link, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { unless } from "./file-errors.ts";
+import { undefinedOn } from "./file-errors.ts";
 import { describeProcess, isPidTaken, isProcessAlive } from "./process-state.ts";
 
 /** Where a server listens: on a port of 127.0.0.1, and optionally on a Unix socket in its data folder. */
@@ -14,7 +14,7 @@ const emptyFileLivesMs = 5_000;
 type PostmasterFile = Postmaster & { readonly text: string; readonly folder: string };
 
 export async function readPostmaster(folder: string): Promise<PostmasterFile | undefined> {
-  const text = await unless(["ENOENT"], readFile(join(folder, "postmaster.pid"), "utf8"));
+  const text = await undefinedOn(["ENOENT"], readFile(join(folder, "postmaster.pid"), "utf8"));
   if (text === undefined) return undefined;
   // Lines: pid, folder, start time, port, socket folder, address, shared memory, status.
   const [pid = "", home = "", , port = "", socketFolder = "", , , status = ""] = text.split("\n");
@@ -51,7 +51,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 async function isServerOf(folder: string, file: PostmasterFile): Promise<boolean> {
   if (!(await isProcessAlive(file.pid))) return false;
   const home = await realpath(folder);
-  if (process.platform !== "linux") return (await unless(["ENOENT"], realpath(file.folder))) === home;
+  if (process.platform !== "linux") return (await undefinedOn(["ENOENT"], realpath(file.folder))) === home;
   const { program = "postgres", cwd = home } = await describeProcess(file.pid);
   return program === "postgres" && cwd === home;
 }
@@ -60,12 +60,12 @@ async function isServerOf(folder: string, file: PostmasterFile): Promise<boolean
 async function removeStale(path: string, judged: string): Promise<void> {
   const aside = `${path}.stale-${process.pid}`;
   if (
-    (await unless(
+    (await undefinedOn(
       ["ENOENT"],
       rename(path, aside).then(() => true),
     )) !== true
   )
     return;
-  if ((await readFile(aside, "utf8")) !== judged) await unless(["EEXIST"], link(aside, path));
+  if ((await readFile(aside, "utf8")) !== judged) await undefinedOn(["EEXIST"], link(aside, path));
   await rm(aside);
 }

@@ -1,5 +1,5 @@
 import { readFile, readlink } from "node:fs/promises";
-import { errorCode, unless } from "./file-errors.ts";
+import { errorCode, undefinedOn } from "./file-errors.ts";
 
 /** Also true for a zombie, which occupies the pid. False for another user's process that may not be signalled. */
 export function isPidTaken(pid: number): boolean {
@@ -15,8 +15,8 @@ export async function isProcessAlive(pid: number): Promise<boolean> {
 /** The program's short name and working folder, as far as the system reveals them; Linux only. */
 export async function describeProcess(pid: number): Promise<{ readonly program?: string; readonly cwd?: string }> {
   const hidden = ["ENOENT", "ESRCH", "EACCES", "EPERM"];
-  const program = await unless(hidden, readFile(`/proc/${pid}/comm`, "utf8"));
-  const cwd = await unless(hidden, readlink(`/proc/${pid}/cwd`));
+  const program = await undefinedOn(hidden, readFile(`/proc/${pid}/comm`, "utf8"));
+  const cwd = await undefinedOn(hidden, readlink(`/proc/${pid}/cwd`));
   return { ...(program && { program: program.trim() }), ...(cwd && { cwd }) };
 }
 
@@ -29,7 +29,7 @@ function canSignal(pid: number): boolean | "not ours" {
 }
 
 async function isZombie(pid: number): Promise<boolean> {
-  const stat = await unless(["ENOENT", "ESRCH"], readFile(`/proc/${pid}/stat`, "utf8"));
+  const stat = await undefinedOn(["ENOENT", "ESRCH"], readFile(`/proc/${pid}/stat`, "utf8"));
   const state = stat?.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
   return state === "Z" || state === "X";
 }

@@ -1,7 +1,7 @@
 import { lchown, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { unless } from "./file-errors.ts";
+import { undefinedOn } from "./file-errors.ts";
 import { runProgram } from "./run-program.ts";
 import type { ServerAccount } from "./run-program.ts";
 
@@ -12,7 +12,7 @@ import type { ServerAccount } from "./run-program.ts";
  */
 export async function chooseAccount(folder: string): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = await unless(["ENOENT"], stat(folder));
+  const owner = await undefinedOn(["ENOENT"], stat(folder));
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid };
   const account = (await findAccount("postgres")) ?? (await findAccount("nobody"));
   if (account) return account;

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { passwordFile, superuser } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { errorCode, unless } from "./file-errors.ts";
+import { errorCode, undefinedOn } from "./file-errors.ts";
 import type { ServerAddress } from "./postmaster-file.ts";
 import { ownerOf } from "./server-arguments.ts";
 
 const database = "rajatam";
 const noSuchDatabase = "3D000";
 /** Duplicate database, or a violation of its unique index when two processes create it concurrently. */
-const rivalWasFaster = ["42P04", "23505"];
+const duplicateDatabaseCodes = ["42P04", "23505"];
 const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"];
 const timeoutMs = 10_000;
 
@@ -21,7 +21,7 @@ export type ServerFacts = {
 
 /** Uses the Unix socket where there is one: connecting takes two thirds of the time of 127.0.0.1. */
 export async function databaseUrl(folder: string, { port, hasSocket }: ServerAddress): Promise<string> {
-  const password = await unless(["ENOENT"], readFile(passwordFile(folder), "utf8"));
+  const password = await undefinedOn(["ENOENT"], readFile(passwordFile(folder), "utf8"));
   const host = hasSocket ? encodeURIComponent(folder) : "127.0.0.1";
   if (password !== undefined) return urlOf(password.trim(), `${host}:${port}`);
   throw new EmbeddedPostgresError(`The embedded database's password file is missing: ${passwordFile(folder)}`);
@@ -44,7 +44,7 @@ function urlOf(password: string, host: string): string {
 }
 
 async function createDatabase(client: Client): Promise<void> {
-  await unless(rivalWasFaster, client.query(`CREATE DATABASE ${database}`));
+  await undefinedOn(duplicateDatabaseCodes, client.query(`CREATE DATABASE ${database}`));
 }
 
 async function readFacts(client: Client): Promise<ServerFacts> {

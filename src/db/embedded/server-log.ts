@@ -1,7 +1,7 @@
 import { constants, lstat, open, rename } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { unless } from "./file-errors.ts";
+import { undefinedOn } from "./file-errors.ts";
 import type { ServerAccount } from "./run-program.ts";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
@@ -17,7 +17,7 @@ export type ServerLog = {
 /** Opens the server's log in its folder for appending. A large log is first renamed to `server.log.1`. */
 export async function openServerLog(folder: string, account: ServerAccount | undefined): Promise<ServerLog> {
   const path = join(folder, "server.log");
-  const before = await unless(["ENOENT"], lstat(path));
+  const before = await undefinedOn(["ENOENT"], lstat(path));
   if (before && before.size > rotateAtBytes) await rename(path, `${path}.1`);
   // The server's account could have placed a symbolic link here, which root must not follow.
   const file = await open(path, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);

@@ -7,7 +7,7 @@ import type { ServerTools } from "./cluster.ts";
 import { deathSignal } from "./death-signal.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { findFreePort } from "./free-port.ts";
-import type { NotYet } from "./not-yet.ts";
+import type { Blocked } from "./blocked.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import type { ServerAddress } from "./postmaster-file.ts";
 import { spawnOptions } from "./run-program.ts";
@@ -21,14 +21,14 @@ type ServerProcess = ServerAddress & { stop(): Promise<void> };
 const pollMs = 10;
 /** Leaves time for crash recovery after a power failure. */
 const readyLimitMs = 180_000;
-const othersInTheWay =
+const startConflict =
   /Address already in use|could not create any TCP|lock file "postmaster.pid"|pre-existing shared memory block/;
 /** Some shared folders, such as Docker Desktop mounts, do not support sockets. */
-const noSocketHere = "could not create any Unix-domain sockets";
+const noSocketMessage = "could not create any Unix-domain sockets";
 /** The maximum length of a Unix socket path in bytes: 107 on Linux, 103 on macOS. */
 const maxSocketPathBytes = 103;
 /** Fast shutdown, then immediate shutdown (nothing committed is lost; the next start recovers), then kill. */
-const endings = [
+const shutdownSteps = [
   ["SIGINT", 20_000],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
@@ -38,7 +38,7 @@ export async function launchServer(
   folder: string,
   tools: ServerTools,
   wantedPort?: number,
-): Promise<ServerProcess | NotYet> {
+): Promise<ServerProcess | Blocked> {
   const port = wantedPort ?? (await findFreePort());
   const launched = await launchAt(folder, tools, { port, hasSocket: mayHaveSocket(folder, port) });
   return launched ?? (await launchAt(folder, tools, { port, hasSocket: false })) ?? neverReady(folder, "");
@@ -54,7 +54,7 @@ async function launchAt(
   folder: string,
   tools: ServerTools,
   address: ServerAddress,
-): Promise<ServerProcess | NotYet | undefined> {
+): Promise<ServerProcess | Blocked | undefined> {
   const log = await openServerLog(folder, tools.account);
   try {
     const child = await spawnServer(folder, address, tools, log);
@@ -67,8 +67,8 @@ async function launchAt(
     }
     if (ready) return { ...address, stop: () => endServer(child) };
     const tail = await log.tail();
-    if (address.hasSocket && tail.includes(noSocketHere)) return undefined;
-    if (othersInTheWay.test(tail)) return { notYet: `The embedded database in ${folder} did not start: ${tail}` };
+    if (address.hasSocket && tail.includes(noSocketMessage)) return undefined;
+    if (startConflict.test(tail)) return { blockedBy: `The embedded database in ${folder} did not start: ${tail}` };
     return neverReady(folder, tail);
   } finally {
     await log.file.close();
@@ -107,7 +107,7 @@ async function isReady(child: ChildProcess, folder: string): Promise<boolean> {
 
 async function endServer(child: ChildProcess): Promise<void> {
   child.ref();
-  for (const [signal, limitMs] of endings) {
+  for (const [signal, limitMs] of shutdownSteps) {
     if (hasEnded(child)) return;
     const ended = once(child, "exit", { signal: AbortSignal.timeout(limitMs) });
     child.kill(signal);

@@ -131,12 +131,12 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
 }
 
 type Person = { accountId: string; email: string; name: string; isStaff: boolean };
-type Relying = { rpId: string; shop: string; challenge: string };
+type RelyingParty = { rpId: string; shop: string; challenge: string };
 
 function creationFor(
   { accountId, email, name, isStaff }: Person,
   known: readonly PasskeyRow[],
-  { rpId, shop, challenge }: Relying,
+  { rpId, shop, challenge }: RelyingParty,
 ): PasskeyCreation {
   return {
     rp: { id: rpId, name: shop },

@@ -23,7 +23,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
    * The stored hash that the password belongs to. Wrong passwords are counted three ways: by address and client, by client,
    * and by mailbox and day, however many clients take part. A right one takes its own count back, and no other.
    */
-  async function findRight(storedHashes: readonly string[], attempt: Attempt): Promise<string | undefined> {
+  async function findMatchingHash(storedHashes: readonly string[], attempt: Attempt): Promise<string | undefined> {
     const { email, password, client } = attempt;
     const mailbox = mailboxKeyOf(email);
     const pair = `${mailbox}:${client}`;
@@ -51,7 +51,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
   }
 
   return {
-    findRight,
+    findMatchingHash,
 
     /**
      * Asks for the password again before an action that an unattended screen must not allow. Returns the hash that the
@@ -60,7 +60,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     async reauthenticate(accountId: string, password: string, client: string): Promise<string> {
       const { email, passwordHash, closedAt } = await getAccount(db, accountId);
       if (closedAt) throw new DomainError("unauthenticated", accountMessages.loginFirst);
-      if (await findRight([passwordHash], { email, password, client })) return passwordHash;
+      if (await findMatchingHash([passwordHash], { email, password, client })) return passwordHash;
       const message = passwordHash === "" ? accountMessages.noPassword : secondFactorMessages.passwordWrong;
       throw new DomainError("invalid", message, { errors: [{ field: "password", message }] });
     },

@@ -24,7 +24,7 @@ export function createPastCustomersService({ emailHasher }: { emailHasher: Email
     },
 
     /** Adds the history of an account that is being closed. Stores nothing for one that never ordered. */
-    async remember(trx: Trx, accountId: string, { orders, couponUses }: PurchaseHistory): Promise<void> {
+    async addHistory(trx: Trx, accountId: string, { orders, couponUses }: PurchaseHistory): Promise<void> {
       if (orders === 0 && Object.keys(couponUses).length === 0) return;
       const emailHash = emailHasher.hash(await findEmailOf(trx, accountId));
       const before = await read(trx, emailHash);

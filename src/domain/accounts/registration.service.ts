@@ -44,7 +44,7 @@ function hashOf(browserKey: string): string {
   return createHash("sha256").update(browserKey).digest("hex");
 }
 
-function hashOfGiven(browserKey: string | undefined): string | undefined {
+function hashOfKey(browserKey: string | undefined): string | undefined {
   return browserKey === undefined ? undefined : hashOf(browserKey);
 }
 
@@ -74,7 +74,7 @@ function createAttemptMails({ mail, codes, settings, publicUrl }: MailDependenci
 
   /** Without a browser key, several attempts cannot be told apart: then no code is mailed, but what to do instead. */
   async function mailCodeAgain(trx: Trx, accountId: string, browserKey: string | undefined): Promise<void> {
-    const browserHash = hashOfGiven(browserKey);
+    const browserHash = hashOfKey(browserKey);
     const [first, ...others] = await listAttempts(trx, accountId, browserHash, 2);
     if (!first) return;
     const isOwn = browserHash !== undefined && first.browserHash === browserHash;
@@ -146,8 +146,8 @@ export function createRegistrationService(dependencies: Dependencies) {
     },
 
     /** The attempts of an unconfirmed address whose passwords a login is compared with. */
-    async listWaiting(accountId: string, browserKey: string | undefined): Promise<AttemptRow[]> {
-      return listAttempts(db, accountId, hashOfGiven(browserKey), MAX_COMPARED);
+    async listPendingAttempts(accountId: string, browserKey: string | undefined): Promise<AttemptRow[]> {
+      return listAttempts(db, accountId, hashOfKey(browserKey), MAX_COMPARED);
     },
 
     /** For a login with the right password of an attempt that waits for its confirmation. */
@@ -166,7 +166,7 @@ export function createRegistrationService(dependencies: Dependencies) {
           const codeHashes = codes.hashes(email, "confirm_email", code);
           const guess = {
             accountId: account.id,
-            browserHash: hashOfGiven(browserKey),
+            browserHash: hashOfKey(browserKey),
             codeHashes,
             tries: CODE_TRIES,
             at,

@@ -70,9 +70,9 @@ export function createSessionsService(dependencies: Dependencies) {
       const { client, browserKey, userAgent } = caller;
       const account = await findAccountByEmail(db, email);
       const waiting =
-        account && !account.emailConfirmedAt ? await registration.listWaiting(account.id, browserKey) : [];
+        account && !account.emailConfirmedAt ? await registration.listPendingAttempts(account.id, browserKey) : [];
       const hashes = (account?.emailConfirmedAt ? [account] : waiting).map(({ passwordHash }) => passwordHash);
-      const right = await passwords.findRight(hashes, { email, password, client });
+      const right = await passwords.findMatchingHash(hashes, { email, password, client });
       if (!account || right === undefined) throw new DomainError("bad_credentials", accountMessages.badCredentials);
       refuseLocked(account);
       const attempt = waiting.find(({ passwordHash }) => passwordHash === right);

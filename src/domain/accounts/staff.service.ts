@@ -24,12 +24,12 @@ export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, actio
 }
 
 type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
-type Given = { email: string; password: string; name: string; staffRole?: StaffRole };
+type NewStaffAccount = { email: string; password: string; name: string; staffRole?: StaffRole };
 
 /** For commands and the first start, which `by` names in the audit log. */
 export async function insertStaffAccount(
   { db, hasher, clock }: Dependencies,
-  { email, password, name, staffRole = "administrator" }: Given,
+  { email, password, name, staffRole = "administrator" }: NewStaffAccount,
   by: string,
 ): Promise<boolean> {
   const passwordHash = await hasher.hash(password);

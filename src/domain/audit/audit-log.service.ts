@@ -2,7 +2,7 @@ import type { ListAuditEntries } from "#contract/audit/audit.schema.ts";
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { addDays, startOfDay } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
-import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { countEntries, listEntries } from "./audit.repo.ts";
 
@@ -17,7 +17,7 @@ export function createAuditLogService({ db }: { db: Db }) {
         from: from === undefined ? undefined : startOfDay(from),
         before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
       };
-      const [found, total] = await Promise.all([listEntries(db, filter, stretchOf(paging)), countEntries(db, filter)]);
+      const [found, total] = await Promise.all([listEntries(db, filter, lookaheadSlice(paging)), countEntries(db, filter)]);
       const { rows, nextPage } = pageOf(paging, found);
       const entries = rows.map(({ at, subjectType: type, changes, ...row }): AuditEntryView => ({
         ...row,

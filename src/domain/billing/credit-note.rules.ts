@@ -31,9 +31,9 @@ export function creditLines(
 ): BillingLine[] {
   const credited = invoice.lines.map((line) => creditedOf(line, earlier));
   const left = invoice.lines.map((line, index) => line.total - (credited[index] ?? 0));
-  const isAsked = ({ position }: BillingLine) => items === null || (position !== null && items.has(position));
-  const asked = invoice.lines.map((line, index) => (isAsked(line) ? (left[index] ?? 0) : 0));
-  const first = shareUpTo(amountPaise, asked);
+  const isReturned = ({ position }: BillingLine) => items === null || (position !== null && items.has(position));
+  const returned = invoice.lines.map((line, index) => (isReturned(line) ? (left[index] ?? 0) : 0));
+  const first = shareUpTo(amountPaise, returned);
   const rest = amountPaise - first.reduce((sum, paise) => sum + paise, 0);
   const others = shareUpTo(
     rest,

@@ -105,8 +105,8 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
     },
 
     /** For staff. All of them or none, each once. */
-    async printInvoices(reader: Reader, asked: readonly number[]): Promise<Print> {
-      const orderIds = [...new Set(asked)];
+    async printInvoices(reader: Reader, requestedIds: readonly number[]): Promise<Print> {
+      const orderIds = [...new Set(requestedIds)];
       const found = new Map((await listInvoices(db, orderIds)).map(({ orderId, document }) => [orderId, document]));
       const missing = orderIds.filter((id) => !found.has(id)).map(orderNumber);
       if (missing.length > 0) {

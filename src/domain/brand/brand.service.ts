@@ -14,7 +14,7 @@ import type { LogoMaker } from "./logo.port.ts";
 
 type Dependencies = {
   settings: Pick<SettingsService, "readAll" | "change">;
-  media: Pick<MediaService, "keep" | "letGo">;
+  media: Pick<MediaService, "keep" | "release">;
   logos: LogoMaker;
 };
 
@@ -45,8 +45,8 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
     });
   }
 
-  async function letGo(trx: Trx, { logo }: Brand): Promise<void> {
-    if (logo) await media.letGo(trx, [logo.key]);
+  async function release(trx: Trx, { logo }: Brand): Promise<void> {
+    if (logo) await media.release(trx, [logo.key]);
   }
 
   return {
@@ -68,7 +68,7 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
       await media.keep([{ ...made, kind: "logo", extension: "png", placeholder: "" }], async () =>
         change(actor, {
           apply: async (before, trx) => {
-            await letGo(trx, before);
+            await release(trx, before);
             return { ...before, logo: { key, width, height } };
           },
         }),
@@ -79,7 +79,7 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
     async removeLogo(actor: Actor): Promise<BrandView> {
       await change(actor, {
         apply: async ({ logo, ...before }, trx) => {
-          await letGo(trx, { ...before, ...(logo && { logo }) });
+          await release(trx, { ...before, ...(logo && { logo }) });
           return before;
         },
       });

@@ -6,7 +6,7 @@ const SHAPES =
   "svg g path rect circle ellipse line polyline polygon defs symbol use clipPath mask linearGradient radialGradient stop";
 const DRAWN = new Set(SHAPES.split(" "));
 /** What editors keep for themselves, and descriptions. */
-const PASSED_OVER = new Set(["title", "desc", "metadata"]);
+const IGNORED_ELEMENTS = new Set(["title", "desc", "metadata"]);
 const REFUSED: Record<string, string> = {
   script: logoRefusals.script,
   foreignobject: logoRefusals.html,
@@ -79,7 +79,7 @@ function write(tags: readonly Tag[], size: Size): string {
       continue;
     }
     refuseBad(tag);
-    if (passing > 0 || isPassedOver(tag.name)) {
+    if (passing > 0 || isIgnored(tag.name)) {
       if (tag.kind === "start") {
         if (passing === 0) open.push(undefined);
         passing += 1;
@@ -114,8 +114,8 @@ function rootOf({ width, height, viewBox }: Size): string {
   return `<svg ${names} width="${width}" height="${height}" viewBox="${box.join(" ")}">`;
 }
 
-function isPassedOver(name: string): boolean {
-  return name.includes(":") || PASSED_OVER.has(name);
+function isIgnored(name: string): boolean {
+  return name.includes(":") || IGNORED_ELEMENTS.has(name);
 }
 
 /** Also in what is passed over: who hides something there meant it. */
@@ -125,7 +125,7 @@ function refuseBad({ name, attributes }: Tag): void {
   if (refusal) throw new LogoRefusedError(refusal);
   for (const [attribute, value] of attributes) {
     if (/^on/i.test(attribute)) throw new LogoRefusedError(logoRefusals.handler(attribute));
-    if (/^(?:\w+:)?href$/i.test(attribute) && !OWN_REFERENCE.test(value) && !isPassedOver(name)) {
+    if (/^(?:\w+:)?href$/i.test(attribute) && !OWN_REFERENCE.test(value) && !isIgnored(name)) {
       throw new LogoRefusedError(logoRefusals.outside);
     }
   }

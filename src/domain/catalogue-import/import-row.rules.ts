@@ -2,7 +2,7 @@ import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { oneOfAKindFault, productWords } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
-import { isPricedAnew, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
+import { isRepriced, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import { readCells, type Known, type GivenCells } from "./import-cells.rules.ts";
 import { atRates, withPricing, type PlanPrices } from "./import-pricing.rules.ts";
@@ -47,9 +47,9 @@ export function planRow(
     (before && changeFault(given, before, after)) ?? stockFault(after) ?? ("message" in priced ? priced : undefined);
   if (fault || "message" in priced) return { kind: "wrong", problems: fault ? [{ row, ...fault }] : [] };
   const isRestored = before?.archivedAt != null && priced.archivedAt === null;
-  const isAnew = !before || isRestored || isPricedAnew(before, priced);
+  const hasNewPrice = !before || isRestored || isRepriced(before, priced);
   const writesVariations = before?.variations !== after.variations;
-  const written = { ...priced, pricedAt: isAnew ? at : before.pricedAt };
+  const written = { ...priced, pricedAt: hasNewPrice ? at : before.pricedAt };
   return { kind: "planned", row, line, before, after: written, writesVariations };
 }
 

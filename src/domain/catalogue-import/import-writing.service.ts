@@ -1,10 +1,10 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
-import { subjectOf, versionAfter } from "#domain/catalogue/chosen-products.rules.ts";
-import { noteEarlierPrices } from "#domain/catalogue/earlier-prices.service.ts";
+import { subjectOf, versionAfter } from "#domain/catalogue/selected-products.rules.ts";
+import { recordEarlierPrices } from "#domain/catalogue/earlier-prices.service.ts";
 import { priceWritten } from "#domain/catalogue/rate-repricing.service.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
-import { letGoOfMedia } from "#domain/media/media.service.ts";
+import { releaseMedia } from "#domain/media/media.service.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
 import { importedFacts } from "./import-report.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
@@ -48,8 +48,8 @@ export async function writePlanned(
       prices.settings,
     );
     const changed = round.flatMap(({ before, after }) => (before ? { before, after } : []));
-    await noteEarlierPrices(trx, changed, { at, settings: prices.settings });
-    await letGoOfMedia(trx, round.flatMap(mediaNoLongerShown), at);
+    await recordEarlierPrices(trx, changed, { at, settings: prices.settings });
+    await releaseMedia(trx, round.flatMap(mediaNoLongerShown), at);
     await recordChanges(
       trx,
       round.map(({ before, after }) => ({

@@ -16,7 +16,7 @@ export async function findImport(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function listUnended(db: Db): Promise<number[]> {
+export async function listUnfinished(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("imports").select("id").where("endedAt", "is", null).orderBy("id").execute();
   return rows.map((row) => row.id);
 }

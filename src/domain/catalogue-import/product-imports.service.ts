@@ -12,7 +12,7 @@ import { planImport } from "./import-plan.service.ts";
 import { countsOf, reportOf } from "./import-report.rules.ts";
 import { writePlanned } from "./import-writing.service.ts";
 import type { ImportQueue, TableReader } from "./imports.port.ts";
-import { beginImport, endImport, findImport, holdImports, insertImport, listUnended, setDone } from "./imports.repo.ts";
+import { beginImport, endImport, findImport, holdImports, insertImport, listUnfinished, setDone } from "./imports.repo.ts";
 import type { ProductTable } from "./product-table.rules.ts";
 
 /** A run that was interrupted is started again so many times, then it fails. */
@@ -85,9 +85,9 @@ export function createProductImportsService({ db, queue, readTable, clock, price
     getImport,
 
     /** When a process starts: another one may have died in the middle of an import, which the queue notices late. */
-    async handOverUnended(): Promise<void> {
+    async resumeUnfinished(): Promise<void> {
       await inTransaction(db, async (trx) => {
-        for (const id of await listUnended(trx)) await queue.enqueue(trx, id);
+        for (const id of await listUnfinished(trx)) await queue.enqueue(trx, id);
       });
     },
 

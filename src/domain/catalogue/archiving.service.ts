@@ -7,8 +7,8 @@ import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
-import { holdChosen } from "./chosen-products.service.ts";
+import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { lockSelected } from "./selected-products.service.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
@@ -19,7 +19,7 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
     async archive(actor: Actor, { items, archived }: Archive): Promise<void> {
       try {
         await inTransaction(db, async (trx) => {
-          const rows = (await holdChosen(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
+          const rows = (await lockSelected(trx, items)).filter((row) => (row.archivedAt !== null) !== archived);
           if (!archived) {
             refuseWithoutCategory(rows);
             await refuseRestoredHuids(trx, rows);

@@ -43,7 +43,7 @@ async function makeSamples(ids: number[]): Promise<void> {
 }
 
 async function partnersOf({ productID }: Pair[number]): Promise<number[]> {
-  const { together } = await catalogue.listBeside(await catalogue.getProduct(productID));
+  const { together } = await catalogue.listRelatedProducts(await catalogue.getProduct(productID));
   return together.map((partner) => partner.productID);
 }
 

@@ -14,7 +14,7 @@ export async function startCounting(trx: Trx): Promise<void> {
 }
 
 /** Notes who bought which pairs in one order, both ways, in the orders from one time to before another. */
-export async function noteJointOrders(trx: Trx, from: Date, to: Date): Promise<void> {
+export async function recordJointOrders(trx: Trx, from: Date, to: Date): Promise<void> {
   await sql`
     insert into joint_orders
     select distinct a.product_id, b.product_id, o.account_id, o.is_sample

@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { ROW_LENGTH } from "./beside.rules.ts";
-import { noteJointOrders, SHARES, startCounting, writeBoughtTogether } from "./bought-together.repo.ts";
+import { ROW_LENGTH } from "./related-products.rules.ts";
+import { recordJointOrders, SHARES, startCounting, writeBoughtTogether } from "./bought-together.repo.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 180;
@@ -16,7 +16,7 @@ export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
     // What is placed while this runs counts as well.
     for (let day = DAYS; day >= 0; day -= 1) {
       const from = now.getTime() - day * DAY_MS;
-      await noteJointOrders(trx, new Date(from), new Date(from + DAY_MS));
+      await recordJointOrders(trx, new Date(from), new Date(from + DAY_MS));
     }
     for (let share = 0; share < SHARES; share += 1) await writeBoughtTogether(trx, share, ROW_LENGTH);
   });

@@ -14,15 +14,15 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { foldText } from "#domain/shared/search-text.ts";
-import { ROW_LENGTH } from "./beside.rules.ts";
-import { listBeside, type Beside } from "./beside.service.ts";
+import { ROW_LENGTH } from "./related-products.rules.ts";
+import { listRelatedProducts, type RelatedProducts } from "./related-products.service.ts";
 import { countBoughtTogether } from "./bought-together.service.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
 import { listCertificates } from "./product-certificates.repo.ts";
 import { viewCertificates } from "./product-certificates.service.ts";
-import { findCheapestId, sumUpCounts } from "./product-lists.repo.ts";
-import { listStretch } from "./product-lists.service.ts";
+import { findCheapestId, compactCounts } from "./product-lists.repo.ts";
+import { listSlice } from "./product-lists.service.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 import { createTrigramSearch } from "./product-search.repo.ts";
 import { drawFromEachCategory, listBestSellingIds, loadProducts, type ProductRow } from "./product.queries.repo.ts";
@@ -93,7 +93,7 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     }
     const category = typeof query.category === "string" ? await findCategory(query.category) : query.category;
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
-    const page = await listStretch(
+    const page = await listSlice(
       { reader, search },
       filterOf(query, category),
       query.sort ?? "newest",
@@ -155,7 +155,7 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     },
 
     /** For the sweep: keeps what is counted small. */
-    sumUpCounts: async () => sumUpCounts(db),
+    compactCounts: async () => compactCounts(db),
 
     /** Listed products that most pieces were ordered of in the last 90 days, the best first. */
     async listBestSellers(limit: number): Promise<ProductView[]> {
@@ -171,7 +171,7 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     countBoughtTogether: async () => countBoughtTogether(db, clock()),
 
     /** What else a product's page shows; pieces that are not to be had are left out of what goes with it. */
-    listBeside: async (product: ProductView): Promise<Beside> => listBeside(reader, { product, random, listed }),
+    listRelatedProducts: async (product: ProductView): Promise<RelatedProducts> => listRelatedProducts(reader, { product, random, listed }),
   };
 }
 

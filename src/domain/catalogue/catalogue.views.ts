@@ -58,10 +58,10 @@ function viewLeadDays({ leadDays }: Pick<ProductRow, "leadDays">): { leadDays?: 
   return leadDays === null ? {} : { leadDays };
 }
 
-type Showing = { prices: CurrentPriceSettings; clock: Clock };
+type ViewContext = { prices: CurrentPriceSettings; clock: Clock };
 
 /** The product as visitors see it, who are not told a price that the shop does not sell at. */
-export function viewListed(row: ProductRow, { prices, clock }: Showing): ProductView {
+export function viewListed(row: ProductRow, { prices, clock }: ViewContext): ProductView {
   const rating = ratingOf(row.starCounts ?? []);
   const product = { ...viewProduct(row), ...(rating && { rating }) };
   if (isOnRequest(row, prices)) return { ...product, priceOnRequest: true };
@@ -86,9 +86,9 @@ function viewEarlierPrice({ pricePaise, earlierPricePaise, earlierPriceUntil }: 
 }
 
 /** The product and its variations, each with the break-up of its price, unless the price is on request. */
-export function viewPricedProduct(row: ProductRow, showing: Showing): ProductView {
-  const listed = viewListed(row, showing);
-  const settings = showing.prices();
+export function viewPricedProduct(row: ProductRow, context: ViewContext): ProductView {
+  const listed = viewListed(row, context);
+  const settings = context.prices();
   const product = { ...listed, ...viewGrossWeight(row), ...viewPersonalisation(row), ...viewLeadDays(row) };
   if (listed.priceOnRequest) return product;
   return {

@@ -5,14 +5,14 @@ import type { Db, Trx } from "#db/database.ts";
 /** A product's own price, or with name and value that of one of its variations. */
 export type PriceOwner = { productId: number; name: string | null; value: string | null };
 
-type Asked = PriceOwner & { lowestPaise: Paise; from: Date; until: Date };
+type AskedPriceRow = PriceOwner & { lowestPaise: Paise; from: Date; until: Date };
 
 const columnOf =
   <Row>(rows: readonly Row[]) =>
   <Key extends keyof Row>(key: Key) =>
     rows.map((row) => row[key]);
 
-export async function insertAskedPrices(trx: Trx, rows: readonly Asked[]): Promise<void> {
+export async function insertAskedPrices(trx: Trx, rows: readonly AskedPriceRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = columnOf(rows);
   await sql`

@@ -6,7 +6,7 @@ import { inputsOfRow, quote } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 const DAY_MS = 86_400_000;
-const LOOKED_AT_MS = 30 * DAY_MS;
+const LOOKBACK_MS = 30 * DAY_MS;
 
 /** What was asked between two times; of a price that moved with the rate the lowest. */
 export type AskedPrice = { lowestPaise: Paise; from: Date; until: Date };
@@ -14,13 +14,13 @@ export type AskedPrice = { lowestPaise: Paise; from: Date; until: Date };
 type Variation = ProductRow["variations"][number];
 
 /** Prices that were asked since then count for a reduction at this time. */
-export function lookedAtSince(at: Date): Date {
-  return new Date(at.getTime() - LOOKED_AT_MS);
+export function lookbackStart(at: Date): Date {
+  return new Date(at.getTime() - LOOKBACK_MS);
 }
 
 /** Until then a reduction of this time is shown. */
 export function shownUntil(at: Date): Date {
-  return new Date(at.getTime() + LOOKED_AT_MS);
+  return new Date(at.getTime() + LOOKBACK_MS);
 }
 
 /**
@@ -29,7 +29,7 @@ export function shownUntil(at: Date): Date {
  * slip of the pen, and no price.
  */
 export function earlierPriceOf(asked: readonly AskedPrice[], now: Paise, at: Date): Paise | undefined {
-  const since = lookedAtSince(at);
+  const since = lookbackStart(at);
   const counted = asked.filter(({ until }) => until > since);
   const askedMs = counted.reduce((sum, { from, until }) => {
     return sum + Math.min(+until, +at) - Math.max(+from, +since);
@@ -43,7 +43,7 @@ export function earlierPriceOf(asked: readonly AskedPrice[], now: Paise, at: Dat
  * What was asked for the product, or for one of its variations, since its price was last changed by hand; `former` are the
  * rates of the last 30 days. Nothing where it was archived all the while.
  */
-export function askedBefore(
+export function askedPriceBefore(
   row: ProductRow,
   variation: Variation | undefined,
   { at, former, settings }: { at: Date; former: readonly FormerRates[]; settings: PriceSettings },

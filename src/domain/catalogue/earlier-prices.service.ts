@@ -11,8 +11,8 @@ import {
   type EarlierPrice,
   type PriceOwner,
 } from "./earlier-prices.repo.ts";
-import { askedBefore, earlierPriceOf, isOfSamePiece, lookedAtSince, shownUntil } from "./earlier-prices.rules.ts";
-import { isPricedAnew } from "./product-pricing.rules.ts";
+import { askedPriceBefore, earlierPriceOf, isOfSamePiece, lookbackStart, shownUntil } from "./earlier-prices.rules.ts";
+import { isRepriced } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 type Variation = ProductRow["variations"][number];
@@ -23,21 +23,21 @@ type Change = { before: ProductRow; after: ProductRow };
  * price that was lowered which earlier price is shown struck through (decision 0069). Prices that a publication of rates
  * moves are neither: `before` and `after` are at the same rates.
  */
-export async function noteEarlierPrices(
+export async function recordEarlierPrices(
   trx: Trx,
   changes: readonly Change[],
   { at, settings }: { at: Date; settings: PriceSettings },
 ): Promise<void> {
-  const changed = changes.filter(({ before, after }) => isPricedAnew(before, after));
+  const changed = changes.filter(({ before, after }) => isRepriced(before, after));
   if (changed.length === 0) return;
-  const since = lookedAtSince(at);
+  const since = lookbackStart(at);
   const isByRate = changed.some(({ before }) => before.pricing !== null);
   const former = isByRate ? await listFormerRates(trx, since) : [];
   await insertAskedPrices(
     trx,
     changed.flatMap(({ before }) =>
       [undefined, ...before.variations].flatMap((variation) => {
-        const asked = askedBefore(before, variation, { at, former, settings });
+        const asked = askedPriceBefore(before, variation, { at, former, settings });
         return asked ? { ...ownerOf(before, variation), ...asked } : [];
       }),
     ),
@@ -65,7 +65,7 @@ export function createEarlierPricesService({ db, clock }: { db: Db; clock: Clock
     async endDue(): Promise<void> {
       const now = clock();
       await clearEarlierPrices(db, now);
-      await deleteAskedPrices(db, lookedAtSince(now));
+      await deleteAskedPrices(db, lookbackStart(now));
     },
   };
 }

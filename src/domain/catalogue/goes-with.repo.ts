@@ -9,13 +9,13 @@ const SOLD_OUT = sql<boolean>`(p.stock is not distinct from 0 and not exists (
 ))`;
 
 /** What staff picked for a product, in their order, and then what orders say goes with it, the most often first. */
-export type Partner = { id: number; isPicked: boolean; isToBeHad: boolean };
+export type Partner = { id: number; isPicked: boolean; isAvailable: boolean };
 
 /** Ids of products: `near` only where no partner is to be had, the nearest in price first. */
-export type BesideIds = { partners: Partner[]; near: number[]; drawn: number[] };
+export type RelatedIds = { partners: Partner[]; near: number[]; drawn: number[] };
 
 /** So far is looked along the prices of a metal in each direction, and into the filings of a category, the newest first. */
-const LOOKED_AT = 150;
+const MAX_SCANNED = 150;
 
 type Like = { productId: number; categoryId: number | null; metal: string | null; pricePaise: Paise };
 type Limits = { near: number; drawn: number };
@@ -25,14 +25,14 @@ type Limits = { near: number; drawn: number };
  * and listed ones of its category, drawn from a place that `from` names, 0 to 1. A small category is looked through as a whole.
  * In a large one the prices of the metal lead to the nearest, so that the cost has a limit at any size.
  */
-export async function listBesideIds(db: Db, like: Like, limits: Limits, from: number): Promise<BesideIds> {
+export async function listRelatedIds(db: Db, like: Like, limits: Limits, from: number): Promise<RelatedIds> {
   const { productId, categoryId, metal, pricePaise } = like;
   const isOfMetal = (table: "lp" | "filed") =>
     metal === null ? sql`${sql.ref(table)}.metal is null` : sql`${sql.ref(table)}.metal = ${metal}`;
   // Each row asks for its own by a key: joins would be made by reading the tables as a whole.
-  const { rows } = await sql<Partner & { part: keyof BesideIds }>`
+  const { rows } = await sql<Partner & { part: keyof RelatedIds }>`
     with partners as materialized (
-      select p.id, partner.is_picked, (p.archived_at is null and not ${SOLD_OUT}) as is_to_be_had,
+      select p.id, partner.is_picked, (p.archived_at is null and not ${SOLD_OUT}) as is_available,
         row_number() over (order by partner.is_picked desc, partner.place) as place
       from (
         select other_id, place, true as is_picked from goes_with where product_id = ${productId}
@@ -43,15 +43,15 @@ export async function listBesideIds(db: Db, like: Like, limits: Limits, from: nu
     ), along as (
       (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise >= ${pricePaise}
-        order by lp.price_paise, lp.product_id limit ${LOOKED_AT})
+        order by lp.price_paise, lp.product_id limit ${MAX_SCANNED})
       union all
       (select lp.product_id, lp.price_paise from listed_prices lp
         where lp.is_listed and ${isOfMetal("lp")} and lp.price_paise < ${pricePaise}
-        order by lp.price_paise desc, lp.product_id desc limit ${LOOKED_AT})
+        order by lp.price_paise desc, lp.product_id desc limit ${MAX_SCANNED})
     ), filed as (
       select pc.product_id, pc.metal from product_categories pc
       where pc.category_id = ${categoryId} and pc.is_listed
-      order by pc.product_id desc limit ${LOOKED_AT}
+      order by pc.product_id desc limit ${MAX_SCANNED}
     ), candidates as (
       select along.product_id, along.price_paise from along
       where (select true from product_categories pc
@@ -61,7 +61,7 @@ export async function listBesideIds(db: Db, like: Like, limits: Limits, from: nu
       from filed where ${isOfMetal("filed")}
     ), near as (
       select c.product_id as id, abs(c.price_paise - ${pricePaise}) as distance from candidates c
-      where not exists (select from partners where is_to_be_had)
+      where not exists (select from partners where is_available)
         and c.product_id <> ${productId}
         and (select not ${SOLD_OUT} from products p where p.id = c.product_id)
       order by distance, id desc
@@ -76,12 +76,12 @@ export async function listBesideIds(db: Db, like: Like, limits: Limits, from: nu
         order by pc.shuffle limit ${limits.drawn})
       order by place limit ${limits.drawn}
     )
-    select 'partners' as part, id, is_picked, is_to_be_had, place from partners
+    select 'partners' as part, id, is_picked, is_available, place from partners
     union all select 'near', id, false, true, row_number() over (order by distance, id desc) from near
     union all select 'drawn', id, false, true, place from drawn
     order by place ${prepared}
   `.execute(db);
-  const ids = (wanted: keyof BesideIds) => rows.filter(({ part }) => part === wanted).map(({ id }) => id);
+  const ids = (wanted: keyof RelatedIds) => rows.filter(({ part }) => part === wanted).map(({ id }) => id);
   return { partners: rows.filter(({ part }) => part === "partners"), near: ids("near"), drawn: ids("drawn") };
 }
 
@@ -97,7 +97,7 @@ export async function listPicked(db: Db, productId: number) {
 }
 
 /** Those of the ids that there are, in the shop or archived. None of them goes away before the transaction ends. */
-export async function holdExisting(trx: Trx, ids: readonly number[]): Promise<number[]> {
+export async function lockExisting(trx: Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom("products")

@@ -2,7 +2,7 @@ import { productWords } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct } from "#contract/catalogue/staff-products.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { holdExisting, listPicked, replacePicked } from "./goes-with.repo.ts";
+import { lockExisting, listPicked, replacePicked } from "./goes-with.repo.ts";
 
 /** What staff picked to go with a product, archived pieces included: they come back with their piece. */
 export async function readPicked(db: Db, productId: number): Promise<PickedProduct[]> {
@@ -13,7 +13,7 @@ export async function readPicked(db: Db, productId: number): Promise<PickedProdu
 /** `field` is where the ids were sent. */
 export async function changePicked(trx: Trx, productId: number, ids: readonly number[], field: string): Promise<void> {
   if (ids.includes(productId)) throw refusal(field, productWords.pickedItself);
-  const existing = new Set(await holdExisting(trx, ids));
+  const existing = new Set(await lockExisting(trx, ids));
   const unknown = ids.find((id) => !existing.has(id));
   if (unknown !== undefined) throw refusal(field, `There is no product ${unknown}.`);
   await replacePicked(trx, productId, ids);

@@ -24,7 +24,7 @@ describe("how many products are listed", () => {
     expect(await counts()).toEqual({ total: 2, Rings: 1, Gifts: 0, Chains: 1 });
     await shop.db.updateTable("products").set({ archivedAt: null }).where("id", "=", chain.productID).execute();
     expect(await counts()).toEqual({ total: 3, Rings: 1, Gifts: 0, Chains: 2 });
-    await catalogue.sumUpCounts();
+    await catalogue.compactCounts();
     expect(await counts()).toEqual({ total: 3, Rings: 1, Gifts: 0, Chains: 2 });
     expect(await shop.db.selectFrom("listedCounts").select("scope").execute()).toHaveLength(4);
   });

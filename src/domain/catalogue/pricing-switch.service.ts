@@ -11,9 +11,9 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPricing, setVariationPricing } from "./bulk-writes.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
-import { holdChosen } from "./chosen-products.service.ts";
-import { noteEarlierPrices } from "./earlier-prices.service.ts";
+import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { lockSelected } from "./selected-products.service.ts";
+import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
@@ -51,7 +51,7 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
     );
     await priceWritten(trx, ids, rates, prices());
     const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
-    await noteEarlierPrices(
+    await recordEarlierPrices(
       trx,
       switches.map(({ row }) => ({ before: row, after: after.get(row.id) ?? row })),
       { at, settings: prices() },
@@ -74,7 +74,7 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
     async switchPricing(actor: Actor, { items, mode, preview }: SwitchPricing): Promise<SwitchedView[]> {
       return inTransaction(db, async (trx) => {
         const rates = await holdRates(trx);
-        const rows = await holdChosen(trx, items);
+        const rows = await lockSelected(trx, items);
         const switches = mode === "fixed" ? rows.map(toFixed) : toRate(rows, rates, prices());
         const changed = switches.filter(({ to }) => to !== undefined);
         if (!preview) await write(trx, changed, rates, actor);

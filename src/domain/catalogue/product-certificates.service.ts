@@ -7,7 +7,7 @@ import { certificateFormat, refuseManyCertificates } from "#domain/media/certifi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { subjectOf } from "./chosen-products.rules.ts";
+import { subjectOf } from "./selected-products.rules.ts";
 import {
   findCertificate,
   insertCertificate,

@@ -16,14 +16,14 @@ export type ProductChange = {
 
 type ElsewhereOrFixed = "productID" | "updatedAt" | "categories" | "variations" | "imagePath";
 
-type BesideForm = {
+type OtherColumns = {
   categoryNames: readonly string[];
   pricing?: ReadPricing | undefined;
   personalisation?: readonly PersonalField[];
 };
 
 /** A new product as its row stores it. */
-export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, personalisation = [] }: BesideForm) {
+export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, personalisation = [] }: OtherColumns) {
   const { title, sizeOrWeight, labelHeading, labelDescription, purity, finish, hsn, sku } = form;
   const descriptionHtml = cleanDescription(form.description);
   return {
@@ -88,8 +88,8 @@ export function columnOfPersonalisation(fields: readonly PersonalField[] | null)
 }
 
 function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
-  type Given = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given;
+  type Defined = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined;
 }
 
 /** What is left after cleaning has to say something. */

@@ -18,14 +18,14 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { findCategoryByName, lockCategories } from "./categories.repo.ts";
-import { subjectOf } from "./chosen-products.rules.ts";
-import { noteEarlierPrices } from "./earlier-prices.service.ts";
+import { subjectOf } from "./selected-products.rules.ts";
+import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { changePicked, readPicked } from "./goes-with.service.ts";
 import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
-import { isPricedAnew } from "./product-pricing.rules.ts";
+import { isRepriced } from "./product-pricing.rules.ts";
 import {
   insertProduct,
   lockProduct,
@@ -41,7 +41,7 @@ import { refreshSearchTexts } from "./search-text.service.ts";
 type Dependencies = { db: Db; media: MediaService; clock: Clock; prices: CurrentPriceSettings };
 
 /** What a form says beside its own fields: variations, how the price is made, and files. */
-type Beside = {
+type OtherFields = {
   variations: NewVariation[];
   pricing?: ReadPricing | undefined;
   personalisation: PersonalField[];
@@ -76,8 +76,8 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
      * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
      * before first, then what comes with it.
      */
-    async addProduct(actor: Actor, form: AddProductForm, beside: Beside): Promise<StaffProductView> {
-      const { variations, uploads } = beside;
+    async addProduct(actor: Actor, form: AddProductForm, others: OtherFields): Promise<StaffProductView> {
+      const { variations, uploads } = others;
       const addresses = readImagePath(form.imagePath);
       refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseDuplicates(variations.map((row) => [row.variationName, row.variationType]));
@@ -88,14 +88,14 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
           await refuseTakenHuid(trx, form.huid);
           const categoryNames = await lockKnownCategories(trx, form.categoryID, "categoryID");
           const id = await insertProduct(trx, {
-            ...columnsOfNew(form, { categoryNames, ...beside }),
+            ...columnsOfNew(form, { categoryNames, ...others }),
             updatedAt: clock(),
           });
           await replaceCategories(trx, id, [...new Set(form.categoryID)]);
           await replaceVariations(trx, id, variations.map(variationFields));
           const held = await media.hold(trx, addresses, "imagePath");
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
-          await changePicked(trx, id, beside.goesWith, "goesWithJson");
+          await changePicked(trx, id, others.goesWith, "goesWithJson");
           await priceWritten(trx, [id], rates, prices());
           const added = await readRow(trx, id);
           refuseManyOfOne(added);
@@ -181,8 +181,8 @@ async function notePrices(
   [before, after]: [ProductRow, ProductRow],
   { at, settings }: { at: Date; settings: PriceSettings },
 ): Promise<void> {
-  if (isPricedAnew(before, after)) await updateProduct(trx, after.id, { pricedAt: at });
-  await noteEarlierPrices(trx, [{ before, after }], { at, settings });
+  if (isRepriced(before, after)) await updateProduct(trx, after.id, { pricedAt: at });
+  await recordEarlierPrices(trx, [{ before, after }], { at, settings });
 }
 
 function refuseDuplicates(pairs: [string, string][]): void {

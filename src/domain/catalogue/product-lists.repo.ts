@@ -172,7 +172,7 @@ export async function countListed(db: Db, categoryId = 0): Promise<number> {
 }
 
 /** Each change of the catalogue adds rows; this leaves one for each scope. What is being added meanwhile stays for the next time. */
-export async function sumUpCounts(db: Db): Promise<void> {
+export async function compactCounts(db: Db): Promise<void> {
   await db
     .with("gone", (qb) => qb.deleteFrom("listedCounts").returning(["scope", "products"]))
     .insertInto("listedCounts")

@@ -12,7 +12,7 @@ type Narrowed = ListFilter & { text?: string | undefined; categoryName?: string 
 type Sources = { reader: Db; search: ProductSearch };
 
 /** One stretch of a list, at a cost that does not grow with the catalogue. */
-export async function listStretch(sources: Sources, filter: Narrowed, sort: Sort, slice: Slice): Promise<IdPage> {
+export async function listSlice(sources: Sources, filter: Narrowed, sort: Sort, slice: Slice): Promise<IdPage> {
   const { reader } = sources;
   const { categoryId, text, metal, minPaise, maxPaise } = filter;
   const isNarrowed = [text, metal, minPaise, maxPaise].some((condition) => condition !== undefined);

@@ -32,7 +32,7 @@ export async function showMedia(trx: Trx, media: MediaService, productId: number
   const shown = [...new Set(keys)];
   if (shown.length > UPLOAD_LIMITS.files) throw refusal(productWords.tooManyMedia);
   const before = await replaceMedia(trx, productId, shown);
-  await media.letGo(
+  await media.release(
     trx,
     before.filter((key) => !shown.includes(key)),
   );

@@ -165,7 +165,7 @@ export function viewRowBreakup(
 }
 
 /** Whether staff changed the price by hand, or what it is made of. */
-export function isPricedAnew(before: Priced, after: Priced): boolean {
+export function isRepriced(before: Priced, after: Priced): boolean {
   return !isDeepStrictEqual(madeOf(before), madeOf(after));
 }
 

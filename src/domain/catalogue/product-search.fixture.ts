@@ -19,7 +19,7 @@ async function given({ db, refresh }: Engine, ...products: Given[]): Promise<num
 /** What every search must do, whatever engine finds the products. `refresh` makes it know what has changed in the database. */
 export function describeProductSearch(engine: Engine): void {
   const { db, search, refresh } = engine;
-  describeStretches(engine);
+  describeSlices(engine);
   const find = async (query: ProductQuery) => (await search.find(query)).toSorted((one, other) => one - other);
 
   describe("a search for products", () => {
@@ -76,7 +76,7 @@ export function describeProductSearch(engine: Engine): void {
 }
 
 /** Order and number of what is found. */
-function describeStretches(engine: Engine): void {
+function describeSlices(engine: Engine): void {
   const { db, search, refresh } = engine;
   describe("what a search finds", () => {
     it("sorts in four ways, in stretches that fit together", async () => {

@@ -92,8 +92,8 @@ function offerOf(row: ProductRow, former: readonly FormerRates[], prices: Curren
     product: viewProduct(row),
     personalisation: viewPersonalisation(row).personalisation ?? [],
     priceOnRequest: isOnRequest(row, prices),
-    pricesOf(asked) {
-      const variation = asked && variationOf(row, asked);
+    pricesOf(requested) {
+      const variation = requested && variationOf(row, requested);
       const now = { pricePaise: (variation ?? row).pricePaise, pricing: soldAt(row, settings, variation) };
       return [now, ...formerPricesOf(row, former, settings, variation)];
     },

@@ -6,8 +6,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setVersions } from "./bulk-writes.repo.ts";
 import { lockCategories } from "./categories.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
-import { holdChosen } from "./chosen-products.service.ts";
+import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { lockSelected } from "./selected-products.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { replaceCategories } from "./product-writes.repo.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
@@ -24,7 +24,7 @@ export function createRefilingService({ db, clock }: { db: Db; clock: Clock }) {
       await inTransaction(db, async (trx) => {
         const found = await lockKnown(trx, { add, remove });
         const added = [...new Set(add)].flatMap((id) => found.get(id) ?? []);
-        const moves = (await holdChosen(trx, items))
+        const moves = (await lockSelected(trx, items))
           .map((row) => ({ row, categories: [...without(row.categories, remove), ...without(added, idsOf(row))] }))
           .filter(({ row, categories }) => String(idsOf(row)) !== String(categories.map(({ id }) => id)));
         refuseStranded(moves);
@@ -42,11 +42,11 @@ function without(categories: readonly Category[], ids: readonly number[]): Categ
   return categories.filter((category) => !ids.includes(category.id));
 }
 
-async function lockKnown(trx: Trx, asked: Pick<Refile, "add" | "remove">): Promise<Map<number, Category>> {
-  const rows = await lockCategories(trx, [...asked.add, ...asked.remove]);
+async function lockKnown(trx: Trx, change: Pick<Refile, "add" | "remove">): Promise<Map<number, Category>> {
+  const rows = await lockCategories(trx, [...change.add, ...change.remove]);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const field of ["add", "remove"] as const) {
-    const unknown = asked[field].find((id) => !found.has(id));
+    const unknown = change[field].find((id) => !found.has(id));
     if (unknown === undefined) continue;
     const message = `There is no category ${unknown}.`;
     throw new DomainError("invalid", message, { errors: [{ field, message }] });

@@ -10,9 +10,9 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./chosen-products.rules.ts";
-import { holdChosen } from "./chosen-products.service.ts";
-import { noteEarlierPrices } from "./earlier-prices.service.ts";
+import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { lockSelected } from "./selected-products.service.ts";
+import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 import { repriced } from "./reprice.rules.ts";
@@ -29,7 +29,7 @@ export function createRepricingService({ db, clock, prices }: { db: Db; clock: C
      */
     async reprice(actor: Actor, { items, preview, ...change }: Reprice): Promise<RepricedView[]> {
       return inTransaction(db, async (trx) => {
-        const rows = await holdChosen(trx, items);
+        const rows = await lockSelected(trx, items);
         const fixed = rows.filter(({ pricing }) => pricing === null);
         if (fixed.length === 0) throw refusalByRate(rows);
         const changes = fixed.map((row) => reprice(row, change));
@@ -90,7 +90,7 @@ async function write(
       variations.map(({ name, value, now }) => ({ productId: row.id, name, value, pricePaise: now })),
     ),
   );
-  await noteEarlierPrices(
+  await recordEarlierPrices(
     trx,
     changes.map((change) => ({ before: change.row, after: withNewPrices(change) })),
     { at, settings },

@@ -55,13 +55,13 @@ export type CatalogueFile = {
 };
 
 /**
- * Whether the shop is empty and was never started without the demo; `isAsked` is for a shop that was. A shop whose demo was
+ * Whether the shop is empty and was never started without the demo; `isExplicit` is for a shop that was. A shop whose demo was
  * removed never needs it again.
  */
-export async function needsSeed(db: Db, isAsked: boolean): Promise<boolean> {
+export async function needsSeed(db: Db, isExplicit: boolean): Promise<boolean> {
   if (!(await isCatalogueEmpty(db))) return false;
   const { demoDeclined, demoRemovedAt } = await findDemoState(db);
-  return demoRemovedAt === null && (isAsked || !demoDeclined);
+  return demoRemovedAt === null && (isExplicit || !demoDeclined);
 }
 
 /** Keeps an empty shop empty at its next starts. Whether it is one. */

@@ -19,7 +19,7 @@ export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<vo
 }
 
 /** The ids of those that are still offered. They stay so until the transaction ends, and others may ask the same meanwhile. */
-export async function keepOffered(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+export async function lockOffered(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   return new Set(ids.length > 0 ? await shareProducts(trx, ids) : []);
 }
 
@@ -32,7 +32,7 @@ export async function claimStock(trx: Trx, { productId, variation, quantity }: C
 }
 
 /** How many units are left of what could not be claimed. */
-export async function countLeft(trx: Trx, { productId, variation }: Omit<Claim, "quantity">): Promise<number> {
+export async function countAvailable(trx: Trx, { productId, variation }: Omit<Claim, "quantity">): Promise<number> {
   const left = variation
     ? await findVariationStock(trx, productId, variation.name, variation.value)
     : await findStock(trx, productId);

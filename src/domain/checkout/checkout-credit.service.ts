@@ -6,17 +6,17 @@ import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
 
-type Asked = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceOrder>, "storeCreditAmount">;
+type CreditRequest = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceOrder>, "storeCreditAmount">;
 
 /**
  * How much of this total store credit pays. Refused when the shopper saw another amount. Call it under the lock of the
  * account, when its other payment intents have ended.
  */
-export async function creditFor(trx: Trx, accountId: string, totalPaise: Paise, asked: Asked): Promise<Paise> {
-  if (asked.useStoreCredit !== true) return 0;
+export async function creditFor(trx: Trx, accountId: string, totalPaise: Paise, request: CreditRequest): Promise<Paise> {
+  if (request.useStoreCredit !== true) return 0;
   const paise = creditToUse(totalPaise, await findSpendable(trx, accountId));
-  if (asked.storeCreditAmount == null || toPaise(asked.storeCreditAmount) === paise) return paise;
-  const [now, seen] = [toRupees(paise), asked.storeCreditAmount].map(formatExactRupees);
+  if (request.storeCreditAmount == null || toPaise(request.storeCreditAmount) === paise) return paise;
+  const [now, seen] = [toRupees(paise), request.storeCreditAmount].map(formatExactRupees);
   const words = `Your store credit pays ${now} of this order now, not ${seen}. Please look at the amount to pay again.`;
   throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(paise) } });
 }

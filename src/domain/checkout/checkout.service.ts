@@ -53,7 +53,7 @@ type CashOrder = { accountId: string; lines: readonly OrderLine[]; duePaise: Pai
 
 export type Placed = { order: PlacedOrderView; replayed: boolean };
 
-const ANSWERS_KEPT_HOURS = 48;
+const ANSWER_RETENTION_HOURS = 48;
 
 export function createCheckoutService(dependencies: Dependencies) {
   const { db, delivery, offers, coupons, holds, bounds, online, cashCodes, pans, settings, clock } = dependencies;
@@ -143,7 +143,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     },
 
     async sweepStoredAnswers(): Promise<void> {
-      await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_HOURS * 3_600_000));
+      await deleteAnswersBefore(db, new Date(clock().getTime() - ANSWER_RETENTION_HOURS * 3_600_000));
     },
   };
 }

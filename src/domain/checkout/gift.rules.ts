@@ -4,14 +4,14 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 
-type Asked = { giftWrap?: boolean | null | undefined; giftMessage: string | null };
+type GiftRequest = { giftWrap?: boolean | null | undefined; giftMessage: string | null };
 
 export function giftTerms({ giftOffer, giftWrapFee }: ShopSettings): GiftTermsView {
   return { message: giftOffer !== "nothing", wrapFee: giftOffer === "wrapping" ? giftWrapFee : null };
 }
 
 /** What of a gift the order asks for, at the fee of now; null for an order that is none. Refuses what the shop does not offer. */
-export function giftOf({ giftWrap, giftMessage: message }: Asked, settings: ShopSettings): OrderContent["gift"] {
+export function giftOf({ giftWrap, giftMessage: message }: GiftRequest, settings: ShopSettings): OrderContent["gift"] {
   if (giftWrap !== true && message === null) return null;
   const terms = giftTerms(settings);
   if (giftWrap === true && terms.wrapFee === null) throw notOffered("GiftWrap", "We do not wrap gifts at the moment.");

@@ -6,7 +6,7 @@ import type { Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
 import { insertItems, insertOrder, nextOrderId } from "./checkout.repo.ts";
-import { refuseGoneProducts } from "./gone-products.rules.ts";
+import { refuseDeletedProducts } from "./deleted-products.rules.ts";
 import type { OrderContent } from "./order-content.rules.ts";
 import { recordOrderEvent } from "./order-events.service.ts";
 import { orderSearchText } from "./order-search.rules.ts";
@@ -82,7 +82,7 @@ export async function writeOrder(
     personalisation: line.texts ? JSON.stringify(line.texts) : null,
     stockFrom: line.stock === "none" ? null : line.stock,
   }));
-  await refuseGoneProducts(() => insertItems(trx, items));
+  await refuseDeletedProducts(() => insertItems(trx, items));
   const spent = { accountId: account.id, amountPaise: -storeCreditPaise, reason: "spent", orderId: id } as const;
   await recordCredit(trx, { ...spent, actor: actorId, at });
   await recordOrderEvent(trx, { orderId: id, kind: "status", status: "Placed", actorId, at });

@@ -81,8 +81,8 @@ export async function setIntent(
     .execute();
 }
 
-/** Unpaid intents that may have been paid without a webhook, not checked since `askedBefore`. */
-export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date, askedBefore: Date, limit: number) {
+/** Unpaid intents that may have been paid without a webhook, not checked since `polledBefore`. */
+export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date, polledBefore: Date, limit: number) {
   return db
     .selectFrom("paymentIntents")
     .select(["id", "gatewayOrderId"])
@@ -90,7 +90,7 @@ export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date
     .where("gatewayOrderId", "is not", null)
     .where("createdAt", ">", since)
     .where("createdAt", "<", createdBefore)
-    .where((eb) => eb.or([eb("askedAt", "is", null), eb("askedAt", "<", askedBefore)]))
+    .where((eb) => eb.or([eb("askedAt", "is", null), eb("askedAt", "<", polledBefore)]))
     .orderBy("askedAt", (order) => order.asc().nullsFirst())
     .orderBy("createdAt")
     .limit(limit)
@@ -116,7 +116,7 @@ export async function listPaidIntents(db: Db, since: Date, createdBefore: Date, 
     .execute();
 }
 
-export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
+export async function markPolled(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable("paymentIntents").set({ askedAt: at }).where("id", "=", id).execute();
 }
 

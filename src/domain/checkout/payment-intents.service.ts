@@ -19,7 +19,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
 import { creditFor, refuseAllPaid } from "./checkout-credit.service.ts";
 import { giftOf } from "./gift.rules.ts";
-import { refuseGoneProducts } from "./gone-products.rules.ts";
+import { refuseDeletedProducts } from "./deleted-products.rules.ts";
 import type { HoldsService } from "./holds.service.ts";
 import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
@@ -106,7 +106,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
 
   /** The order may have been paid in a tab that is closed by now. */
   async function refuseIfPaid(gatewayOrderId: string): Promise<void> {
-    const settled = await paymentStates.settleUnheard(gatewayOrderId).catch((error: unknown) => {
+    const settled = await paymentStates.settleUnconfirmed(gatewayOrderId).catch((error: unknown) => {
       throw error instanceof GatewayError ? gatewayAway() : error;
     });
     if (settled.outcome === "unpaid") return;
@@ -164,7 +164,7 @@ async function writeIntent(
     holdExpiresAt: heldUntil,
     createdAt: now,
   };
-  const id = await refuseGoneProducts(() => insertIntent(trx, intent));
+  const id = await refuseDeletedProducts(() => insertIntent(trx, intent));
   await insertHolds(trx, holdsFor(id, content));
   if (content.coupon) await coupons.recordUse(trx, accountId, content.coupon, { intentId: id });
   if (content.offers) await offers.recordUses(trx, accountId, content.offers, { intentId: id });

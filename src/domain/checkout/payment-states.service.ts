@@ -14,21 +14,21 @@ export type PaymentStatesService = ReturnType<typeof createPaymentStatesService>
 /** What became of payments whose browser was closed before it heard. */
 export function createPaymentStatesService({ db, gateway, settlement, clock }: Dependencies) {
   /** Settles what was paid before the gateway has told of it. Throws `GatewayError` when it cannot be asked. */
-  async function settleUnheard(gatewayOrderId: string): Promise<Settlement> {
+  async function settleUnconfirmed(gatewayOrderId: string): Promise<Settlement> {
     const payments = await gateway.listPaymentsOfOrder(gatewayOrderId);
     const paid = payments.find(({ status }) => status === "captured" || status === "authorized");
     return paid ? settlement.settlePayment(paid.id) : { outcome: "unpaid" };
   }
 
   return {
-    settleUnheard,
+    settleUnconfirmed,
 
     /** The payment of another customer is not found, as if it did not exist. */
     async getPaymentState(accountId: string, gatewayOrderId: string): Promise<PaymentStateView> {
       const intent = await findIntentByGatewayOrder(db, gatewayOrderId);
       if (intent?.accountId !== accountId) throw new DomainError("not_found", "Payment not found.");
       if (intent.orderId !== null) return { state: "paid", orderID: orderNumber(intent.orderId) };
-      const settled = await settleUnheard(gatewayOrderId).catch((error: unknown): Settlement => {
+      const settled = await settleUnconfirmed(gatewayOrderId).catch((error: unknown): Settlement => {
         if (error instanceof GatewayError) return { outcome: "unpaid" };
         throw error;
       });

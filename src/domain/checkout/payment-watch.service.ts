@@ -3,19 +3,19 @@ import type { GatewayEvent, GatewayEventsService } from "#domain/payments/gatewa
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { listPaidIntents, listUnpaidIntents, markAsked } from "./payment-intents.repo.ts";
+import { listPaidIntents, listUnpaidIntents, markPolled } from "./payment-intents.repo.ts";
 import type { SettlementService } from "./settlement.service.ts";
 
 const MINUTE_MS = 60_000;
 /** Before this age a payment is most likely still under way in its dialog. */
-const FIRST_ASKED_AFTER_MS = 2 * MINUTE_MS;
-const ASKED_EVERY_MS = 2 * MINUTE_MS;
+const FIRST_POLL_AFTER_MS = 2 * MINUTE_MS;
+const POLL_EVERY_MS = 2 * MINUTE_MS;
 /** Once the hold has expired, for the three days in which a bank may still authorise. */
-const LATE_ASKED_EVERY_MS = 60 * MINUTE_MS;
+const LATE_POLL_EVERY_MS = 60 * MINUTE_MS;
 const LATE_AFTER_MS = 20 * MINUTE_MS;
 const WATCHED_FOR_MS = 72 * 60 * MINUTE_MS;
 /** The ages at which a paid intent is checked: it may be paid a second time by a late bank. */
-const PAID_ASKED_AT_MS = [LATE_AFTER_MS, 24 * 60 * MINUTE_MS, 71 * 60 * MINUTE_MS];
+const PAID_POLL_AT_MS = [LATE_AFTER_MS, 24 * 60 * MINUTE_MS, 71 * 60 * MINUTE_MS];
 const BATCH = 20;
 
 type Dependencies = {
@@ -39,7 +39,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
     for (const payment of payments) {
       if (payment.status === "captured" || payment.status === "authorized") await settlement.settlePayment(payment.id);
     }
-    await markAsked(db, intent.id, clock());
+    await markPolled(db, intent.id, clock());
   }
 
   async function act({ type, paymentId, refundId }: GatewayEvent): Promise<void> {
@@ -59,8 +59,8 @@ export function createPaymentWatchService(dependencies: Dependencies) {
     handleEvent,
 
     /** Handles the events whose job was lost or failed. One that fails again waits for the next time. */
-    async handleWaiting(): Promise<void> {
-      for (const eventId of await gatewayEvents.listWaitingEvents()) {
+    async handlePending(): Promise<void> {
+      for (const eventId of await gatewayEvents.listPendingEvents()) {
         try {
           await handleEvent(eventId);
         } catch (error) {
@@ -73,13 +73,13 @@ export function createPaymentWatchService(dependencies: Dependencies) {
      * Asks the gateway about intents whose payment may be unknown to the shop: closed tabs, lost webhooks, late
      * authorisations, second payments. Returns how many the gateway answered.
      */
-    async askAboutUnpaid(): Promise<number> {
+    async pollUnpaid(): Promise<number> {
       const now = clock().getTime();
       const at = (ago: number) => new Date(now - ago);
-      const fresh = await listUnpaidIntents(db, at(LATE_AFTER_MS), at(FIRST_ASKED_AFTER_MS), at(ASKED_EVERY_MS), BATCH);
-      const late = await listUnpaidIntents(db, at(WATCHED_FOR_MS), at(LATE_AFTER_MS), at(LATE_ASKED_EVERY_MS), BATCH);
+      const fresh = await listUnpaidIntents(db, at(LATE_AFTER_MS), at(FIRST_POLL_AFTER_MS), at(POLL_EVERY_MS), BATCH);
+      const late = await listUnpaidIntents(db, at(WATCHED_FOR_MS), at(LATE_AFTER_MS), at(LATE_POLL_EVERY_MS), BATCH);
       const paid = new Map<string, Intent>();
-      for (const age of PAID_ASKED_AT_MS) {
+      for (const age of PAID_POLL_AT_MS) {
         for (const intent of await listPaidIntents(db, at(WATCHED_FOR_MS), at(age), age / 1_000, BATCH))
           paid.set(intent.id, intent);
       }

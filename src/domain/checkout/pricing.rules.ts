@@ -35,10 +35,10 @@ export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutc
   const personal = personalise(offer, item.personalisation);
   if (personal && "faults" in personal) return personal;
   const extraPaise = personal?.extraPaise ?? 0;
-  const asked = toPaise(item.price) - extraPaise;
-  const variation = chosenVariation(item, offer, asked);
+  const requested = toPaise(item.price) - extraPaise;
+  const variation = chosenVariation(item, offer, requested);
   if (item.variationValue !== null && !variation) return gone;
-  const accepted = offer.pricesOf(variation).find(({ pricePaise }) => pricePaise === asked);
+  const accepted = offer.pricesOf(variation).find(({ pricePaise }) => pricePaise === requested);
   if (!accepted) {
     const now = toRupees(toPaise(variation?.price ?? product.price) + extraPaise);
     return { changed: { productName: product.title, was: item.price, now, reason: "price" } };
@@ -47,11 +47,11 @@ export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutc
   return { line: { product, variation, unitPricePaise, pricing, quantity: item.quantity, personal } };
 }
 
-function chosenVariation(item: OrderedItem, offer: Offer, asked: Paise): VariationView | undefined {
+function chosenVariation(item: OrderedItem, offer: Offer, requested: Paise): VariationView | undefined {
   const { product } = offer;
   if (item.variationValue === null) {
     const costs = (variation?: VariationView) =>
-      offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === asked);
+      offer.pricesOf(variation).some(({ pricePaise }) => pricePaise === requested);
     return costs() ? undefined : product.variations.find((variation) => costs(variation));
   }
   return product.variations.find(
@@ -120,9 +120,9 @@ export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
 export function areSameGoods(items: readonly OrderedItem[], lines: readonly OrderLine[]): boolean {
   const idOf = (item: OrderedItem) =>
     item.productID ?? lines.find((line) => line.title === item.productName)?.productId;
-  const asked = countUnits(items.map((item) => [idOf(item), item.quantity]));
+  const requested = countUnits(items.map((item) => [idOf(item), item.quantity]));
   const paid = countUnits(lines.map((line) => [line.productId, line.quantity]));
-  return asked.size === paid.size && [...paid].every(([id, quantity]) => asked.get(id) === quantity);
+  return requested.size === paid.size && [...paid].every(([id, quantity]) => requested.get(id) === quantity);
 }
 
 function countUnits(goods: (readonly [number | undefined, number])[]): Map<number | undefined, number> {

@@ -24,7 +24,7 @@ function lineOf(productId: number, stock: OrderLine["stock"], variation: OrderLi
   };
 }
 
-async function countWaiting(): Promise<number> {
+async function countPending(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
@@ -33,7 +33,7 @@ async function countWaiting(): Promise<number> {
 /** Without a second try, so that a deadlock is an error. Resolves once the work waits for a lock or has ended. */
 async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promise<void> }> {
   let isOver = false;
-  const waiting = await countWaiting();
+  const waiting = await countPending();
   const ended = db
     .transaction()
     .execute(work)
@@ -41,7 +41,7 @@ async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promis
       isOver = true;
     });
   ended.catch(() => {});
-  await expect.poll(async () => isOver || (await countWaiting()) > waiting).toBe(true);
+  await expect.poll(async () => isOver || (await countPending()) > waiting).toBe(true);
   return { ended };
 }
 

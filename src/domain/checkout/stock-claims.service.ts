@@ -2,9 +2,9 @@ import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
 import {
   claimStock,
-  countLeft,
+  countAvailable,
   giveBackStock,
-  keepOffered,
+  lockOffered,
   type StockedItem,
 } from "#domain/catalogue/stock.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -48,12 +48,12 @@ export async function exchangeStock(
     }
     const { claim } = step;
     if (await claimStock(trx, claim)) continue;
-    const left = await countLeft(trx, claim);
+    const left = await countAvailable(trx, claim);
     for (const line of claim.lines)
       changes.push({ item: lines.indexOf(line), productName: claim.title, reason: "sold_out", left });
   }
   const madeToOrder = lines.filter(({ stock }) => stock === "none").map(({ productId }) => productId);
-  const offered = await keepOffered(trx, madeToOrder);
+  const offered = await lockOffered(trx, madeToOrder);
   for (const [item, { productId, title, stock }] of lines.entries()) {
     if (stock === "none" && !offered.has(productId))
       changes.push({ item, productName: title, reason: "sold_out", left: 0 });

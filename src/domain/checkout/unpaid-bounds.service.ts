@@ -10,7 +10,7 @@ import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listHoldsLatel
 
 /** How long the stock of an order that is being paid is held for its customer. */
 const HOLD_SECONDS = 900;
-const REFUSALS_KEPT_DAYS = 30;
+const REFUSAL_RETENTION_DAYS = 30;
 
 type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 
@@ -64,7 +64,7 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
     },
 
     async sweepRefusals(): Promise<void> {
-      await deleteRefusalsBefore(db, new Date(clock().getTime() - REFUSALS_KEPT_DAYS * 86_400_000));
+      await deleteRefusalsBefore(db, new Date(clock().getTime() - REFUSAL_RETENTION_DAYS * 86_400_000));
     },
   };
 }

@@ -34,7 +34,7 @@ import {
   type StoredDocuments,
 } from "./content.repo.ts";
 
-const KEPT_VERSIONS = 20;
+const MAX_STORED_VERSIONS = 20;
 /** As base64url, 43 characters: nobody guesses one. */
 const TOKEN_BYTES = 32;
 
@@ -79,7 +79,7 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
         const changed = drafts.map(({ key }) => key);
         await insertVersion(trx, { number, documents, changed, publishedAt: at, publishedBy: actor.name });
         await deleteDrafts(trx);
-        await deleteVersionsUpTo(trx, number - KEPT_VERSIONS);
+        await deleteVersionsUpTo(trx, number - MAX_STORED_VERSIONS);
         await savePreviewToken(trx, null);
         const subject = { type: "content", id: number, label: `Version ${number}` } as const;
         const [before, after] = [latest.documents, documents].map((version) => inWords(version, changed));

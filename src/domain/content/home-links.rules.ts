@@ -64,10 +64,10 @@ export function mapLinks(
 
 /** Without what leads somewhere that is lost, and without the sections of which nothing else is left. */
 export function withoutLost({ sections }: StoredHome, isLost: (entry: StoredEntry) => boolean): StoredHome {
-  return { sections: sections.flatMap((section) => keptOf(section, isLost)) };
+  return { sections: sections.flatMap((section) => withoutLostLinks(section, isLost)) };
 }
 
-function keptOf(section: HomeSection, isLost: (entry: StoredEntry) => boolean): HomeSection[] {
+function withoutLostLinks(section: HomeSection, isLost: (entry: StoredEntry) => boolean): HomeSection[] {
   const lost = new Set<string>();
   mapLinks(section, (entry, place) => {
     if (isLost(entry)) lost.add(place);

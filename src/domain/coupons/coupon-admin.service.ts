@@ -8,7 +8,7 @@ import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   countCoupons,
@@ -62,7 +62,7 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
       return viewCoupon(await get(db, code));
     },
 
-    async listUses(code: string, paging: Asked): Promise<Page<CouponUseView>> {
+    async listUses(code: string, paging: PageRequest): Promise<Page<CouponUseView>> {
       await get(db, code);
       const [rows, total] = await Promise.all([listUses(db, code, sliceOf(paging)), countUses(db, code, {})]);
       return { rows: rows.map(viewUse), total, nextPage: nextPageOf(paging, total) };

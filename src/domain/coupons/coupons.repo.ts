@@ -23,17 +23,17 @@ export async function lockCoupon(trx: Trx, code: string) {
   return trx.selectFrom("coupons").select(COLUMNS).where("code", "=", code).forUpdate().executeTakeFirst();
 }
 
-type Whose = { accountId?: string; besidesHeldBy?: string | undefined };
+type Whose = { accountId?: string; excludeHeldBy?: string | undefined };
 
-/** Uses of everyone, or of one customer; without those that `besidesHeldBy` holds for a payment that is still open. */
-export async function countUses(db: Db, code: string, { accountId, besidesHeldBy }: Whose): Promise<number> {
+/** Uses of everyone, or of one customer; without those that `excludeHeldBy` holds for a payment that is still open. */
+export async function countUses(db: Db, code: string, { accountId, excludeHeldBy }: Whose): Promise<number> {
   const row = await db
     .selectFrom("couponUses")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("couponCode", "=", code)
     .$if(accountId !== undefined, (query) => query.where("accountId", "=", accountId ?? ""))
-    .$if(besidesHeldBy !== undefined, (query) =>
-      query.where((eb) => eb.or([eb("accountId", "!=", besidesHeldBy ?? ""), eb("orderId", "is not", null)])),
+    .$if(excludeHeldBy !== undefined, (query) =>
+      query.where((eb) => eb.or([eb("accountId", "!=", excludeHeldBy ?? ""), eb("orderId", "is not", null)])),
     )
     .executeTakeFirstOrThrow();
   return row.count;

@@ -19,7 +19,7 @@ type Dependencies = { db: Db; limits: LimitsService; pastCustomers: PastCustomer
 
 export function createCouponsService({ db, limits, pastCustomers, clock }: Dependencies) {
   /** The customer's uses and orders, with those of accounts that they have closed. */
-  async function countOf(reader: Db, code: string, whose: { accountId: string; besidesHeldBy?: string | undefined }) {
+  async function countOf(reader: Db, code: string, whose: { accountId: string; excludeHeldBy?: string | undefined }) {
     const past = await pastCustomers.findHistory(reader, whose.accountId);
     return {
       uses: (await countUses(reader, code, whose)) + (past.couponUses[code] ?? 0),
@@ -30,12 +30,12 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
   async function check(
     reader: Db,
     coupon: Coupon | undefined,
-    { accountId, subtotalPaise, besidesHeldBy }: CouponRequest & { besidesHeldBy?: string | undefined },
+    { accountId, subtotalPaise, excludeHeldBy }: CouponRequest & { excludeHeldBy?: string | undefined },
   ): Promise<AppliedCoupon> {
     if (!coupon) throw refusal(accountMessages.couponInvalid);
     const { code } = coupon;
-    const uses = await countUses(reader, code, { besidesHeldBy });
-    const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, besidesHeldBy });
+    const uses = await countUses(reader, code, { excludeHeldBy });
+    const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, excludeHeldBy });
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw refusal(fault);
     return { code, discountPaise: discountOf(coupon, subtotalPaise) };
@@ -79,7 +79,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
         // What the shopper's own open payment holds is theirs: ordering gives it back first.
         const applied = await check(db, await findCoupon(db, couponCodeOf(request.code)), {
           ...request,
-          besidesHeldBy: request.accountId,
+          excludeHeldBy: request.accountId,
         });
         if (request.accountId !== undefined)
           await limits.tryConsume("verifiedCoupon", verifiedKey(request.accountId, applied.code));

@@ -13,7 +13,7 @@ import type { CashTermsService } from "#domain/checkout/cash-terms.service.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { listCouponUsesOf, listOrdersOf } from "./customer-orders.repo.ts";
 import { countCustomers, countRefused, findCustomer, listCustomers, listRefusalsOf } from "./customers.repo.ts";
@@ -39,7 +39,7 @@ export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
     async listCustomers({ q = "", state = "all", sort = "registered-desc", ...paging }: ListCustomers) {
       const filter = { pattern: searchPattern(q), state, refusedSince: refusedSince() };
       const [found, total] = await Promise.all([
-        listCustomers(db, filter, sort, stretchOf(paging)),
+        listCustomers(db, filter, sort, lookaheadSlice(paging)),
         countCustomers(db, filter),
       ]);
       const { rows, nextPage } = pageOf(paging, found);
@@ -78,7 +78,7 @@ export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
 
     async listOrdersOf(id: string, paging: Paging) {
       const { orderCount: total } = await get(id);
-      const { rows, nextPage } = pageOf(paging, await listOrdersOf(db, id, stretchOf(paging)));
+      const { rows, nextPage } = pageOf(paging, await listOrdersOf(db, id, lookaheadSlice(paging)));
       const orders = rows.map((row): CustomerOrderView => ({
         orderID: orderNumber(row.id),
         orderDate: row.placedAt.toISOString(),

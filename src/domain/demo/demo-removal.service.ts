@@ -5,7 +5,7 @@ import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
 import { deliverPlainHome } from "#domain/content/plain-home.service.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
-import { letGoOfMedia } from "#domain/media/media.service.ts";
+import { releaseMedia } from "#domain/media/media.service.ts";
 import { dropDemoPromises, endDemoGifts } from "#domain/settings/plain-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -91,7 +91,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
         const at = clock();
         const { going } = plan;
         await deleteSamples(trx);
-        await letGoOfMedia(trx, plan.mediaKeys, LONG_AGO);
+        await releaseMedia(trx, plan.mediaKeys, LONG_AGO);
         await archiveProducts(
           trx,
           plan.archives.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
@@ -28,7 +28,7 @@ type Visibility = {
   /** Whether drafts are included. */
   drafts: boolean;
 };
-type PostQuery = Visibility & Asked & { published?: boolean | undefined; q?: string | undefined };
+type PostQuery = Visibility & PageRequest & { published?: boolean | undefined; q?: string | undefined };
 type Writer = Actor & { /** The author that readers see. */ penName: string };
 
 export type PostPage = { posts: PostView[]; total: number; nextPage: number | null };
@@ -53,7 +53,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
 
   /** Releases the picture of a former cover, which is deleted later unless something else shows it. */
   async function releaseCover(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
-    if (coverKey !== null && coverKey !== kept) await media.letGo(trx, [coverKey]);
+    if (coverKey !== null && coverKey !== kept) await media.release(trx, [coverKey]);
   }
 
   async function get(from: Db, id: number, { drafts }: Visibility): Promise<PostRow> {

@@ -94,6 +94,6 @@ export async function hasConsent(db: Db, accountId: string): Promise<boolean> {
 }
 
 /** Mails that were not sent yet. */
-export async function deleteWaitingMails(trx: Trx, unsubscribeUrl: string): Promise<void> {
+export async function deleteQueuedMails(trx: Trx, unsubscribeUrl: string): Promise<void> {
   await trx.deleteFrom("mails").where("unsubscribeUrl", "=", unsubscribeUrl).where("sentAt", "is", null).execute();
 }

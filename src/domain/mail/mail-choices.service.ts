@@ -13,7 +13,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { Unsubscribe } from "./layout.rules.ts";
 import {
-  deleteWaitingMails,
+  deleteQueuedMails,
   findChoiceByToken,
   findChoiceForMail,
   hasConsent,
@@ -47,7 +47,7 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
   async function set(trx: Trx, accountId: string, kind: MailKind, wanted: boolean): Promise<void> {
     if (!(await lockOpenAccount(trx, accountId))) throw new DomainError("unauthenticated", accountMessages.loginFirst);
     const { token } = await upsertChoice(trx, { accountId, kind, wanted, token: makeToken(), at: clock() });
-    if (!wanted) await deleteWaitingMails(trx, urlOf(token));
+    if (!wanted) await deleteQueuedMails(trx, urlOf(token));
   }
 
   async function list(from: Db, accountId: string): Promise<MailChoiceView[]> {
@@ -99,7 +99,7 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
     /** For when the consent to offers by email is withdrawn: mails that rest on it and wait are not sent. */
     async dropMailsOfConsent(trx: Trx, accountId: string): Promise<void> {
       const kinds = MAIL_KINDS.filter(beginsWithConsent);
-      for (const { token } of await lockChoices(trx, accountId, kinds)) await deleteWaitingMails(trx, urlOf(token));
+      for (const { token } of await lockChoices(trx, accountId, kinds)) await deleteQueuedMails(trx, urlOf(token));
     },
   };
 }

@@ -59,7 +59,7 @@ async function givenInstance(change: (files: MediaStore) => Partial<MediaStore>)
 }
 
 /** Connections to this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
+async function countPending(): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db);
   return rows.length;
@@ -183,7 +183,7 @@ describe("the sweeper and, in the same moment,", () => {
       expect(await shop.services.media.hold(trx, [url], "imagePath")).toEqual([key]);
       swept = shop.services.media.sweepUnused();
       // Waits until the sweeper waits for this transaction.
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(countPending).toBe(1);
       await trx
         .insertInto("productMedia")
         .values({ productId: product.productID, position: 9, mediaKey: key })

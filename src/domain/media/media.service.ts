@@ -99,7 +99,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
       });
     },
 
-    letGo: async (trx: Trx, keys: readonly string[]) => letGoOfMedia(trx, keys, clock()),
+    release: async (trx: Trx, keys: readonly string[]) => releaseMedia(trx, keys, clock()),
 
     /** Removes media that nothing shows and that were not needed for a day. Returns how many. */
     async sweepUnused(): Promise<number> {
@@ -130,7 +130,7 @@ async function prepareByContent(
 }
 
 /** Something that showed these media shows them no more: from now on the sweeper's day counts. */
-export async function letGoOfMedia(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
+export async function releaseMedia(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
   await markNeeded(trx, keys, at);
 }
 

@@ -6,7 +6,7 @@ import { findProductsForSale, type Offer as ForSale } from "#domain/catalogue/pr
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
-import { concerns, lineOf, viewOffer, type Offer } from "./offers.rules.ts";
+import { appliesTo, lineOf, viewOffer, type Offer } from "./offers.rules.ts";
 import type { OrderOffersService } from "./order-offers.service.ts";
 
 type Dependencies = {
@@ -30,7 +30,7 @@ export function createCartOffersService({ reader, current, orderOffers, prices, 
       const found = items.map((item) =>
         item.productID == null ? products.byTitle(item.productName) : products.byId(item.productID),
       );
-      const concerning = known.filter((offer) => found.some((one) => one && concerns(offer, goodsOf(one))));
+      const concerning = known.filter((offer) => found.some((one) => one && appliesTo(offer, goodsOf(one))));
       const usable = new Set((await orderOffers.listUsable(accountId, concerning)).map(({ id }) => id));
       const shown = concerning.filter(({ id, audience }) => {
         return usable.has(id) || (accountId === undefined && audience !== "everyone");
@@ -54,10 +54,10 @@ function viewLine(item: OrderedItem, found: ForSale | undefined, offers: readonl
       variationValue === item.variationValue && (item.variationName === null || variationName === item.variationName),
   );
   const accepted = found.pricesOf(variation);
-  const asked = accepted.find(({ pricePaise }) => pricePaise === toPaise(item.price)) ?? accepted[0];
-  const unitPricePaise = asked?.pricePaise ?? 0;
+  const match = accepted.find(({ pricePaise }) => pricePaise === toPaise(item.price)) ?? accepted[0];
+  const unitPricePaise = match?.pricePaise ?? 0;
   const line = lineOf(
-    { ...goodsOf(found), unitPricePaise, quantity: item.quantity, pricing: asked?.pricing ?? null },
+    { ...goodsOf(found), unitPricePaise, quantity: item.quantity, pricing: match?.pricing ?? null },
     offers,
   );
   return { offers: [...line.offers], making: toRupees(line.makingPaise) };

@@ -3,7 +3,7 @@ import type { OfferView } from "#contract/offers/offer.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { listOpenOffers } from "./offers.repo.ts";
-import { concerns, isInForce, viewOffer } from "./offers.rules.ts";
+import { appliesTo, isInForce, viewOffer } from "./offers.rules.ts";
 
 type OpenOffer = Awaited<ReturnType<typeof listOpenOffers>>[number];
 type Goods = { productID: number; categories: readonly { categoryID: number }[] };
@@ -33,14 +33,14 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
     listFor({ productID: productId, categories }: Goods): OfferView[] {
       const categoryIds = categories.map(({ categoryID }) => categoryID);
       return inForce()
-        .filter((offer) => concerns(offer, { productId, categoryIds }))
+        .filter((offer) => appliesTo(offer, { productId, categoryIds }))
         .map(viewOffer);
     },
 
     /** What a card in a list says: the first offer that is for everyone, in few words. */
     labelFor({ productID: productId, categories }: Goods): string | undefined {
       const categoryIds = categories.map(({ categoryID }) => categoryID);
-      const offer = inForce().find((one) => one.audience === "everyone" && concerns(one, { productId, categoryIds }));
+      const offer = inForce().find((one) => one.audience === "everyone" && appliesTo(one, { productId, categoryIds }));
       return offer && offerLabel(viewOffer(offer));
     },
 

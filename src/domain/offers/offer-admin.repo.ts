@@ -58,7 +58,7 @@ export async function updateOffer(trx: Trx, id: number, fields: Updateable<Offer
 type Scope = { categoryIds: readonly number[]; productIds: readonly number[] };
 
 /** The ids of the listed products that an offer concerns, the cheapest first. */
-export async function listConcerned(db: Db, { categoryIds, productIds }: Scope): Promise<number[]> {
+export async function listMatching(db: Db, { categoryIds, productIds }: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom("products as p")
     .select("p.id")
@@ -84,7 +84,7 @@ export async function listConcerned(db: Db, { categoryIds, productIds }: Scope):
 }
 
 /** How many of these categories and products there are; archived products are none. */
-export async function countThere(db: Db, { categoryIds, productIds }: Scope) {
+export async function countExisting(db: Db, { categoryIds, productIds }: Scope) {
   const { rows } = await sql<{ categories: number; products: number }>`
     select (select count(*) from categories where id = any(${[...categoryIds]}::int[]))::int as categories,
       (select count(*) from products where archived_at is null and id = any(${[...productIds]}::int[]))::int as products

@@ -10,15 +10,15 @@ import { findProductsForSale } from "#domain/catalogue/products-for-sale.service
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
 import {
   countOffers,
-  countThere,
+  countExisting,
   findOffer,
   insertOffer,
-  listConcerned,
+  listMatching,
   listOffers,
   lockOffer,
   updateOffer,
@@ -56,7 +56,7 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
   }
 
   return {
-    async listOffers(paging: Asked) {
+    async listOffers(paging: PageRequest) {
       const [rows, total] = await Promise.all([listOffers(db, sliceOf(paging)), countOffers(db)]);
       const now = clock();
       return { rows: rows.map((row) => viewStaffOffer(row, now)), total, nextPage: nextPageOf(paging, total) };
@@ -68,7 +68,7 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
     async previewOffer(terms: WrittenTerms): Promise<OfferPreviewView> {
       await refuseUnknown(db, terms);
       const offer: Offer = { ...columnsOf(terms), id: 0, endedAt: null };
-      const ids = await listConcerned(db, offer);
+      const ids = await listMatching(db, offer);
       const gift = offer.giftProductId === null ? [] : [offer.giftProductId];
       const sold = await findProductsForSale(
         db,
@@ -129,10 +129,10 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
 
 async function refuseUnknown(reader: Db, { categoryIDs, productIDs, giftProductID }: WrittenTerms): Promise<void> {
   const gift = giftProductID === null ? [] : [giftProductID];
-  const there = await countThere(reader, { categoryIds: categoryIDs, productIds: productIDs });
+  const there = await countExisting(reader, { categoryIds: categoryIDs, productIds: productIDs });
   if (there.categories < categoryIDs.length) throw unknown("categoryIDs", offerFieldWords.noCategory);
   if (there.products < productIDs.length) throw unknown("productIDs", offerFieldWords.noProduct);
-  const { products } = await countThere(reader, { categoryIds: [], productIds: gift });
+  const { products } = await countExisting(reader, { categoryIds: [], productIds: gift });
   if (products < gift.length) throw unknown("giftProductID", offerFieldWords.noGift);
 }
 

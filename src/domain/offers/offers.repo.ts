@@ -58,10 +58,10 @@ export async function lockLimited(trx: Trx, ids: readonly number[]): Promise<voi
 
 /**
  * The terms as they are now, with how often each was used: by all, and by one customer, whose orders are counted too. With
- * `besidesHeld`, without what the customer's own open payments hold.
+ * `excludeHeld`, without what the customer's own open payments hold.
  */
-export async function listWithUses(db: Db, ids: readonly number[], accountId: string | null, besidesHeld: boolean) {
-  const held = sql`(${besidesHeld}::boolean and u.order_id is null and u.account_id = ${accountId}::uuid)`;
+export async function listWithUses(db: Db, ids: readonly number[], accountId: string | null, excludeHeld: boolean) {
+  const held = sql`(${excludeHeld}::boolean and u.order_id is null and u.account_id = ${accountId}::uuid)`;
   const uses = sql<number>`(select count(*) from offer_uses u where u.offer_id = offers.id and ${held} is not true)::int`;
   const own = sql<number>`(
     select count(*) from offer_uses u

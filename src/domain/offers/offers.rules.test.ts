@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import { concerns, isInForce, isOpenTo, makingIn, type Offer } from "./offers.rules.ts";
+import { appliesTo, isInForce, isOpenTo, makingIn, type Offer } from "./offers.rules.ts";
 
 const offer: Offer = {
   id: 1,
@@ -43,7 +43,7 @@ it.each<[string, Partial<Offer>, boolean]>([
   ["of other categories", { categoryIds: [9] }, false],
   ["of other products", { productIds: [8] }, false],
 ])("an offer %s concerns a product or not", (_, terms, does) => {
-  expect(concerns({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(does);
+  expect(appliesTo({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(does);
 });
 
 it.each<[string, Partial<Offer>, { uses: number; orders: number } | undefined, boolean]>([

@@ -48,7 +48,7 @@ export function isOpenTo(offer: Offer, { uses, customer }: OfferFacts): boolean 
 type Goods = { productId: number; categoryIds: readonly number[] };
 
 /** Without categories and products it concerns everything. */
-export function concerns({ categoryIds, productIds }: Offer, goods: Goods): boolean {
+export function appliesTo({ categoryIds, productIds }: Offer, goods: Goods): boolean {
   if (categoryIds.length === 0 && productIds.length === 0) return true;
   return productIds.includes(goods.productId) || goods.categoryIds.some((id) => categoryIds.includes(id));
 }
@@ -76,7 +76,7 @@ type PricedLine = Goods & { unitPricePaise: Paise; quantity: number; pricing: So
 
 export function lineOf(line: PricedLine, offers: readonly Offer[]): OfferLine {
   const { productId: productID, unitPricePaise: unitPaise, quantity, pricing } = line;
-  const concerning = offers.filter((offer) => concerns(offer, line)).map(({ id }) => id);
+  const concerning = offers.filter((offer) => appliesTo(offer, line)).map(({ id }) => id);
   return { productID, unitPaise, quantity, makingPaise: makingIn(pricing, unitPaise), offers: concerning };
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { CurrentOffersService } from "./current-offers.service.ts";
 import { claimHeldUses, deleteUses, insertUses, listWithUses, lockLimited } from "./offers.repo.ts";
-import { concerns, isInForce, isOpenTo, lineOf, ruleOf, type Offer } from "./offers.rules.ts";
+import { appliesTo, isInForce, isOpenTo, lineOf, ruleOf, type Offer } from "./offers.rules.ts";
 
 type Line = {
   productId: number;
@@ -31,9 +31,9 @@ export type OrderOffersService = ReturnType<typeof createOrderOffersService>;
 /** The offers of orders. An order that names none takes no statement. */
 export function createOrderOffersService({ db, current, pastCustomers, clock }: Dependencies) {
   /** Those of the offers that the customer may use now, on their terms of now. */
-  async function usableOf(reader: Db, ids: readonly number[], accountId: string | null, besidesHeld: boolean) {
+  async function usableOf(reader: Db, ids: readonly number[], accountId: string | null, excludeHeld: boolean) {
     if (ids.length === 0) return [];
-    const found = await listWithUses(reader, ids, accountId, besidesHeld);
+    const found = await listWithUses(reader, ids, accountId, excludeHeld);
     const needsPast = found.some(
       (it) => it.perCustomerLimit !== null || it.audience === "new" || it.audience === "returning",
     );
@@ -60,7 +60,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
      * transaction ends: of fifty orders for the last use, one gets it. Refuses an order whose shopper saw another amount.
      */
     async applyOffers(trx: Trx, order: Ordered, seenPaise: Paise): Promise<SoldOffers | null> {
-      const known = current.inForce().filter((offer) => order.lines.some((line) => concerns(offer, line)));
+      const known = current.inForce().filter((offer) => order.lines.some((line) => appliesTo(offer, line)));
       const isAny = soldWith(known, order) !== null;
       const sold = isAny ? soldWith(await lockUsable(trx, known, order.accountId), order) : null;
       const paise = sumOfOffers(sold?.applied ?? []);

@@ -16,7 +16,7 @@ export async function lockUnconfirmed(trx: Trx, at: Date): Promise<number | unde
   return row?.id;
 }
 
-export async function endWaiting(trx: Trx, orderId: number): Promise<void> {
+export async function endPending(trx: Trx, orderId: number): Promise<void> {
   await trx.updateTable("orders").set({ confirmUntil: null }).where("id", "=", orderId).execute();
 }
 

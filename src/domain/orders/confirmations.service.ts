@@ -13,7 +13,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { endWaiting, lockUnconfirmed, readOrderForMail } from "./confirmations.repo.ts";
+import { endPending, lockUnconfirmed, readOrderForMail } from "./confirmations.repo.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { getLocked, type LockedOrder, type OrderActor, type OrderStatusService } from "./order-status.service.ts";
 import { refuseOwnOrder } from "./staff-bounds.rules.ts";
@@ -32,13 +32,13 @@ type Dependencies = {
 };
 
 type Guess = { code: string; client: string };
-type WaitingOrder = LockedOrder & { confirmUntil: Date; duePaise: Paise };
+type PendingOrder = LockedOrder & { confirmUntil: Date; duePaise: Paise };
 
 /** Cash orders that wait for their customer's confirmation. Each is confirmed or cancelled under its lock, so never both. */
 export function createConfirmationsService(dependencies: Dependencies) {
   const { db, codes, cashCodes, orderStatus, clock } = dependencies;
 
-  async function getWaiting(trx: Trx, by: OrderActor, id: number): Promise<WaitingOrder> {
+  async function getWaiting(trx: Trx, by: OrderActor, id: number): Promise<PendingOrder> {
     const order = await getLocked(trx, by, id);
     const { confirmUntil, status } = order;
     if (confirmUntil === null) {
@@ -52,8 +52,8 @@ export function createConfirmationsService(dependencies: Dependencies) {
   }
 
   /** The order stands: whoever is told of new orders is told now. */
-  async function confirm(trx: Trx, order: WaitingOrder, by: OrderActor, note: string): Promise<void> {
-    await endWaiting(trx, order.id);
+  async function confirm(trx: Trx, order: PendingOrder, by: OrderActor, note: string): Promise<void> {
+    await endPending(trx, order.id);
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
     const placed = mailedOrder(await readOrderForMail(trx, order.id));
     await queuePlacedMails(trx, dependencies, order.accountEmail, { ...placed, number: orderNumber(order.id) });

@@ -1,7 +1,7 @@
 import { formatExactRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
-import { mostCanGoBack } from "#contract/orders/staff-order.rules.ts";
+import { maxRefundMessage } from "#contract/orders/staff-order.rules.ts";
 import type { RefundOrder } from "#contract/orders/staff-orders.schema.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -14,7 +14,7 @@ import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { totalBack, totalLeft } from "./order-money.rules.ts";
+import { totalRefunded, totalRefundable } from "./order-money.rules.ts";
 import type { OrderMoneyService } from "./order-money.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
@@ -49,7 +49,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         if (!paid.isOnline && order.paymentMethod !== "Store credit") {
           throw new DomainError("wrong_status", "This order was not paid online. Its money goes back by hand.");
         }
-        const leftPaise = totalLeft(paid);
+        const leftPaise = totalRefundable(paid);
         if (leftPaise !== toPaise(refundable)) {
           const words = "Money went back for this order meanwhile. Load it again to see what is left.";
           throw new DomainError("stale", words);
@@ -57,10 +57,10 @@ export function createManualRefundsService(dependencies: Dependencies) {
         if (leftPaise === 0) throw new DomainError("wrong_status", "All of this payment goes back already.");
         const amountPaise = amount === undefined ? leftPaise : toPaise(amount);
         if (amountPaise > leftPaise) {
-          const message = mostCanGoBack(toRupees(leftPaise));
+          const message = maxRefundMessage(toRupees(leftPaise));
           throw new DomainError("invalid", message, { errors: [{ field: "amount", message }] });
         }
-        refuseLargeRefund(actor, totalBack(paid) + amountPaise, settings());
+        refuseLargeRefund(actor, totalRefunded(paid) + amountPaise, settings());
         const at = clock();
         const actorId = actor.accountId;
         const split = await money.giveBack(trx, order, { reason: reasonOf(order.status), amountPaise, actorId });

@@ -4,7 +4,7 @@ import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orde
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import {
   countOrderLines,
@@ -22,7 +22,7 @@ const MAX_ROWS = 1_000;
 const PAGE_SIZE = 100;
 /** What holds no three letters or digits in a row has no index to be found by. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
-const NEWEST_LOOKED_THROUGH = 10_000;
+const SEARCHED_NEWEST = 10_000;
 /** Orders read at once for a file. */
 const BATCH = 500;
 
@@ -52,13 +52,13 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
   /** Whole orders. */
   async function listByOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
     const filter = filterOf(query);
-    const asked = { page: query.page, pageSize: query.pageSize ?? PAGE_SIZE };
+    const paging = { page: query.page, pageSize: query.pageSize ?? PAGE_SIZE };
     const [found, counts] = await Promise.all([
-      listOrderIds(db, filter, query.sort ?? "newest", stretchOf(asked)),
+      listOrderIds(db, filter, query.sort ?? "newest", lookaheadSlice(paging)),
       countTabs(db, filter),
     ]);
     const total = counts[query.status ?? "All"] ?? (await countOrders(db, filter));
-    const { rows: ids, nextPage } = pageOf(asked, found);
+    const { rows: ids, nextPage } = pageOf(paging, found);
     const orders = await loadOrders(db, ids);
     return { rows: orders.flatMap((order) => viewStaffOrderRows(order, shown())), total, nextPage, counts };
   }
@@ -67,13 +67,13 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
   async function listByRows(query: StaffOrderListQuery): Promise<OrderListPage> {
     const filter = filterOf(query);
     const isPaged = query.page !== undefined || query.pageSize !== undefined;
-    const asked = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MAX_ROWS) };
+    const paging = { page: query.page, pageSize: query.pageSize ?? (isPaged ? PAGE_SIZE : MAX_ROWS) };
     const [found, counts, total] = await Promise.all([
-      listOrderLines(db, filter, query.sort ?? "newest", stretchOf(asked)),
+      listOrderLines(db, filter, query.sort ?? "newest", lookaheadSlice(paging)),
       countTabs(db, filter),
       countOrderLines(db, filter),
     ]);
-    const { rows: lines, nextPage } = pageOf(asked, found);
+    const { rows: lines, nextPage } = pageOf(paging, found);
     const orders = await loadOrders(db, [...new Set(lines.map(({ id }) => id))]);
     const before = orders[0]?.items.filter(({ position }) => position < (lines[0]?.position ?? 0)).length ?? 0;
     const rows = orders.flatMap((order) => viewStaffOrderRows(order, shown())).slice(before, before + lines.length);
@@ -99,7 +99,7 @@ function filterOf({ status, paymentStatus, q = "", from, to }: StaffOrderFileQue
     status,
     paymentStatus,
     pattern,
-    newest: pattern === undefined || INDEXED.test(q) ? undefined : NEWEST_LOOKED_THROUGH,
+    newest: pattern === undefined || INDEXED.test(q) ? undefined : SEARCHED_NEWEST,
     placedFrom: from === undefined ? undefined : startOfDay(from),
     placedBefore: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyOf, splitAsCredit, splitRefund, totalBack, totalLeft, type OrderMoney } from "./order-money.rules.ts";
+import { moneyOf, splitAsCredit, splitRefund, totalRefunded, totalRefundable, type OrderMoney } from "./order-money.rules.ts";
 
 const paid = (paidPaise: number, creditPaise: number): OrderMoney => ({
   paidPaise,
@@ -39,9 +39,9 @@ describe("a refund of an order that was paid with money and with store credit", 
           expect(state.backPaise).toBeLessThanOrEqual(money);
           expect(state.creditBackPaise).toBeLessThanOrEqual(credit);
         };
-        for (const { paise: part, asCredit } of parts) give(Math.min(part, totalLeft(state)), asCredit);
-        give(totalLeft(state), false);
-        expect(totalBack(state)).toBe(money + credit);
+        for (const { paise: part, asCredit } of parts) give(Math.min(part, totalRefundable(state)), asCredit);
+        give(totalRefundable(state), false);
+        expect(totalRefunded(state)).toBe(money + credit);
       }),
     );
   });
@@ -59,13 +59,13 @@ describe("what was paid for an order", () => {
   } as const;
 
   it("is no cash before it was received", () => {
-    expect(totalLeft(moneyOf(order, undefined))).toBe(400);
-    expect(totalLeft(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(1_000);
+    expect(totalRefundable(moneyOf(order, undefined))).toBe(400);
+    expect(totalRefundable(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(1_000);
   });
 
   it("is what is left of an online payment, and store credit", () => {
     const online = { ...order, paymentStatus: "paid" } as const;
-    expect(totalLeft(moneyOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
+    expect(totalRefundable(moneyOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
   });
 
   it("of pieces that the shop has bought is kept: money first, and then store credit", () => {
@@ -75,6 +75,6 @@ describe("what was paid for an order", () => {
     expect(splitOf(700)).toEqual({ moneyPaise: 0, creditPaise: 300 });
     expect(splitOf(1_000)).toEqual({ moneyPaise: 0, creditPaise: 0 });
     const payment = { amountPaise: 600, leftPaise: 0, boughtPaise: 500 };
-    expect(totalLeft(moneyOf({ ...delivered, boughtPaise: 700 }, payment))).toBe(200);
+    expect(totalRefundable(moneyOf({ ...delivered, boughtPaise: 700 }, payment))).toBe(200);
   });
 });

@@ -43,31 +43,31 @@ export function moneyOf(order: PaidOrder, payment: Payment | undefined): OrderMo
 /** Of what was paid with money and of what was paid with store credit. */
 export type Split = { moneyPaise: Paise; creditPaise: Paise };
 
-function leftOf({ paidPaise, backPaise, creditPaise, creditBackPaise }: OrderMoney): Split {
+function remainingOf({ paidPaise, backPaise, creditPaise, creditBackPaise }: OrderMoney): Split {
   return { moneyPaise: Math.max(0, paidPaise - backPaise), creditPaise: Math.max(0, creditPaise - creditBackPaise) };
 }
 
 /** All that can still be given back. */
-export function totalLeft(money: OrderMoney): Paise {
-  const { moneyPaise, creditPaise } = leftOf(money);
+export function totalRefundable(money: OrderMoney): Paise {
+  const { moneyPaise, creditPaise } = remainingOf(money);
   return moneyPaise + creditPaise;
 }
 
 /** All that was given back, or paid for what was bought. */
-export function totalBack({ backPaise, creditBackPaise }: OrderMoney): Paise {
+export function totalRefunded({ backPaise, creditBackPaise }: OrderMoney): Paise {
   return backPaise + creditBackPaise;
 }
 
 /** Money is given back first; what is more than the money that was paid is store credit again. */
 export function splitRefund(money: OrderMoney, wantedPaise: Paise): Split {
-  const left = leftOf(money);
+  const left = remainingOf(money);
   const moneyPaise = Math.min(wantedPaise, left.moneyPaise);
   return { moneyPaise, creditPaise: Math.min(wantedPaise - moneyPaise, left.creditPaise) };
 }
 
 /** The customer takes store credit for all of it: first for what was paid with store credit, and then for money. */
 export function splitAsCredit(money: OrderMoney, wantedPaise: Paise): Split {
-  const left = leftOf(money);
+  const left = remainingOf(money);
   const creditPaise = Math.min(wantedPaise, left.creditPaise);
   return { moneyPaise: Math.min(wantedPaise - creditPaise, left.moneyPaise), creditPaise };
 }

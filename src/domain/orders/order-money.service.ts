@@ -3,13 +3,13 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Trx } from "#db/database.ts";
 import {
   countAsGivenBack,
-  keepBoughtOfPayment,
-  markDueByHand,
+  markBoughtOfPayment,
+  markDueManually,
   type RefundsService,
 } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countCreditBack, recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import { moneyOf, splitAsCredit, splitRefund, totalLeft, type Split } from "./order-money.rules.ts";
+import { moneyOf, splitAsCredit, splitRefund, totalRefundable, type Split } from "./order-money.rules.ts";
 import { addCashBack, setPaymentStatus, type lockOrder } from "./order-status.repo.ts";
 
 export { sumBought } from "./order-status.repo.ts";
@@ -40,7 +40,7 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     if (isOnline) await refunds.queueRefundOfOrder(trx, order.id, reason, moneyPaise);
     else {
       await addCashBack(trx, order.id, moneyPaise);
-      await markDueByHand(trx, order.id);
+      await markDueManually(trx, order.id);
     }
   }
 
@@ -51,9 +51,9 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
      * Of pieces that the shop buys: what was paid for them can no longer be given back. False when so much is not left,
      * because it went back meanwhile.
      */
-    async keepBought(trx: Trx, order: LockedOrder, paise: Paise): Promise<boolean> {
-      if (totalLeft(await readMoney(trx, order)) < paise) return false;
-      await keepBoughtOfPayment(trx, order.id, paise);
+    async markBought(trx: Trx, order: LockedOrder, paise: Paise): Promise<boolean> {
+      if (totalRefundable(await readMoney(trx, order)) < paise) return false;
+      await markBoughtOfPayment(trx, order.id, paise);
       return true;
     },
 
@@ -89,7 +89,7 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
         actor: actorId,
         at: clock(),
       });
-      const isAllBack = amountPaise > 0 && of.creditPaise === totalLeft(money);
+      const isAllBack = amountPaise > 0 && of.creditPaise === totalRefundable(money);
       if (isAllBack && order.paymentMethod === "Store credit") await setPaymentStatus(trx, order.id, "refunded");
       return back;
     },

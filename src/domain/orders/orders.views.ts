@@ -22,21 +22,21 @@ import { ENDED_WITHOUT_RETURN, returnNumber, type ReturnStatus } from "#contract
 import { trackingUrl, type Carrier } from "#contract/shipments/carriers.ts";
 import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
-import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
+import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import type { OrderRefunds } from "#domain/payments/staff-refunds.service.ts";
-import { moneyOf, totalLeft } from "./order-money.rules.ts";
+import { moneyOf, totalRefundable } from "./order-money.rules.ts";
 import type { listEvents, listReturnSteps, OrderRecord } from "./orders.repo.ts";
 import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
 type Shipment = OrderRecord["shipments"][number];
 /** What a view depends on beside the order. */
-type Shown = { carriers: readonly Carrier[]; now: Date };
+type ViewContext = { carriers: readonly Carrier[]; now: Date };
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 type ReturnStep = Awaited<ReturnType<typeof listReturnSteps>>[number];
 
 /** What every view of an order has. */
-function viewBase(order: OrderRecord, { carriers, now }: Shown) {
+function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
   return {
     orderID: orderNumber(order.id),
     status: order.status,
@@ -50,7 +50,7 @@ function viewBase(order: OrderRecord, { carriers, now }: Shown) {
         hasShipments: hasShipments(order),
         allNonReturnable: order.items.every((item) => item.nonReturnable),
         openCase: order.returns.find(({ status }) => isOpenReturn(status))?.kind,
-        hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsGone(item)),
+        hasReturnable: order.items.some((item) => !item.nonReturnable && item.quantity > unitsReturnedOrRefused(item)),
       },
       now,
     ),
@@ -68,7 +68,7 @@ function viewConfirmation({ confirmUntil, status }: OrderRecord): { confirmation
 }
 
 /** Units that are part of a return, or that the customer refused at the door. */
-function unitsGone({ unitsInReturns, unitsRefused }: Item): number {
+function unitsReturnedOrRefused({ unitsInReturns, unitsRefused }: Item): number {
   return Number(unitsInReturns) + Number(unitsRefused);
 }
 
@@ -128,7 +128,7 @@ function viewCustomer(order: OrderRecord) {
 }
 
 /** A row for each product of the order. */
-export function viewOrderRows(order: OrderRecord, shown: Shown): OrderRowView[] {
+export function viewOrderRows(order: OrderRecord, shown: ViewContext): OrderRowView[] {
   const base = viewBase(order, shown);
   return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
 }
@@ -148,7 +148,7 @@ function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...ite
   };
 }
 
-export function viewStaffOrderRows(order: OrderRecord, shown: Shown): StaffOrderRowView[] {
+export function viewStaffOrderRows(order: OrderRecord, shown: ViewContext): StaffOrderRowView[] {
   const base = { ...viewBase(order, shown), ...viewCustomer(order), userEmail: visibleAddress(order.accountEmail) };
   return order.items.map((item) => ({
     ...base,
@@ -196,7 +196,7 @@ function viewGift({ giftWrapPaise, giftMessage: message }: OrderRecord): Pick<Or
   return { gift: { wrapped: giftWrapPaise !== null, wrapFee: toRupees(giftWrapPaise ?? 0), message } };
 }
 
-export function viewOrder(order: OrderRecord, shown: Shown): OrderView {
+export function viewOrder(order: OrderRecord, shown: ViewContext): OrderView {
   return {
     ...viewBase(order, shown),
     ...viewCustomer(order),
@@ -224,14 +224,14 @@ export function viewStaffOrder(
   order: OrderRecord,
   { payment, refunds }: OrderRefunds,
   { events, returnSteps }: { events: readonly Event[]; returnSteps: readonly ReturnStep[] },
-  shown: Shown,
+  shown: ViewContext,
 ): StaffOrderView {
   const isRefundable = payment !== undefined || order.paymentMethod === "Store credit";
   const leftPaise = isRefundable
-    ? totalLeft(
+    ? totalRefundable(
         moneyOf(
           { ...order, boughtPaise: boughtOf(order) },
-          payment && { ...payment, leftPaise: leftOfPayment(payment) },
+          payment && { ...payment, leftPaise: refundableAmount(payment) },
         ),
       )
     : 0;

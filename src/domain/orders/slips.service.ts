@@ -20,8 +20,8 @@ export function createSlipsService({ db, pdf, letterheads, settings }: Dependenc
   }
 
   /** Those that are sent, each once and in the order asked for: all of them, or a refusal that names the others. */
-  async function ordersToSend(asked: readonly number[]): Promise<OrderRecord[]> {
-    const ids = [...new Set(asked)];
+  async function ordersToSend(requestedIds: readonly number[]): Promise<OrderRecord[]> {
+    const ids = [...new Set(requestedIds)];
     const orders = await loadOrders(db, ids);
     const found = new Set(orders.map(({ id }) => id));
     const missing = ids.filter((id) => !found.has(id));
@@ -41,13 +41,13 @@ export function createSlipsService({ db, pdf, letterheads, settings }: Dependenc
 
   return {
     /** What is in the parcel, without a price. */
-    async printGiftSlips(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
-      const slips = (await ordersToSend(asked)).map(giftSlipOf);
+    async printGiftSlips(requestedIds: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
+      const slips = (await ordersToSend(requestedIds)).map(giftSlipOf);
       return { name: nameOf("gift-slip", slips), bytes: await pdf.renderGiftSlips(await sender(), slips) };
     },
 
-    async printLabels(asked: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
-      const labels = (await ordersToSend(asked)).flatMap(labelsOf);
+    async printLabels(requestedIds: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
+      const labels = (await ordersToSend(requestedIds)).flatMap(labelsOf);
       return { name: nameOf("label", labels), bytes: await pdf.renderLabels(await sender(), labels) };
     },
   };

@@ -66,7 +66,7 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
     },
 
     /** The ids of events whose job was lost or failed. */
-    async listWaitingEvents(): Promise<string[]> {
+    async listPendingEvents(): Promise<string[]> {
       return listUnhandledEvents(db, new Date(clock().getTime() - MINUTE_MS), BATCH);
     },
   };

@@ -38,7 +38,7 @@ export async function listRefundsOfOrder(db: Db, orderId: number) {
 }
 
 /** Those that keep failing, and those since then of payments that made no order. */
-function toLookAt(db: Db, since: Date) {
+function needsReview(db: Db, since: Date) {
   return db
     .selectFrom("refunds as r")
     .where((eb) =>
@@ -49,7 +49,7 @@ function toLookAt(db: Db, since: Date) {
     );
 }
 
-function dueByHand(db: Db) {
+function dueManually(db: Db) {
   return db
     .selectFrom("orders as o")
     .where("o.paymentStatus", "=", "refund_due")
@@ -69,10 +69,10 @@ export async function countUnsent(db: Db): Promise<number> {
 export async function countRefundsToReview(db: Db, since: Date): Promise<number> {
   const row = await db
     .selectNoFrom([
-      toLookAt(db, since)
+      needsReview(db, since)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("atGateway"),
-      dueByHand(db)
+      dueManually(db)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("byHand"),
     ])
@@ -81,8 +81,8 @@ export async function countRefundsToReview(db: Db, since: Date): Promise<number>
 }
 
 /** Oldest first, with the customer. */
-export async function listRefundsToLookAt(db: Db, since: Date) {
-  return toLookAt(db, since)
+export async function listReviewableRefunds(db: Db, since: Date) {
+  return needsReview(db, since)
     .innerJoin("payments as p", "p.id", "r.paymentId")
     .innerJoin("paymentIntents as i", "i.id", "p.intentId")
     .innerJoin("accounts as a", "a.id", "i.accountId")
@@ -93,8 +93,8 @@ export async function listRefundsToLookAt(db: Db, since: Date) {
     .execute();
 }
 
-export async function listDueByHand(db: Db) {
-  return dueByHand(db)
+export async function listDueManually(db: Db) {
+  return dueManually(db)
     .select([sql<number>`o.id`.as("orderId"), "o.customerName", "o.customerEmail"])
     .orderBy("o.id")
     .limit(MAX_LISTED)

@@ -3,7 +3,7 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { leftOfPayment } from "./payment-left.rules.ts";
+import { refundableAmount } from "./refundable-amount.rules.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt, shownSince } from "./refund-tries.rules.ts";
@@ -31,7 +31,7 @@ import {
 import { isSamplePayment } from "./sample-payment.rules.ts";
 
 /** For an order that was not paid online: staff give the money back by hand. */
-export { markRefundDue as markDueByHand } from "./refunds.repo.ts";
+export { markRefundDue as markDueManually } from "./refunds.repo.ts";
 
 const BATCH = 20;
 /** Longer than any call of the gateway takes, so that no other sender sends the same refund meanwhile. */
@@ -88,7 +88,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     /** Locks the order's payment: what can still be refunded, and what was refunded. Undefined when not paid online. */
     async lockPaymentOf(trx: Trx, orderId: number) {
       const payment = await lockPaymentOfOrder(trx, orderId);
-      return payment && { ...payment, leftPaise: leftOfPayment(payment) };
+      return payment && { ...payment, leftPaise: refundableAmount(payment) };
     },
 
     /**
@@ -103,7 +103,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     ): Promise<RefundOutcome> {
       const payment = await lockPaymentOfOrder(trx, orderId);
       if (!payment) return "not_online";
-      const leftPaise = leftOfPayment(payment);
+      const leftPaise = refundableAmount(payment);
       const amountPaise = Math.min(wantedPaise, leftPaise);
       if (amountPaise === 0) return "nothing";
       const refund = { paymentId: payment.id, reason, amountPaise, at: clock() };
@@ -118,7 +118,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     },
 
     /** Refunds that the gateway has not accepted yet. */
-    async countWaiting(): Promise<number> {
+    async countPending(): Promise<number> {
       return countUnsent(db);
     },
 
@@ -141,7 +141,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     },
 
     /** Claims a refund before its next try is due. Undefined when the gateway has accepted it. */
-    async claimWaiting(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
+    async claimUnsent(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
       return claimRefund(trx, id, leaseFrom(clock()));
     },
 
@@ -165,13 +165,13 @@ async function refundAt(
 export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (!payment) return;
-  await addGivenBack(trx, payment.id, Math.min(amountPaise, leftOfPayment(payment)));
+  await addGivenBack(trx, payment.id, Math.min(amountPaise, refundableAmount(payment)));
 }
 
 /** For pieces that the shop buys: so much of the order's payment, or what is left of it, cannot be refunded any more. */
-export async function keepBoughtOfPayment(trx: Trx, orderId: number, paise: Paise): Promise<void> {
+export async function markBoughtOfPayment(trx: Trx, orderId: number, paise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
-  if (payment) await addBought(trx, payment.id, Math.min(paise, leftOfPayment(payment)));
+  if (payment) await addBought(trx, payment.id, Math.min(paise, refundableAmount(payment)));
 }
 
 function failureAt(now: Date, tries: number, lastError: string): Failure {

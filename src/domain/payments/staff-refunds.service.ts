@@ -10,9 +10,9 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   findPaymentOfOrder,
   findRefundSubject,
-  listDueByHand,
+  listDueManually,
   listRefundsOfOrder,
-  listRefundsToLookAt,
+  listReviewableRefunds,
 } from "./refund-reads.repo.ts";
 import { shownSince } from "./refund-tries.rules.ts";
 import type { RefundsService } from "./refunds.service.ts";
@@ -50,7 +50,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
   return {
     async listToReview(): Promise<RefundToReviewView[]> {
       const since = shownSince(clock());
-      const [atGateway, byHand] = await Promise.all([listRefundsToLookAt(db, since), listDueByHand(db)]);
+      const [atGateway, byHand] = await Promise.all([listReviewableRefunds(db, since), listDueManually(db)]);
       const seen = ({ customerName, customerEmail }: (typeof byHand)[number] | (typeof atGateway)[number]) => ({
         customerName,
         customerEmail: visibleAddress(customerEmail),
@@ -73,7 +73,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
         if (refund.accountId === actor.accountId) {
           throw new DomainError("forbidden", "This is your own order. A colleague has to work on it.");
         }
-        const claimed = await refunds.claimWaiting(trx, id);
+        const claimed = await refunds.claimUnsent(trx, id);
         if (!claimed) throw new DomainError("wrong_status", "The gateway has this refund already.");
         const subject =
           refund.orderId === null

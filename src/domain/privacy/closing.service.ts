@@ -60,23 +60,23 @@ export function createClosingService(dependencies: Dependencies) {
      * Closes the visitor's account permanently, in one transaction: personal data is erased, orders keep what their bills
      * need, a last mail is sent, and the address is free to register again. Of many concurrent closings, one succeeds.
      */
-    async closeAccount(visitor: Visitor, asked: CloseAccount, client: string): Promise<void> {
+    async closeAccount(visitor: Visitor, input: CloseAccount, client: string): Promise<void> {
       if (visitor.staffRole !== null) {
         throw new DomainError(
           "forbidden",
           "A staff account is not closed here. Please ask an administrator to lock it.",
         );
       }
-      const provenHash = await passwords.reauthenticate(visitor.accountId, asked.password, client);
+      const provenHash = await passwords.reauthenticate(visitor.accountId, input.password, client);
       await inTransaction(db, async (trx) => {
         const { id, email, name } = await lockProvenAccount(trx, visitor.accountId, provenHash);
         const orders = await getSettledOrders(trx, id);
         await holds.endAllAndRestock(trx, id);
         const at = clock();
-        await endStoreCredit(trx, { accountId: id, isGivenUp: asked.giveUpStoreCredit === true, at });
+        await endStoreCredit(trx, { accountId: id, isGivenUp: input.giveUpStoreCredit === true, at });
         const counted = orders.filter(({ status }) => status !== "Cancelled").length;
         const couponUses = { ...(await countCouponUses(trx, id)), ...(await countOfferUses(trx, id)) };
-        await pastCustomers.remember(trx, id, { orders: counted, couponUses });
+        await pastCustomers.addHistory(trx, id, { orders: counted, couponUses });
         await mail.queueLastMail(trx, email, accountClosedMail(settings(), name, orders.length > 0));
         for (const order of orders) await reduceOrderToBill(trx, order);
         await anonymizeIntents(trx, id);

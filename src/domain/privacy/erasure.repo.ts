@@ -89,7 +89,7 @@ export async function listTitles(trx: Trx, orderId: number): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-type KeptOfOrder = Pick<
+type RetainedFields = Pick<
   Updateable<Orders>,
   "customerName" | "customerAddress" | "searchText" | keyof typeof NO_TAX_DETAILS
 >;
@@ -98,7 +98,7 @@ type KeptOfOrder = Pick<
 export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
 /** Removes email address, phone, what was put on the pieces, and the numbers under which carriers know the customer, and replaces the given fields. */
-export async function anonymizeOrder(trx: Trx, id: number, kept: KeptOfOrder): Promise<void> {
+export async function anonymizeOrder(trx: Trx, id: number, kept: RetainedFields): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ customerEmail: "", customerPhone: "", trackingNumber: null, giftMessage: null, ...kept })

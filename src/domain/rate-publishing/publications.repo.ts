@@ -19,7 +19,7 @@ export async function setPublication(
 }
 
 /** Proposals, and publications that are scheduled, the next one first. */
-export async function listWaiting(db: Db) {
+export async function listPending(db: Db) {
   return db
     .selectFrom("ratePublications")
     .selectAll()

@@ -14,14 +14,14 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { changedRates, readRates } from "./rate-import.rules.ts";
 import type { RatePublishingService } from "./rate-publishing.service.ts";
 import type { RateSourceClient } from "./rate-source.port.ts";
-import type { WaitingRatesService } from "./waiting-rates.service.ts";
+import type { PendingRatesService } from "./pending-rates.service.ts";
 
 type Dependencies = {
   db: Db;
   client: RateSourceClient;
   prices: PriceSettingsService;
   ratePublishing: Pick<RatePublishingService, "publish">;
-  waitingRates: Pick<WaitingRatesService, "propose" | "withdrawImported">;
+  pendingRates: Pick<PendingRatesService, "propose" | "withdrawImported">;
   clock: Clock;
 };
 
@@ -34,20 +34,20 @@ const JITTER_MS = 30_000;
 
 /** Fetches rates from the owner's source. They are proposed, or published when that is set and all move within the band. */
 export function createRateImportService(dependencies: Dependencies) {
-  const { db, client, prices, ratePublishing, waitingRates, clock } = dependencies;
+  const { db, client, prices, ratePublishing, pendingRates, clock } = dependencies;
 
   /** A rate that there was none of yet is looked at by a person too, since nothing says whether it is right. */
-  async function bringIn(changed: RateEntry[], publishes: boolean, isFirst: boolean): Promise<ImportOutcome> {
+  async function applyRates(changed: RateEntry[], publishes: boolean, isFirst: boolean): Promise<ImportOutcome> {
     if (publishes && !isFirst) {
       try {
         await ratePublishing.publish(IMPORTER, { rates: changed }, "import");
-        await waitingRates.withdrawImported();
+        await pendingRates.withdrawImported();
         return "published";
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== "rate_change_large") throw error;
       }
     }
-    await waitingRates.propose(IMPORTER, changed, "import");
+    await pendingRates.propose(IMPORTER, changed, "import");
     return "proposed";
   }
 
@@ -63,8 +63,8 @@ export function createRateImportService(dependencies: Dependencies) {
         ({ metal, purity, perGram }) => metal !== entry.metal || purity !== entry.purity || perGram === null,
       ),
     );
-    if (changed.length > 0) return bringIn(changed, publishes, isFirst);
-    await waitingRates.withdrawImported();
+    if (changed.length > 0) return applyRates(changed, publishes, isFirst);
+    await pendingRates.withdrawImported();
     return "unchanged";
   }
 

@@ -13,7 +13,7 @@ import type { Db } from "#db/database.ts";
 import { recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { COUNTED_UP_TO, pageOf, stretchOf } from "#domain/shared/long-list.ts";
+import { COUNTED_UP_TO, pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { sharesOfCash, type CashShare } from "./cash-shares.rules.ts";
 import {
@@ -101,7 +101,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
     /** `total` is exact up to 1,000. */
     async listRemittances(paging: Paging) {
       const [found, total] = await Promise.all([
-        listRemittances(db, stretchOf(paging)),
+        listRemittances(db, lookaheadSlice(paging)),
         countRemittances(db, COUNTED_UP_TO),
       ]);
       const { rows, nextPage } = pageOf(paging, found);

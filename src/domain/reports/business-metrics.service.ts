@@ -2,7 +2,7 @@ import type { Db } from "#db/database.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countOrdersSince } from "./business-metrics.repo.ts";
-import { measureMails } from "./waiting.repo.ts";
+import { measureMails } from "./backlog.repo.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_MAILS = 10_000;
@@ -18,7 +18,7 @@ export type BusinessMetrics = {
 
 type Dependencies = {
   db: Db;
-  refunds: Pick<RefundsService, "countWaiting">;
+  refunds: Pick<RefundsService, "countPending">;
   clock: Clock;
   /** False where this shop sends no mail, so that none is waiting. */
   mailIsSent: boolean;
@@ -32,7 +32,7 @@ export function createBusinessMetricsService({ db, refunds, clock, mailIsSent }:
       const noMails = { waiting: 0, oldest: null };
       const [sales, refundsWaiting, mails] = await Promise.all([
         countOrdersSince(db, new Date(now.getTime() - HOUR_MS)),
-        refunds.countWaiting(),
+        refunds.countPending(),
         mailIsSent ? measureMails(db, { now, until: now, max: MAX_MAILS }) : noMails,
       ]);
       const oldestMailSeconds = mails.oldest ? (now.getTime() - mails.oldest.getTime()) / 1_000 : 0;

@@ -4,7 +4,7 @@ import { completePeriod, periodBefore, periodFault, type Period } from "#contrac
 import type { PeriodQuery } from "#contract/reports/reports.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { sumDocuments } from "./accounts-month.repo.ts";
@@ -14,7 +14,7 @@ import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
 import { createSalesReports, timeRangeOf } from "./sales-reports.service.ts";
 import { listSalesByDay } from "./sales.repo.ts";
-import { countToPack, listLatestOrders, measureMails } from "./waiting.repo.ts";
+import { countToPack, listLatestOrders, measureMails } from "./backlog.repo.ts";
 
 const LATEST_ORDERS = 8;
 const LOW_STOCK_ITEMS = 20;
@@ -23,13 +23,13 @@ const MINUTE_MS = 60_000;
 /** `mailIsSent` is false where this shop sends no mail. */
 type Dependencies = {
   db: Db;
-  waitingRates: Pick<WaitingRatesService, "getRatesToSee">;
+  pendingRates: Pick<PendingRatesService, "getRateAlerts">;
   clock: Clock;
   settings: CurrentSettings;
   mailIsSent: boolean;
 };
 
-export function createDashboardService({ db, waitingRates, clock, settings, mailIsSent }: Dependencies) {
+export function createDashboardService({ db, pendingRates, clock, settings, mailIsSent }: Dependencies) {
   const salesReports = createSalesReports({ db });
 
   async function getMailBacklog(now: Date): Promise<DashboardView["mailBacklog"]> {
@@ -77,7 +77,7 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
           listLatestOrders(db, LATEST_ORDERS),
           getMailBacklog(now),
           countToPack(db, MAX_COUNTED),
-          waitingRates.getRatesToSee(),
+          pendingRates.getRateAlerts(),
         ]);
       const byDay = fillDays(period, soldDays);
       const sums = sumDays(byDay);
@@ -103,6 +103,6 @@ export function createDashboardService({ db, waitingRates, clock, settings, mail
       };
     },
 
-    sumUpSales: async () => salesReports.sumUpSales(),
+    compactSales: async () => salesReports.compactSales(),
   };
 }

@@ -4,7 +4,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { DashboardView, LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
 import type { listLowStock } from "./low-stock.repo.ts";
 import type { sumSoldComponents, sumSoldItems } from "./sales.repo.ts";
-import type { listLatestOrders } from "./waiting.repo.ts";
+import type { listLatestOrders } from "./backlog.repo.ts";
 
 type LowRow = Awaited<ReturnType<typeof listLowStock>>[number];
 

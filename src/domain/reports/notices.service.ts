@@ -3,12 +3,12 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CustomersService } from "#domain/customers/customers.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
-import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import type { ReturnListService } from "#domain/returns/return-list.service.ts";
 import type { ModerationService } from "#domain/reviews/moderation.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
-import { countToPack, measureMails } from "./waiting.repo.ts";
+import { countToPack, measureMails } from "./backlog.repo.ts";
 
 /** A mail that has waited for less is not late yet. */
 const LATE_AFTER_MS = 10 * 60_000;
@@ -17,9 +17,9 @@ type Dependencies = {
   db: Db;
   refunds: Pick<RefundsService, "countRefundsToReview">;
   customers: Pick<CustomersService, "countAtLimit">;
-  waitingRates: Pick<WaitingRatesService, "getRatesToSee">;
-  returns: Pick<ReturnListService, "countWaiting">;
-  reviews: Pick<ModerationService, "countWaiting">;
+  pendingRates: Pick<PendingRatesService, "getRateAlerts">;
+  returns: Pick<ReturnListService, "countPending">;
+  reviews: Pick<ModerationService, "countPending">;
   clock: Clock;
   settings: CurrentSettings;
   /** False where this shop sends no mail, so that none is waiting. */
@@ -27,7 +27,7 @@ type Dependencies = {
 };
 
 export function createNoticesService(dependencies: Dependencies) {
-  const { db, refunds, customers, waitingRates, returns, reviews, clock, settings, mailIsSent } = dependencies;
+  const { db, refunds, customers, pendingRates, returns, reviews, clock, settings, mailIsSent } = dependencies;
 
   async function countLateMails(): Promise<number> {
     if (!mailIsSent) return 0;
@@ -46,9 +46,9 @@ export function createNoticesService(dependencies: Dependencies) {
           refunds.countRefundsToReview(),
           countLateMails(),
           customers.countAtLimit(MAX_NOTICED),
-          waitingRates.getRatesToSee(),
-          returns.countWaiting(MAX_NOTICED),
-          reviews.countWaiting(MAX_NOTICED),
+          pendingRates.getRateAlerts(),
+          returns.countPending(MAX_NOTICED),
+          reviews.countPending(MAX_NOTICED),
         ]);
       return {
         toPack,

@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from "#contract/orders/order.ts";
 import { givenBuyer, givenSale } from "#tests/support/given-sales.ts";
 import { givenProduct } from "#tests/support/given.ts";
 import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
-import { listSalesByDay, sumUpSales } from "./sales.repo.ts";
+import { listSalesByDay, compactSales } from "./sales.repo.ts";
 
 const { db, ask, call, ...shop } = await createStaffOrdersFixture();
 const ring = await givenProduct(db, { price: 1_000 });
@@ -64,7 +64,7 @@ describe("the sums by day", () => {
     const orderAt = (at: number) => placed.at(-1 - (at % Math.max(1, placed.length))) ?? "RJ-1";
     // A refused step, such as a cancellation of what was shipped, may change nothing.
     const take = async (next: Step): Promise<unknown> => {
-      if (next.do === "sum up") return sumUpSales(db);
+      if (next.do === "sum up") return compactSales(db);
       if (next.do === "place") {
         const at = `${addDays(PERIOD.from, next.day)}T${String(next.hour).padStart(2, "0")}:31:00.000Z`;
         const lines = [{ product: ring, quantity: next.quantity }];

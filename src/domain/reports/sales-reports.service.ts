@@ -7,7 +7,7 @@ import {
   findOrderRange,
   sumSoldComponents,
   sumSoldItems,
-  sumUpSales,
+  compactSales,
   type TimeRange,
 } from "./sales.repo.ts";
 
@@ -15,8 +15,8 @@ const TOP_PRODUCTS = 10;
 /** What is quicker to make is made each time. */
 const QUICK_MS = 100;
 /** A report is answered again for so many times as long as it took to make, so that it takes no more than a hundredth of the time. */
-const KEPT_TIMES = 100;
-const MAX_KEPT_MS = 5 * 60_000;
+const TTL_FACTOR = 100;
+const MAX_TTL_MS = 5 * 60_000;
 const MAX_REPORTS = 20;
 
 type SalesReport = Awaited<ReturnType<typeof makeReport>>;
@@ -26,28 +26,28 @@ type SalesReport = Awaited<ReturnType<typeof makeReport>>;
  * five minutes ago.
  */
 export function createSalesReports({ db, now = () => performance.now() }: { db: Db; now?: () => number }) {
-  const kept = new LRUCache<string, Promise<SalesReport>>({ max: MAX_REPORTS, perf: { now }, ttlResolution: 0 });
+  const cache = new LRUCache<string, Promise<SalesReport>>({ max: MAX_REPORTS, perf: { now }, ttlResolution: 0 });
 
   return {
     async readReport(period: Period, previousPeriod: Period): Promise<SalesReport> {
       const key = `${period.from} ${period.to}`;
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (found) return found;
       const startedAt = now();
       const report = makeReport(db, period, previousPeriod);
       // Until it is made, for whoever asks meanwhile.
-      kept.set(key, report);
-      const isMade = await report.then(
+      cache.set(key, report);
+      const isSuccessful = await report.then(
         () => true,
         () => false,
       );
       const tookMs = now() - startedAt;
-      if (!isMade || tookMs < QUICK_MS) kept.delete(key);
-      else kept.set(key, report, { ttl: Math.min(MAX_KEPT_MS, KEPT_TIMES * tookMs) });
+      if (!isSuccessful || tookMs < QUICK_MS) cache.delete(key);
+      else cache.set(key, report, { ttl: Math.min(MAX_TTL_MS, TTL_FACTOR * tookMs) });
       return report;
     },
 
-    sumUpSales: async () => sumUpSales(db),
+    compactSales: async () => compactSales(db),
   };
 }
 

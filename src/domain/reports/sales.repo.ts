@@ -28,7 +28,7 @@ export async function listSalesByDay(db: Db, { from, to }: Period) {
 }
 
 /** Each change of an order adds a row; this leaves one for each day. What is being added meanwhile stays for the next time. */
-export async function sumUpSales(db: Db): Promise<void> {
+export async function compactSales(db: Db): Promise<void> {
   await db
     .with("gone", (qb) => qb.deleteFrom("salesByDay").returning(["day", "orders", "salesPaise"]))
     .insertInto("salesByDay")

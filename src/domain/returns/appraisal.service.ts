@@ -4,7 +4,7 @@ import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import { totalBack, totalLeft, type OrderMoney } from "#domain/orders/order-money.rules.ts";
+import { totalRefunded, totalRefundable, type OrderMoney } from "#domain/orders/order-money.rules.ts";
 import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { appraise, lessRefunds } from "./assay.rules.ts";
@@ -45,8 +45,8 @@ export async function appraiseCase(
   if ("purity" in value) return { reason: `There is no rate for ${value.purity} ${value.metal}. Publish one first.` };
   const { ofPieces, ofAll } = await paidFor(db, one);
   return {
-    value: lessRefunds(value, ofPieces, ofAll - totalBack(money)),
-    paidPaise: Math.min(ofPieces, totalLeft(money)),
+    value: lessRefunds(value, ofPieces, ofAll - totalRefunded(money)),
+    paidPaise: Math.min(ofPieces, totalRefundable(money)),
   };
 }
 

@@ -25,7 +25,7 @@ export function createEvidenceService({ db, media }: { db: Db; media: Pick<Media
       }
       for (const upload of uploads) refuseHeavy(upload);
       const prepared = await media.prepareAll(uploads, { field: FIELD });
-      return Promise.all(prepared.map(async ({ files }) => keptFile(files)));
+      return Promise.all(prepared.map(async ({ files }) => storedFile(files)));
     },
 
     async getEvidence(visitor: Visitor, returnId: number, number: number): Promise<Evidence> {
@@ -45,7 +45,7 @@ export async function eraseEvidence(trx: Trx, accountId: string): Promise<void> 
 }
 
 /** The largest JPEG of a photo, or the video itself. */
-async function keptFile(files: readonly StoredFile[]): Promise<Evidence> {
+async function storedFile(files: readonly StoredFile[]): Promise<Evidence> {
   const file = files.findLast(({ contentType }) => contentType === "image/jpeg") ?? files[0];
   if (!file) throw new Error("What was prepared has a file.");
   // The table takes what the processors make, and nothing else.

@@ -26,7 +26,7 @@ export function createPurchases({
   settlement,
 }: {
   billing: Pick<BillingService, "drawPurchaseNumber">;
-  settlement: Pick<ReturnSettlement, "takeGoods">;
+  settlement: Pick<ReturnSettlement, "receiveGoods">;
 }) {
   async function issueVoucher(trx: Trx, row: Row, { paise, lines }: StoredOffer, payment: Payment): Promise<void> {
     const { id: returnId, orderId, kind } = row;
@@ -81,7 +81,7 @@ export function createPurchases({
         });
       }
       const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
-      await settlement.takeGoods(trx, order.id, { returnId: row.id, units, goodsGo: row.goodsGo }, at);
+      await settlement.receiveGoods(trx, order.id, { returnId: row.id, units, goodsGo: row.goodsGo }, at);
       await issueVoucher(trx, row, offer, payment);
       return refundPaise;
     },

@@ -29,7 +29,7 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-type Asked = { returnId: number; orderId: number; accountId: string; paidPaise: Paise };
+type ReplacementRequest = { returnId: number; orderId: number; accountId: string; paidPaise: Paise };
 
 /** A replacement that can be sent: nothing of it is written yet. */
 type PlannedReplacement = Replaced & {
@@ -48,7 +48,7 @@ export type Replacements = ReturnType<typeof createReplacements>;
 export function createReplacements(dependencies: Dependencies) {
   const { settings } = dependencies;
 
-  async function look(db: Db, { returnId, orderId, accountId, paidPaise }: Asked) {
+  async function look(db: Db, { returnId, orderId, accountId, paidPaise }: ReplacementRequest) {
     const units = await listOrderedUnits(db, orderId);
     const wanted = await listWanted(db, returnId);
     const all = wanted.flatMap(({ position, quantity, wantedName, wantedValue }) => {
@@ -67,8 +67,8 @@ export function createReplacements(dependencies: Dependencies) {
 
   return {
     /** What the size that a return asks for comes to now; undefined where it asks for none. */
-    async viewTerms(db: Db, asked: Asked): Promise<ReplacementTerms | undefined> {
-      return (await look(db, asked))?.terms;
+    async viewTerms(db: Db, request: ReplacementRequest): Promise<ReplacementTerms | undefined> {
+      return (await look(db, request))?.terms;
     },
 
     /** Locks account and products. Refuses what cannot be had or paid for; `waive` lets the shop bear what it costs more. */
@@ -78,12 +78,12 @@ export function createReplacements(dependencies: Dependencies) {
       returnId: number,
       { most: paidPaise, waive = false }: { most: Paise; waive?: boolean | undefined },
     ): Promise<PlannedReplacement> {
-      const asked = { returnId, orderId: order.id, accountId: order.accountId, paidPaise };
-      const { id, email, isClosed } = await lockPayingAccount(trx, asked.accountId);
+      const request = { returnId, orderId: order.id, accountId: order.accountId, paidPaise };
+      const { id, email, isClosed } = await lockPayingAccount(trx, request.accountId);
       if (isClosed) throw refused("This customer has closed their account, so no other size can be sent.");
-      const productIds = (await listOrderedUnits(trx, asked.orderId)).flatMap(({ productId }) => productId ?? []);
+      const productIds = (await listOrderedUnits(trx, request.orderId)).flatMap(({ productId }) => productId ?? []);
       await holdProducts(trx, productIds);
-      const found = await look(trx, asked);
+      const found = await look(trx, request);
       if (!found) throw refused("This return does not ask for another size.");
       const { replaced, terms } = found;
       if (terms.reason !== null) throw refused(terms.reason);

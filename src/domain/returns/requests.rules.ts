@@ -11,39 +11,39 @@ import { valueCaseFault, valueItemFault } from "./value-cases.rules.ts";
 type Facts = SoldDiscount & { status: string; deliveredAt: Date | null; now: Date };
 type Items = RequestReturn["items"];
 type Units = readonly OrderedUnits[];
-type Asked = { items?: Items; reason: string };
+type ReturnRequest = { items?: Items; reason: string };
 
 /** Refuses what is not delivered, too late, non-returnable, or part of a case already. Without items it is all that is left. */
-export function itemsToReturn({ status, deliveredAt, now }: Facts, units: Units, asked: Asked): Items {
+export function itemsToReturn({ status, deliveredAt, now }: Facts, units: Units, request: ReturnRequest): Items {
   if (status !== "Delivered") throw refused("Only a delivered order can be returned.");
-  const reason = knownReason(asked.reason);
+  const reason = knownReason(request.reason);
   const late = timeFault({ deliveredAt, now, reason });
   if (late !== undefined) throw refused(late);
-  const items = asked.items ?? allThatIsLeft(units);
+  const items = request.items ?? allThatIsLeft(units);
   refuseItems(units, items, (item, quantity) => itemFault(item, quantity, reason));
   return items;
 }
 
-type ValueAsked = {
+type SaleRequest = {
   items?: Items;
   kind: ValueKind;
   settings: ShopSettings;
   /** The items that were priced by the day's rate. */
   valued: readonly { position: number }[];
   /** What of the order's price went back, or was for pieces that were bought. */
-  gonePaise: Paise;
+  settledPaise: Paise;
 };
 
 /** Refuses what has no value of the day, comes too early, was paid back, or is part of a case already. */
 export function itemsToSell(
   { status, deliveredAt, now, ...sold }: Facts,
   units: Units,
-  { kind, items = [], settings, valued, gonePaise }: ValueAsked,
+  { kind, items = [], settings, valued, settledPaise }: SaleRequest,
 ): Items {
   const fault = valueCaseFault(settings, kind, { deliveredAt: status === "Delivered" ? deliveredAt : null, now });
   if (fault !== undefined) throw refused(fault);
   const paid = [...paidByItem(units, sold).values()].reduce((sum, paise) => sum + paise, 0);
-  if (gonePaise > 0 && gonePaise >= paid) throw refused("The price of this order went back to you already.");
+  if (settledPaise > 0 && settledPaise >= paid) throw refused("The price of this order went back to you already.");
   const sized = items.findIndex(({ exchangeFor }) => exchangeFor != null);
   if (sized >= 0) {
     const message = "Another size is for returns: its price does not follow the value of the day.";

@@ -8,7 +8,7 @@ import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { refuseUntested } from "./assay.rules.ts";
 import { receivedArticles } from "./receipt.rules.ts";
-import type { ReturnSteps, Taken } from "./return-steps.service.ts";
+import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listArticlesOut, listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
@@ -73,7 +73,7 @@ function refusalWords(status: ReturnStatus): string {
 
 async function refuseUntestedItems(
   trx: Trx,
-  row: Taken["row"],
+  row: StepContext["row"],
   articles: NonNullable<ReceiveReturn["articles"]>,
 ): Promise<void> {
   const items = (await listValuedItems(trx, row.orderId)).flatMap((item) => {

@@ -6,14 +6,14 @@ import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import { moneyOf, totalLeft } from "#domain/orders/order-money.rules.ts";
+import { moneyOf, totalRefundable } from "#domain/orders/order-money.rules.ts";
 import { sumBought } from "#domain/orders/order-money.service.ts";
-import { leftOfPayment } from "#domain/payments/payment-left.rules.ts";
+import { refundableAmount } from "#domain/payments/refundable-amount.rules.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { nextPageOf, sliceOf, type Asked } from "#domain/shared/page.ts";
+import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { listAssays, viewAppraisal } from "./appraisal.service.ts";
 import type { Replacements } from "./replacements.service.ts";
 import {
@@ -53,12 +53,12 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       readOrderRefunds(db, record.orderId),
       sumBought(db, record.orderId),
     ]);
-    const money = moneyOf({ ...record, boughtPaise }, payment && { ...payment, leftPaise: leftOfPayment(payment) });
+    const money = moneyOf({ ...record, boughtPaise }, payment && { ...payment, leftPaise: refundableAmount(payment) });
     const [assays, appraisal] = await Promise.all([
       listAssays(db, record),
       record.kind !== "return" && record.status === "Received" ? viewAppraisal(db, record, { settings, money }) : null,
     ]);
-    const looked = { units, articles, leftPaise: totalLeft(money), assays, appraisal };
+    const looked = { units, articles, leftPaise: totalRefundable(money), assays, appraisal };
     const shown = viewStaffReturn(record, looked);
     if (record.status !== "Received" || record.kind !== "return") return shown;
     const { id: returnId, orderId, accountId } = record;
@@ -97,7 +97,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     },
 
     /** Open returns, and those of them that have used half of a legal limit; of the `max` oldest. */
-    async countWaiting(max: number): Promise<{ all: number; overdue: number; oldestAt: Date | null }> {
+    async countPending(max: number): Promise<{ all: number; overdue: number; oldestAt: Date | null }> {
       const now = clock().getTime();
       return countOpen(db, {
         max,
@@ -112,7 +112,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       return view(record);
     },
 
-    async listReturns({ status, ...asked }: Asked & { status?: ReturnStatus | "open" | undefined }) {
+    async listReturns({ status, ...asked }: PageRequest & { status?: ReturnStatus | "open" | undefined }) {
       const [records, total] = await Promise.all([listReturns(db, status, sliceOf(asked)), countReturns(db, status)]);
       const meta: ListMeta = { total, nextPage: nextPageOf(asked, total) };
       return { rows: await Promise.all(records.map(view)), meta };

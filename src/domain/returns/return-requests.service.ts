@@ -5,7 +5,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Upload } from "#domain/media/media.service.ts";
-import { totalBack } from "#domain/orders/order-money.rules.ts";
+import { totalRefunded } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
@@ -41,50 +41,50 @@ type Dependencies = {
 };
 
 /** Without items it is all that is left. */
-type Asked = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">>;
+type ReturnInput = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">>;
 
 /** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
 export function createReturnRequestsService(dependencies: Dependencies) {
   const { db, mail, evidence, money, clock, settings, ordersUrl } = dependencies;
 
-  async function write(trx: Trx, by: OrderActor, order: LockedOrder, asked: RequestReturn): Promise<number> {
+  async function write(trx: Trx, by: OrderActor, order: LockedOrder, input: RequestReturn): Promise<number> {
     const at = clock();
     const id = await insertReturn(
       trx,
       {
         orderId: order.id,
-        kind: asked.kind,
+        kind: input.kind,
         status: "Requested",
-        reason: asked.reason,
-        details: asked.text,
+        reason: input.reason,
+        details: input.text,
         requestedAt: at,
       },
-      asked.items.map(itemRow),
+      input.items.map(itemRow),
     );
     await insertReturnEvent(trx, { returnId: id, status: "Requested", actor: by.accountId, note: null, at });
     await mail.queueMail(
       trx,
       order.accountEmail,
-      returnMail(settings(), requestFacts(id, order, asked.kind, ordersUrl)),
+      returnMail(settings(), requestFacts(id, order, input.kind, ordersUrl)),
     );
     return id;
   }
 
   /** Refuses what is not delivered, too late, non-returnable, or part of a return already. */
-  async function request(trx: Trx, by: OrderActor, orderId: number, asked: Asked): Promise<number> {
+  async function request(trx: Trx, by: OrderActor, orderId: number, input: ReturnInput): Promise<number> {
     const order = await getLocked(trx, by, orderId);
-    const { kind } = asked;
+    const { kind } = input;
     const facts = { ...order, now: clock() };
     const units = await listOrderedUnits(trx, orderId);
     if (kind === "return") {
-      const items = itemsToReturn(facts, units, asked);
+      const items = itemsToReturn(facts, units, input);
       await refuseUnknownSizes(trx, units, items, dependencies);
-      return write(trx, by, order, { ...asked, items });
+      return write(trx, by, order, { ...input, items });
     }
-    const gonePaise = totalBack(await money.readMoney(trx, order));
+    const settledPaise = totalRefunded(await money.readMoney(trx, order));
     const valued = await listValuedItems(trx, orderId);
-    const items = itemsToSell(facts, units, { ...asked, kind, settings: settings(), valued, gonePaise });
-    return write(trx, by, order, { ...asked, items });
+    const items = itemsToSell(facts, units, { ...input, kind, settings: settings(), valued, settledPaise });
+    return write(trx, by, order, { ...input, items });
   }
 
   return {
@@ -94,12 +94,12 @@ export function createReturnRequestsService(dependencies: Dependencies) {
     async requestReturn(
       by: OrderActor,
       orderId: number,
-      asked: RequestReturn,
+      input: RequestReturn,
       uploads: readonly Upload[] = [],
     ): Promise<ReturnView> {
       const prepared = await evidence.prepare(uploads);
       const id = await inTransaction(db, async (trx) => {
-        const returnId = await request(trx, by, orderId, asked);
+        const returnId = await request(trx, by, orderId, input);
         await insertEvidence(
           trx,
           prepared.map((file, index) => ({ ...file, returnId, number: index + 1 })),

@@ -25,7 +25,7 @@ export type SettledGoods = {
   note: string | null;
 };
 
-type TakenGoods = Pick<SettledGoods, "returnId" | "units" | "goodsGo">;
+type ReceivedGoods = Pick<SettledGoods, "returnId" | "units" | "goodsGo">;
 
 export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
 
@@ -59,7 +59,7 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
     await recordOrderEvent(trx, { orderId, kind: "note", actorId: null, note, at });
   }
 
-  async function releaseArticles(trx: Trx, orderId: number, goods: TakenGoods, at: Date): Promise<void> {
+  async function releaseArticles(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
     const items = await listOrderedUnits(trx, orderId);
     const received = await listReceivedHuids(trx, goods.returnId);
     for (const [position, quantity] of goods.units) {
@@ -69,13 +69,13 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
   }
 
   /** The shop keeps the goods: stock, and HUIDs that may be sold again. */
-  async function takeGoods(trx: Trx, orderId: number, goods: TakenGoods, at: Date): Promise<void> {
+  async function receiveGoods(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
     if (goods.goodsGo === "restock") await restock(trx, orderId, goods.units, at);
     await releaseArticles(trx, orderId, goods, at);
   }
 
   return {
-    takeGoods,
+    receiveGoods,
 
     /** The order becomes Returned although nothing of it can come back. */
     async close(trx: Trx, order: LockedOrder, by: OrderActor, note: string | null): Promise<void> {
@@ -91,7 +91,7 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
         reason: "Goods returned",
       });
       await giveBack(trx, order, goods, by, at);
-      await takeGoods(trx, order.id, goods, at);
+      await receiveGoods(trx, order.id, goods, at);
       const isWhole = isAllBack(await listOrderedUnits(trx, order.id));
       if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note });
       return isWhole;

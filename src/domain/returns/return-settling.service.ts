@@ -3,7 +3,7 @@ import type { SettleReturn } from "#contract/returns/returns.schema.ts";
 import type { PaidAs } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { splitRefund, totalBack, totalLeft, type Split } from "#domain/orders/order-money.rules.ts";
+import { splitRefund, totalRefunded, totalRefundable, type Split } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, refuseStep, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
@@ -13,7 +13,7 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import type { Replacements } from "./replacements.service.ts";
 import { refundWords, replacementWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
-import type { ReturnSteps, Taken } from "./return-steps.service.ts";
+import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
 import { paidForCase, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
@@ -40,14 +40,14 @@ export function createReturnSettlingService(dependencies: Dependencies) {
     const amounts = paidForCase(units, order, items, refundedPaise).values();
     const amount = [...amounts].reduce((sum, paise) => sum + paise, 0);
     const money = await orderMoney.readMoney(trx, order);
-    return { most: Math.min(amount, totalLeft(money)), money };
+    return { most: Math.min(amount, totalRefundable(money)), money };
   }
 
-  async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: Taken, how: SettleReturn) {
+  async function settleRow(trx: Trx, by: OrderActor, { order, row, at }: StepContext, how: SettleReturn) {
     const { most, money } = await mostRefund(trx, order, row.items);
     const refundPaise = toPaise(how.refund);
     refuseBadRefund(refundPaise, most, how.reason);
-    refuseLargeRefund(by, totalBack(money) + refundPaise, settings());
+    refuseLargeRefund(by, totalRefunded(money) + refundPaise, settings());
     const postagePaise = toPaise(how.postage ?? 0);
     if (row.collectedBy !== "customer") refusePostage(postagePaise);
     if (how.as === "replacement") refuseReduced(refundPaise, most);
@@ -57,7 +57,7 @@ export function createReturnSettlingService(dependencies: Dependencies) {
     const goodsGo = how.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
     const { creditPaise } = split;
-    const words = planned ? replacementWords(planned, postagePaise) : toldOf(split, postagePaise, money, how.reason);
+    const words = planned ? replacementWords(planned, postagePaise) : refundNote(split, postagePaise, money, how.reason);
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
@@ -87,10 +87,10 @@ export function createReturnSettlingService(dependencies: Dependencies) {
           .filter(({ quantity }) => quantity > 0);
         if (items.length === 0) return settlement.close(trx, order, by, note);
         const { most, money } = await mostRefund(trx, order, items);
-        refuseLargeRefund(by, totalBack(money) + most, settings());
+        refuseLargeRefund(by, totalRefunded(money) + most, settings());
         const at = clock();
         const split = splitRefund(money, most);
-        const words = toldOf(split, 0, money, note);
+        const words = refundNote(split, 0, money, note);
         const returnId = await insertReturn(
           trx,
           {
@@ -127,7 +127,7 @@ function refuseInParts(units: readonly OrderedUnits[]): void {
   }
 }
 
-function toldOf(split: Split, postagePaise: Paise, { isOnline }: { isOnline: boolean }, note: string | null): string {
+function refundNote(split: Split, postagePaise: Paise, { isOnline }: { isOnline: boolean }, note: string | null): string {
   return [refundWords(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
 }
 

@@ -16,7 +16,7 @@ import { statusAfter } from "./returns.rules.ts";
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
 
 /** A step of a return that is being taken: the locked order, the return before it, and the status after it. */
-export type Taken = {
+export type StepContext = {
   order: LockedOrder;
   row: Awaited<ReturnType<typeof getReturn>>;
   to: ReturnStatus;
@@ -34,7 +34,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
     by: OrderActor,
     id: number,
     step: ReturnStep,
-    act: (trx: Trx, taken: Taken) => Promise<string | null | undefined>,
+    act: (trx: Trx, taken: StepContext) => Promise<string | null | undefined>,
   ): Promise<void> {
     await inTransaction(db, async (trx) => {
       const owner = await findReturnOwner(trx, id);
@@ -101,7 +101,7 @@ const DONE: Record<ReturnStep, string> = {
   sendBack: "sent back",
 };
 
-function outOfOrder(step: ReturnStep, { kind, status }: Taken["row"]): string {
+function outOfOrder(step: ReturnStep, { kind, status }: StepContext["row"]): string {
   const what = { return: "A return", exchange: "An exchange", buyback: "A buy-back" }[kind];
   return `${what} that is ${status} cannot be ${DONE[step]}.`;
 }

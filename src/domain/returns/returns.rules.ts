@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
-import { backForUnits, discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
+import { refundForUnits, discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
@@ -98,10 +98,10 @@ export function isAllBack(items: readonly OrderedUnits[]): boolean {
   );
 }
 
-type Asked = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };
+type RequestTiming = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };
 
 /** Why a return cannot be requested at this time, in words for the customer; undefined when it can. */
-export function timeFault({ deliveredAt, now, reason }: Asked): string | undefined {
+export function timeFault({ deliveredAt, now, reason }: RequestTiming): string | undefined {
   if (deliveredAt === null) return "Only a delivered order can be returned.";
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
   if (hours > RETURN_DAYS * 24) return "The 30 days in which this order could be returned are over.";
@@ -177,7 +177,7 @@ export function paidForCase(
   }
   const before = items.map(({ settled }) => settled);
   const after = items.map(({ position, settled }) => settled + unitsAt(back, position));
-  const backFor = (gone: readonly number[]) => backForUnits(items, { discountPaise, offers }, gone);
+  const backFor = (gone: readonly number[]) => refundForUnits(items, { discountPaise, offers }, gone);
   const paise = Math.max(0, backFor(after) - Math.max(backFor(before), refundedPaise));
   const shares = shareOut(
     paise,

@@ -96,12 +96,12 @@ function receivedHuids({ items }: ReturnRecord): StaffReturnView["soldHuids"] {
   );
 }
 
-type Looked = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<StaffReturnView, "assays" | "appraisal">;
+type StaffContext = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<StaffReturnView, "assays" | "appraisal">;
 
 /** `leftPaise` is what can still go back of all that was paid for the order. */
 export function viewStaffReturn(
   record: ReturnRecord,
-  { units, articles, leftPaise, ...more }: Looked,
+  { units, articles, leftPaise, ...more }: StaffContext,
 ): StaffReturnView {
   const amounts = [...amountsOf(record, units).values()].reduce((sum, paise) => sum + paise, 0);
   const positions = new Set(record.items.map(({ position }) => position));

@@ -17,7 +17,7 @@ type Dependencies = {
   db: Db;
   steps: Pick<ReturnSteps, "record">;
   purchases: Purchases;
-  money: Pick<OrderMoneyService, "keepBought">;
+  money: Pick<OrderMoneyService, "markBought">;
   clock: Clock;
 };
 
@@ -41,7 +41,7 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
   async function accept(trx: Trx, by: OrderActor, offered: Offered, paidAs: PaidAs): Promise<void> {
     const { order, row, at } = offered;
     const actor = by.accountId;
-    if (!(await money.keepBought(trx, order, row.boughtPaise ?? 0))) {
+    if (!(await money.markBought(trx, order, row.boughtPaise ?? 0))) {
       throw new DomainError("stale", "Money of this order went back meanwhile. Please ask us for another offer.");
     }
     await setReturn(trx, row.id, { status: "Accepted" });

@@ -2,7 +2,7 @@ import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
-import { totalBack } from "#domain/orders/order-money.rules.ts";
+import { totalRefunded } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseLargeRefund } from "#domain/orders/staff-bounds.rules.ts";
@@ -10,7 +10,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { appraiseCase } from "./appraisal.service.ts";
 import { offerWords } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
-import type { ReturnSteps, Taken } from "./return-steps.service.ts";
+import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listReceived, setReturn } from "./returns.repo.ts";
 import { lessened, type Valuation } from "./todays-value.rules.ts";
 
@@ -25,13 +25,13 @@ type Dependencies = {
 
 /** What staff do with the weighed pieces of an exchange or a buy-back. */
 export function createValueOffersService({ steps, purchases, money, settings }: Dependencies) {
-  async function appraised(trx: Trx, { order, row }: Taken) {
+  async function appraised(trx: Trx, { order, row }: StepContext) {
     const paid = await money.readMoney(trx, order);
     const items = await listReceived(trx, row.id);
     const one = { orderId: order.id, kind: row.kind, discountPaise: order.discountPaise, offers: order.offers, items };
     const found = await appraiseCase(trx, one, { settings, money: paid });
     if ("reason" in found) throw new DomainError("wrong_status", found.reason);
-    return { ...found, before: totalBack(paid) };
+    return { ...found, before: totalRefunded(paid) };
   }
 
   return {

@@ -11,7 +11,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { nextPageOf, sliceOf } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { rejectionMail } from "./review-mails.rules.ts";
-import { countForStaff, countWaiting, findForStaff, listForStaff, lockReview, updateReview } from "./reviews.repo.ts";
+import { countForStaff, countPending, findForStaff, listForStaff, lockReview, updateReview } from "./reviews.repo.ts";
 import { notFound } from "./reviews.rules.ts";
 import { viewStaffReview } from "./reviews.views.ts";
 
@@ -51,14 +51,14 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
 
   return {
     /** Without `show`, all of them; those that nobody has decided about come first. */
-    async listReviews({ show, stars, productID, ...asked }: ListStaffReviews) {
+    async listReviews({ show, stars, productID, ...paging }: ListStaffReviews) {
       const filter = { show, stars, productId: productID };
-      const [rows, total] = await Promise.all([listForStaff(db, filter, sliceOf(asked)), countForStaff(db, filter)]);
-      const meta: ListMeta = { total, nextPage: nextPageOf(asked, total) };
+      const [rows, total] = await Promise.all([listForStaff(db, filter, sliceOf(paging)), countForStaff(db, filter)]);
+      const meta: ListMeta = { total, nextPage: nextPageOf(paging, total) };
       return { rows: rows.map(viewStaffReview), meta };
     },
 
-    countWaiting: async (max: number): Promise<number> => countWaiting(db, max),
+    countPending: async (max: number): Promise<number> => countPending(db, max),
 
     async publish(actor: StaffActor, id: number, version: number): Promise<StaffReviewView> {
       await inTransaction(db, async (trx) => {

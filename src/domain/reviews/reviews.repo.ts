@@ -218,7 +218,7 @@ export async function countForStaff(db: Db, filter: StaffFilter): Promise<number
 }
 
 /** Reviews that wait for staff, counted to `max`. */
-export async function countWaiting(db: Db, max: number): Promise<number> {
+export async function countPending(db: Db, max: number): Promise<number> {
   const waiting = db
     .selectFrom("reviews as r")
     .select("r.id")

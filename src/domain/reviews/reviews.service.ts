@@ -20,12 +20,12 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export function createReviewsService({ db, reader, limits }: Dependencies) {
   return {
     /** Ten at a time unless asked otherwise. */
-    async listReviews(productId: number, asked: ListReviews): Promise<{ rows: ReviewView[]; meta: ReviewListMeta }> {
+    async listReviews(productId: number, query: ListReviews): Promise<{ rows: ReviewView[]; meta: ReviewListMeta }> {
       if (!(await isListed(reader, productId))) throw new DomainError("not_found", staffMessages.productNotFound);
       const counts = await readCounts(reader, productId);
-      const page = { page: asked.page ?? 1, pageSize: asked.pageSize ?? PAGE_SIZE };
-      const rows = await listPublished(reader, { productId, stars: asked.stars }, asked.sort, sliceOf(page));
-      const total = asked.stars === undefined ? counts.reduce((sum, each) => sum + each, 0) : counts[asked.stars - 1];
+      const page = { page: query.page ?? 1, pageSize: query.pageSize ?? PAGE_SIZE };
+      const rows = await listPublished(reader, { productId, stars: query.stars }, query.sort, sliceOf(page));
+      const total = query.stars === undefined ? counts.reduce((sum, each) => sum + each, 0) : counts[query.stars - 1];
       return {
         rows: rows.map(viewReview),
         meta: { total: total ?? 0, nextPage: nextPageOf(page, total ?? 0), counts },

@@ -6,10 +6,10 @@ import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/
 /** Of so many pieces the mail tells; the cart shows the others. */
 const MAX_NAMED = 6;
 
-export type LeftPiece = { product: ProductView; line: SavedCartLine };
+export type AbandonedPiece = { product: ProductView; line: SavedCartLine };
 
 /** The lines that can still be ordered as they are: offered, priced, in stock, in a variation that there is. */
-export function orderableLines(lines: readonly SavedCartLine[], products: readonly ProductView[]): LeftPiece[] {
+export function orderableLines(lines: readonly SavedCartLine[], products: readonly ProductView[]): AbandonedPiece[] {
   return lines.flatMap((line) => {
     const product = products.find(({ productID }) => productID === line.productID);
     return product && canBeOrdered(line, product) ? [{ product, line }] : [];
@@ -31,7 +31,7 @@ type To = { name: string; publicUrl: string; unsubscribe: Unsubscribe };
 export function cartReminderMail(
   settings: ShopSettings,
   { name, publicUrl, unsubscribe }: To,
-  pieces: LeftPiece[],
+  pieces: AbandonedPiece[],
 ): MailContent {
   const named = pieces.slice(0, MAX_NAMED).map(wordsOf);
   const others = pieces.length - named.length;
@@ -49,7 +49,7 @@ export function cartReminderMail(
   });
 }
 
-function wordsOf({ product, line }: LeftPiece): string {
+function wordsOf({ product, line }: AbandonedPiece): string {
   const size = line.variationValue ? `, ${line.variationName ?? "size"} ${line.variationValue}` : "";
   return `${product.title}${size}${line.quantity > 1 ? `, ${line.quantity} pieces` : ""}`;
 }

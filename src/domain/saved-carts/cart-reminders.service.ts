@@ -12,8 +12,8 @@ import { lockDueCart, markReminded } from "./saved-carts.repo.ts";
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 /** A cart is left when it did not change for a day. What was left longer ago, as while no job ran, is no longer news. */
-const LEFT_AFTER_DAYS = 1;
-const FORGOTTEN_AFTER_DAYS = 3;
+const ABANDONED_AFTER_DAYS = 1;
+const STALE_AFTER_DAYS = 3;
 /** A customer who had a mail hears of no cart that they changed within so many days after it. */
 const QUIET_DAYS = 7;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
@@ -36,7 +36,7 @@ export function createCartRemindersService(dependencies: Dependencies) {
     return inTransaction(db, async (trx) => {
       const now = clock();
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const window = { after: daysAgo(FORGOTTEN_AFTER_DAYS), before: daysAgo(LEFT_AFTER_DAYS), quietDays: QUIET_DAYS };
+      const window = { after: daysAgo(STALE_AFTER_DAYS), before: daysAgo(ABANDONED_AFTER_DAYS), quietDays: QUIET_DAYS };
       const cart = await lockDueCart(trx, window, last);
       if (!cart) return undefined;
       const products = await catalogue.findProducts(cart.lines.map(({ productID }) => productID));

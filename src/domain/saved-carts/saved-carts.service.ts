@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { deleteOldCarts, emptyCart, findCart, upsertCart } from "./saved-carts.repo.ts";
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Dependencies = { db: Db; clock: Clock };
@@ -28,7 +28,7 @@ export function createSavedCartsService({ db, clock }: Dependencies) {
 
     /** Forgets carts that nobody has touched for 30 days. Returns how many. */
     async purgeOld(): Promise<number> {
-      return deleteOldCarts(db, new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
+      return deleteOldCarts(db, new Date(clock().getTime() - RETENTION_DAYS * DAY_MS));
     },
   };
 }

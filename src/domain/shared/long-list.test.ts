@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageOf, stretchOf } from "./long-list.ts";
+import { pageOf, lookaheadSlice } from "./long-list.ts";
 
 test("page after page gives every row once, and the last one names no other", () => {
   const items = fc.array(fc.integer(), { maxLength: 300 });
@@ -8,7 +8,7 @@ test("page after page gives every row once, and the last one names no other", ()
     fc.property(items, fc.integer({ min: 1, max: 100 }), (all, pageSize) => {
       const seen: number[] = [];
       for (let page: number | null = 1; page !== null;) {
-        const { offset, limit } = stretchOf({ page, pageSize });
+        const { offset, limit } = lookaheadSlice({ page, pageSize });
         const found: { rows: number[]; nextPage: number | null } = pageOf(
           { page, pageSize },
           all.slice(offset, offset + limit),
@@ -22,7 +22,7 @@ test("page after page gives every row once, and the last one names no other", ()
 });
 
 test("fifty rows are a page unless said otherwise", () => {
-  expect(stretchOf({})).toEqual({ offset: 0, limit: 51 });
+  expect(lookaheadSlice({})).toEqual({ offset: 0, limit: 51 });
   expect(
     pageOf(
       {},

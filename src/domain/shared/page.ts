@@ -5,24 +5,24 @@ const MAX_WITHOUT_PAGE = 1_000;
 const DEFAULT_PAGE_SIZE = 100;
 
 /** The page of a list, counted from 1, and how long a page is. */
-export type Asked = { page?: number | undefined; pageSize?: number | undefined };
+export type PageRequest = { page?: number | undefined; pageSize?: number | undefined };
 
 /** Without a page: everything, at most 1,000. With one: that page, of 100 unless said otherwise. */
-export function sliceOf({ page, pageSize }: Asked): Slice {
+export function sliceOf({ page, pageSize }: PageRequest): Slice {
   if (page === undefined && pageSize === undefined) return { offset: 0, limit: MAX_WITHOUT_PAGE };
   const limit = pageSize ?? DEFAULT_PAGE_SIZE;
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }
 
 /** The page to ask for next, in the page size that was asked for; nothing at the end of the list. */
-export function nextPageOf(asked: Asked, total: number): number | null {
-  const { offset, limit } = sliceOf(asked);
-  return offset + limit >= total ? null : pageAfter(asked);
+export function nextPageOf(request: PageRequest, total: number): number | null {
+  const { offset, limit } = sliceOf(request);
+  return offset + limit >= total ? null : pageAfter(request);
 }
 
 /** The page to ask for next where the list is known to go on. */
-export function pageAfter(asked: Asked): number {
-  const { offset, limit } = sliceOf(asked);
+export function pageAfter(request: PageRequest): number {
+  const { offset, limit } = sliceOf(request);
   const end = offset + limit;
-  return asked.page === undefined && asked.pageSize === undefined ? end / DEFAULT_PAGE_SIZE + 1 : (asked.page ?? 1) + 1;
+  return request.page === undefined && request.pageSize === undefined ? end / DEFAULT_PAGE_SIZE + 1 : (request.page ?? 1) + 1;
 }

@@ -48,9 +48,9 @@ export async function lockWishes(trx: Trx, accountId: string) {
     .execute();
 }
 
-type Told = { accountId: string; productId: number; pricePaise: Paise };
+type NotifiedPrice = { accountId: string; productId: number; pricePaise: Paise };
 
-export async function markTold(trx: Trx, { accountId, productId, pricePaise }: Told): Promise<void> {
+export async function markNotified(trx: Trx, { accountId, productId, pricePaise }: NotifiedPrice): Promise<void> {
   await trx
     .updateTable("wishlistItems")
     .set({ pricePaise, wasAvailable: true })

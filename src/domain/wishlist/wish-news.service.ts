@@ -6,7 +6,7 @@ import type { MailChoicesService } from "#domain/mail/mail-choices.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { wishlistMail } from "./wish-mails.rules.ts";
-import { findAccountWithNews, followStock, lockWishes, markTold } from "./wish-news.repo.ts";
+import { findAccountWithNews, followStock, lockWishes, markNotified } from "./wish-news.repo.ts";
 import { newsOf } from "./wish-news.rules.ts";
 
 /** Mails of one run; the rest waits for the next one. */
@@ -26,7 +26,7 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
   type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithNews>>>;
 
   /** One mail about all that is new; false when nothing is, or no mail is wanted any more. */
-  async function tell({ id, email, name }: Account): Promise<boolean> {
+  async function sendOne({ id, email, name }: Account): Promise<boolean> {
     return inTransaction(db, async (trx) => {
       const unsubscribe = await mailChoices.permit(trx, id, "wishlist");
       if (!unsubscribe) return false;
@@ -38,7 +38,7 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
       });
       if (news.length === 0) return false;
       for (const { product } of news) {
-        await markTold(trx, { accountId: id, productId: product.productID, pricePaise: toPaise(product.price) });
+        await markNotified(trx, { accountId: id, productId: product.productID, pricePaise: toPaise(product.price) });
       }
       await mail.queueMail(trx, email, wishlistMail(settings(), { name, publicUrl, unsubscribe }, news));
       return true;
@@ -47,17 +47,17 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
 
   return {
     /** Writes to customers who asked for it about pieces that cost less or are back. Returns how many. */
-    async tellNews(): Promise<number> {
+    async sendNews(): Promise<number> {
       await followStock(db);
-      let told = 0;
+      let sent = 0;
       let after = BEFORE_ALL;
-      while (told < BATCH) {
+      while (sent < BATCH) {
         const account = await findAccountWithNews(db, after);
         if (!account) break;
         after = account.id;
-        if (await tell(account)) told += 1;
+        if (await sendOne(account)) sent += 1;
       }
-      return told;
+      return sent;
     },
   };
 }

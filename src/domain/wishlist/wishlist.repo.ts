@@ -14,7 +14,7 @@ export async function listWishes(db: Db, accountId: string): Promise<number[]> {
 }
 
 /** Of these, products that the shop has, also archived ones. */
-export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+export async function listExistingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("products")
     .select("id")

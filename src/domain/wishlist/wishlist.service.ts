@@ -19,7 +19,7 @@ import {
   findLink,
   findShared,
   insertWishes,
-  listKnownIds,
+  listExistingIds,
   listWishes,
   upsertLink,
 } from "./wishlist.repo.ts";
@@ -72,7 +72,7 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
     async merge(accountId: string, ids: readonly number[]): Promise<WishlistView & { left: number[] }> {
       return inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
-        const known = await listKnownIds(trx, ids);
+        const known = await listExistingIds(trx, ids);
         const left = await add(
           trx,
           accountId,

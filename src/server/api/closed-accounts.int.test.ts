@@ -183,9 +183,9 @@ describe("a payment that arrives after the closing", () => {
     await close(token);
     expect(await shop.stockOf(product)).toBe(5);
     const proof = gateway.pay(openPayment);
-    await services.paymentWatch.askAboutUnpaid();
+    await services.paymentWatch.pollUnpaid();
     clock.advance(3 * 60);
-    await services.paymentWatch.askAboutUnpaid();
+    await services.paymentWatch.pollUnpaid();
     await services.refunds.sendQueued();
     expect(await shop.ordersOf(customer)).toEqual([]);
     expect(await shop.refundOf(proof)).toMatchObject({ reason: "late", status: "processed", amountPaise: 100_000 });

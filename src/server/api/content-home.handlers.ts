@@ -5,7 +5,7 @@ import {
   removeLostFromHome,
   resetContentHome,
 } from "#contract/content/content.calls.ts";
-import { SeenSchema } from "#contract/content/content.schema.ts";
+import { UpdatedAtSchema } from "#contract/content/content.schema.ts";
 import { ChangeHomeSchema, StaffHomeViewSchema } from "#contract/content/home.schema.ts";
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
@@ -34,7 +34,7 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
       resetContentHome,
       {
         summary: "In the draft, put the home page back to the one that came with the shop.",
-        query: SeenSchema,
+        query: UpdatedAtSchema,
         refuses: [409],
       },
       async ({ query, visitor }) => {

@@ -5,7 +5,7 @@ import {
   removeLostCategories,
   resetContentMenus,
 } from "#contract/content/content.calls.ts";
-import { SeenSchema } from "#contract/content/content.schema.ts";
+import { UpdatedAtSchema } from "#contract/content/content.schema.ts";
 import { ChangeMenusSchema, StaffMenusViewSchema } from "#contract/content/menus.schema.ts";
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
@@ -33,7 +33,7 @@ export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCa
       resetContentMenus,
       {
         summary: "In the draft, put the menus back to those that came with the shop.",
-        query: SeenSchema,
+        query: UpdatedAtSchema,
         refuses: [409],
       },
       async ({ query, visitor }) => {

@@ -19,7 +19,7 @@ import {
   ContentViewSchema,
   PageSlugSchema,
   PublishContentSchema,
-  SeenSchema,
+  UpdatedAtSchema,
   StaffPageViewSchema,
   VersionNumberSchema,
   VersionSummarySchema,
@@ -130,7 +130,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
         summary:
           "In the draft, take away a page of the shop's own, or put one that every shop has back to the delivered text.",
         params: PageSlugSchema,
-        query: SeenSchema,
+        query: UpdatedAtSchema,
         refuses: [409],
       },
       async ({ params, query, visitor }) => {

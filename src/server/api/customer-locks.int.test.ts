@@ -217,7 +217,7 @@ describe("the payments of a locked customer", () => {
     const { customer, orderId } = await givenLockedWhilePaying();
     gateway.pay(orderId, { status: "authorized" });
     clock.advance(150);
-    await services.paymentWatch.askAboutUnpaid();
+    await services.paymentWatch.pollUnpaid();
     expect(await shop.ordersOf(customer)).toMatchObject(PAID);
   });
 

@@ -237,8 +237,8 @@ it("a shop whose demo was removed untouched holds what a shop without the demo h
   const body = { confirmation: NAME };
   expect(await demo.call("POST", "/api/staff/demo-data/remove", { token: login, body })).toMatchObject({ status: 200 });
   await demo.services.media.sweepUnused();
-  await demo.services.dashboard.sumUpSales();
-  await demo.services.catalogue.sumUpCounts();
+  await demo.services.dashboard.compactSales();
+  await demo.services.catalogue.compactCounts();
   const [left, never] = [await countRows(demo.db), await countRows(empty.db)];
   const more = Object.keys(left).filter((table) => left[table] !== never[table]);
   // That it was removed, and the rates of the day that it came with.

@@ -106,7 +106,7 @@ describe("an import", () => {
     await mend();
 
     enqueued.length = 0;
-    await shop.services.productImports.handOverUnended();
+    await shop.services.productImports.resumeUnfinished();
     expect(enqueued).toContain(id);
     await run(id);
     expect(await progress(id)).toMatchObject({ status: "done", done: 450, result: { counts: { new: 450 } } });
@@ -120,7 +120,7 @@ describe("an import", () => {
     await run(id);
     expect(await goodsCounts()).toEqual(after);
     enqueued.length = 0;
-    await shop.services.productImports.handOverUnended();
+    await shop.services.productImports.resumeUnfinished();
     expect(enqueued).not.toContain(id);
   });
 

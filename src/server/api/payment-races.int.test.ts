@@ -131,7 +131,7 @@ describe("the same request many times at once", () => {
       const ways = [
         async () => placePaid(shopper.token, lines, proof),
         async () => tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
-        async () => services.paymentWatch.askAboutUnpaid(),
+        async () => services.paymentWatch.pollUnpaid(),
         async () => tellAndHandle(gateway.webhook("order.paid", proof.RazorpayPaymentId)),
       ];
       const shuffled = Array.from({ length: 20 }, (_, index) => ways[(index * seed + seed) % ways.length]);

@@ -135,11 +135,11 @@ describe("a payment without a webhook", () => {
   it("is found by polling the gateway, once the dialog must be over", async () => {
     const { shopper, product, orderId } = await givenOpen(1);
     gateway.pay(orderId, { status: "authorized" });
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     expect(await ordersOf(shopper)).toEqual([]);
     clock.advance(121);
-    await paymentWatch.askAboutUnpaid();
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
+    await paymentWatch.pollUnpaid();
     expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ paymentStatus: "paid" }], 0]);
     expect(await shop.mailsTo(shopper.email)).toHaveLength(1);
   });
@@ -147,12 +147,12 @@ describe("a payment without a webhook", () => {
   it("is found hours after its stock was released", async () => {
     const { shopper, orderId } = await givenOpen(1);
     clock.advance(130);
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     await lapse();
     gateway.pay(orderId, { status: "failed" });
     gateway.pay(orderId);
     clock.advance(20 * 3_600);
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: "paid" }]);
   });
 
@@ -161,10 +161,10 @@ describe("a payment without a webhook", () => {
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     for (const hours of [1, 24, 46.5]) {
       const again = gateway.pay(orderId);
-      await paymentWatch.askAboutUnpaid();
+      await paymentWatch.pollUnpaid();
       expect(await refundOf(again)).toBeUndefined();
       clock.advance(hours * 3_600);
-      await paymentWatch.askAboutUnpaid();
+      await paymentWatch.pollUnpaid();
       expect(await refundOf(again)).toMatchObject({ reason: "duplicate" });
     }
     expect(await ordersOf(shopper)).toHaveLength(1);
@@ -174,13 +174,13 @@ describe("a payment without a webhook", () => {
     const { shopper } = await givenOpen(1);
     const askedAt = async () => (await intentsOf(shopper))[0]?.askedAt;
     clock.advance(130);
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     const first = await askedAt();
     expect(first).toBeInstanceOf(Date);
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     expect(await askedAt()).toEqual(first);
     clock.advance(73 * 3_600);
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     expect(await askedAt()).toEqual(first);
   });
 
@@ -189,9 +189,9 @@ describe("a payment without a webhook", () => {
     gateway.pay(orderId);
     clock.advance(130);
     gateway.setAway(true);
-    expect(await paymentWatch.askAboutUnpaid()).toBe(0);
+    expect(await paymentWatch.pollUnpaid()).toBe(0);
     gateway.setAway(false);
-    await paymentWatch.askAboutUnpaid();
+    await paymentWatch.pollUnpaid();
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 });

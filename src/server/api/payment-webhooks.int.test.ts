@@ -174,12 +174,12 @@ describe("a webhook of the gateway", () => {
     clock.advance(120);
     gateway.setAway(true);
     await expect(services.paymentWatch.handleEvent(eventId)).rejects.toThrow("could not be reached");
-    await services.paymentWatch.handleWaiting();
+    await services.paymentWatch.handlePending();
     gateway.setAway(false);
-    expect(await services.gatewayEvents.listWaitingEvents()).toContain(eventId);
+    expect(await services.gatewayEvents.listPendingEvents()).toContain(eventId);
     expect(await state()).toEqual(NOTHING);
-    await services.paymentWatch.handleWaiting();
-    expect(await services.gatewayEvents.listWaitingEvents()).not.toContain(eventId);
+    await services.paymentWatch.handlePending();
+    expect(await services.gatewayEvents.listPendingEvents()).not.toContain(eventId);
     expect(await state()).toEqual(ONE_PAID);
   });
 });

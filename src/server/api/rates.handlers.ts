@@ -49,7 +49,7 @@ export function rateHandlers(services: Services): HandledCall[] {
   return [...readingHandlers(services), ...publishingHandlers(services), ...settingsOfRates(services)];
 }
 
-function readingHandlers({ rates, waitingRates }: Services): HandledCall[] {
+function readingHandlers({ rates, pendingRates }: Services): HandledCall[] {
   return [
     handle(
       listRates,
@@ -63,7 +63,7 @@ function readingHandlers({ rates, waitingRates }: Services): HandledCall[] {
     handle(
       getStaffRates,
       { summary: "Rates by purity, and what waits to be published.", answer: StaffRatesViewSchema },
-      async () => ({ data: await waitingRates.getStaffRates() }),
+      async () => ({ data: await pendingRates.getStaffRates() }),
     ),
     handle(
       listRateHistory,
@@ -84,7 +84,7 @@ function readingHandlers({ rates, waitingRates }: Services): HandledCall[] {
   ];
 }
 
-function publishingHandlers({ ratePublishing, waitingRates }: Services): HandledCall[] {
+function publishingHandlers({ ratePublishing, pendingRates }: Services): HandledCall[] {
   return [
     handle(
       previewRates,
@@ -119,7 +119,7 @@ function publishingHandlers({ ratePublishing, waitingRates }: Services): Handled
       },
       async ({ body, visitor }) => ({
         status: 201,
-        data: await waitingRates.propose(actorOf(visitor), body.rates),
+        data: await pendingRates.propose(actorOf(visitor), body.rates),
         message: "Rates proposed. An administrator can publish them.",
       }),
     ),
@@ -127,7 +127,7 @@ function publishingHandlers({ ratePublishing, waitingRates }: Services): Handled
       dismissProposal,
       { summary: "Dismiss proposed rates.", params: PublicationIdSchema },
       async ({ params, visitor }) => {
-        await waitingRates.dismiss(actorOf(visitor), params.publicationID);
+        await pendingRates.dismiss(actorOf(visitor), params.publicationID);
         return { message: "Proposal dismissed." };
       },
     ),
@@ -135,7 +135,7 @@ function publishingHandlers({ ratePublishing, waitingRates }: Services): Handled
       cancelScheduledRates,
       { summary: "Cancel a scheduled publication.", params: PublicationIdSchema },
       async ({ params, visitor }) => {
-        await waitingRates.cancelScheduled(actorOf(visitor), params.publicationID);
+        await pendingRates.cancelScheduled(actorOf(visitor), params.publicationID);
         return { message: "Scheduled rates cancelled." };
       },
     ),

@@ -37,42 +37,42 @@ const subjects = async ({ email }: Shopper) => (await shop.mailsTo(email)).map((
 describe("mails about a wishlist", () => {
   it("come once when a price has fallen, measured from when the piece was added or last mailed", async () => {
     const { shopper, productID } = await givenWish();
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
     await set(productID, { pricePaise: 150_000 });
-    await services.wishNews.tellNews();
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([expect.stringMatching(/ costs less now$/)]);
     const [mail] = await shop.mailsTo(shopper.email);
     expect(mail?.textBody).toContain("costs ₹1,500, was ₹2,000");
     await set(productID, { pricePaise: 180_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     await set(productID, { pricePaise: 150_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toHaveLength(1);
     await set(productID, { pricePaise: 120_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toHaveLength(2);
   });
 
   it("do not come of a price that rose", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 250_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
   });
 
   it("come once for each time that a piece is back in stock", async () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
     for (const mails of [1, 2]) {
       await set(productID, { stock: 2 });
-      await services.wishNews.tellNews();
-      await services.wishNews.tellNews();
+      await services.wishNews.sendNews();
+      await services.wishNews.sendNews();
       expect(await subjects(shopper)).toHaveLength(mails);
       await set(productID, { stock: 0 });
-      await services.wishNews.tellNews();
+      await services.wishNews.sendNews();
     }
     expect(await subjects(shopper)).toEqual([expect.stringMatching(/ is back$/), expect.stringMatching(/ is back$/)]);
   });
@@ -83,16 +83,16 @@ describe("mails about a wishlist", () => {
     await add(shopper, other);
     await set(productID, { pricePaise: 100_000 });
     await set(other, { stock: 1 });
-    await Promise.all([1, 2, 3].map(async () => services.wishNews.tellNews()));
+    await Promise.all([1, 2, 3].map(async () => services.wishNews.sendNews()));
     expect(await subjects(shopper)).toEqual(["News about your wishlist"]);
   });
 
   it("come only to who asked for them; what happened before in stock is no news then", async () => {
     const { shopper, productID } = await givenWish({ stock: 0, wanted: false });
     await set(productID, { stock: 1 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     await choose(shopper, true);
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
   });
 
@@ -100,23 +100,23 @@ describe("mails about a wishlist", () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
     await choose(shopper, false);
     await set(productID, { stock: 1 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     await choose(shopper, true);
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
   });
 
   it("stop at once, those that wait too, by the link that they carry", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 100_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     const [mail] = await shop.mailsTo(shopper.email);
     const url = mail?.unsubscribeUrl ?? "";
     expect(mail?.textBody).toContain(`Stop wishlist mails: ${url}`);
     expect((await shop.app.request(new URL(url).pathname, { method: "POST" })).status).toBe(200);
     expect(await subjects(shopper)).toEqual([]);
     await set(productID, { pricePaise: 50_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("mails about a wishlist", () => {
     const body = { password: closed.shopper.password };
     expect((await call("POST", "/api/account/close", { token: closed.shopper.token, body })).status).toBe(200);
     for (const { productID } of wishes) await set(productID, { pricePaise: 1_000 });
-    await services.wishNews.tellNews();
+    await services.wishNews.sendNews();
     for (const { shopper } of [archived, removed, locked]) expect(await subjects(shopper)).toEqual([]);
     expect(await subjects(closed.shopper)).not.toContainEqual(expect.stringMatching(/costs less/));
   });

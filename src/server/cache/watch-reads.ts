@@ -1,6 +1,6 @@
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import { HOME_KEY } from "#contract/content/home.ts";
-import type { Beside } from "#domain/catalogue/beside.service.ts";
+import type { RelatedProducts } from "#domain/catalogue/related-products.service.ts";
 import type { CatalogueReads, ContentReads, JournalReads, RateReads, ReviewReads } from "#web/shop/shop-context.ts";
 import {
   CATALOGUE,
@@ -31,7 +31,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   findProducts: (products = []) => [CATALOGUE, ...topicsOfRow(products)],
   findCheapest: (product, category) => topicsOfList(category, product ? [product] : []),
   getProduct: (_product, id) => topicsOfProduct({ productID: id }),
-  listBeside: (rows, { productID }) => [productTopic(productID), ...(rows ? topicsOfBeside(rows) : [])],
+  listRelatedProducts: (rows, { productID }) => [productTopic(productID), ...(rows ? topicsOfRelated(rows) : [])],
   listCategories: () => [CATEGORIES, CATALOGUE],
   findCategory: () => [CATEGORIES],
   findNewCategoryName: () => [CATEGORIES],
@@ -41,7 +41,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
 };
 
 /** A partner that is not shown may be to be had again. */
-function topicsOfBeside({ partnerIds, goesWith, together, related }: Beside): Topics {
+function topicsOfRelated({ partnerIds, goesWith, together, related }: RelatedProducts): Topics {
   const partners = partnerIds.flatMap((productID) => topicsOfProduct({ productID }));
   return [...partners, ...topicsOfRow([...goesWith, ...together, ...related])];
 }

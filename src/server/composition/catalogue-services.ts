@@ -22,7 +22,7 @@ import type { CurrentOffersService } from "#domain/offers/current-offers.service
 import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
 import { createRateImportService } from "#domain/rate-publishing/rate-import.service.ts";
 import { createRatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
-import type { WaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import type { Ports } from "./ports.ts";
@@ -30,7 +30,7 @@ import type { Ports } from "./ports.ts";
 /** What the owner writes. */
 function createContentServices(
   { db, clock }: Ports,
-  { media, settings, menu }: Omit<Foundations, "prices" | "waitingRates" | "currentOffers">,
+  { media, settings, menu }: Omit<Foundations, "prices" | "pendingRates" | "currentOffers">,
 ) {
   return {
     content: createPublishedContentService({ db, settings, menu, clock }),
@@ -47,14 +47,14 @@ type Foundations = {
   menu: MenuService;
   settings: CurrentSettings;
   prices: PriceSettingsService;
-  waitingRates: WaitingRatesService;
+  pendingRates: PendingRatesService;
   currentOffers: CurrentOffersService;
 };
 
 /** The catalogue, its prices, the metal rates that they follow, and the pages around it. */
 export function createCatalogueServices(
   ports: Ports,
-  { media, menu, settings, prices, waitingRates, currentOffers }: Foundations,
+  { media, menu, settings, prices, pendingRates, currentOffers }: Foundations,
 ) {
   const { db, reader = db, clock, importQueue, readTable } = ports;
   const ratePublishing = createRatePublishingService({ db, prices, clock });
@@ -62,8 +62,8 @@ export function createCatalogueServices(
     prices,
     rates: createCurrentRatesService({ reader, clock }),
     ratePublishing,
-    waitingRates,
-    rateImport: createRateImportService({ db, client: ports.rateSource, prices, ratePublishing, waitingRates, clock }),
+    pendingRates,
+    rateImport: createRateImportService({ db, client: ports.rateSource, prices, ratePublishing, pendingRates, clock }),
     priceRules: createPriceRulesService({ db, prices, clock }),
     productCertificates: createProductCertificatesService({ db, clock }),
     catalogue: createCatalogueService({

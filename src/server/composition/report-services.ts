@@ -9,9 +9,9 @@ import { createStockValueService } from "#domain/reports/stock-value.service.ts"
 export function createReportServices(
   watched: Parameters<typeof createNoticesService>[0] & { refunds: RefundsService },
 ) {
-  const { db, refunds, waitingRates, clock, settings, mailIsSent } = watched;
+  const { db, refunds, pendingRates, clock, settings, mailIsSent } = watched;
   return {
-    dashboard: createDashboardService({ db, waitingRates, clock, settings, mailIsSent }),
+    dashboard: createDashboardService({ db, pendingRates, clock, settings, mailIsSent }),
     stockValue: createStockValueService({ db }),
     accountsMonth: createAccountsMonthService({ db, clock }),
     notices: createNoticesService(watched),

@@ -26,7 +26,7 @@ import { createMediaService } from "#domain/media/media.service.ts";
 import { createGatewayEventsService } from "#domain/payments/gateway-events.service.ts";
 import { createRefundsService } from "#domain/payments/refunds.service.ts";
 import { createStaffRefundsService } from "#domain/payments/staff-refunds.service.ts";
-import { createWaitingRatesService } from "#domain/rate-publishing/waiting-rates.service.ts";
+import { createPendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import { createPriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import { createSetupService } from "#domain/setup/setup.service.ts";
@@ -52,7 +52,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   const zones = createZonesService({ db, clock });
   const menu = createMenuService({ db });
   const prices = createPriceSettingsService({ db, clock });
-  const waitingRates = createWaitingRatesService({ db, prices, clock });
+  const pendingRates = createPendingRatesService({ db, prices, clock });
   const mail = createMailService({ db, queue: ports.mailQueue, clock });
   const mails = { mail, mailChoices: createMailChoicesService({ db, clock, publicUrl }) };
   const limits = createLimitsService({ db, clock });
@@ -86,8 +86,8 @@ export function createServices(ports: Ports, options: ShopOptions) {
     cashCodes,
     ordersUrl,
   });
-  const watched = { db, refunds, customers, waitingRates, clock, settings, mailIsSent };
-  const catalogue = createCatalogueServices(ports, { ...reductions, media, menu, settings, prices, waitingRates });
+  const watched = { db, refunds, customers, pendingRates, clock, settings, mailIsSent };
+  const catalogue = createCatalogueServices(ports, { ...reductions, media, menu, settings, prices, pendingRates });
   return {
     publicUrl,
     settings: store,

@@ -39,7 +39,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
       log.info({ importId: data.importId }, "import ended");
     }
   });
-  await services.productImports.handOverUnended();
+  await services.productImports.resumeUnfinished();
   await boss.schedule(PAYMENT_SWEEP_QUEUE, EVERY_MINUTE);
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(RATE_QUEUE, EVERY_MINUTE);
@@ -56,13 +56,13 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.limits.purgeExpired();
     await services.checkout.sweepStoredAnswers();
     await services.bounds.sweepRefusals();
-    await services.catalogue.sumUpCounts();
-    await services.dashboard.sumUpSales();
+    await services.catalogue.compactCounts();
+    await services.dashboard.compactSales();
     const lapsed = await services.valueAnswers.lapseDue();
     if (lapsed > 0) log.info({ lapsed }, "offers lapsed");
     const invited = await services.reviewInvitations.inviteDue();
     if (invited > 0) log.info({ invited }, "customers asked for a review");
-    const told = await services.wishNews.tellNews();
+    const told = await services.wishNews.sendNews();
     if (told > 0) log.info({ told }, "customers told of news about their wishlist");
     const reminded = await services.cartReminders.remindDue();
     if (reminded > 0) log.info({ reminded }, "customers reminded of their carts");
@@ -154,8 +154,8 @@ export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log)
 async function sweepPayments({ confirmations, paymentWatch, holds, refunds }: Services, log: Log): Promise<void> {
   const unconfirmed = await confirmations.cancelUnconfirmed();
   if (unconfirmed > 0) log.info({ unconfirmed }, "unconfirmed cash orders cancelled");
-  await paymentWatch.handleWaiting();
-  const asked = await paymentWatch.askAboutUnpaid();
+  await paymentWatch.handlePending();
+  const asked = await paymentWatch.pollUnpaid();
   const released = await holds.releaseExpired();
   const refunded = await refunds.sendQueued();
   if (asked + released + refunded > 0) log.info({ asked, released, refunded }, "payments swept");

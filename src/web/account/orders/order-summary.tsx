@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { OrderView } from "#contract/orders/order.ts";
-import { amountBesideCredit } from "#contract/orders/payment-words.ts";
+import { amountAfterCredit } from "#contract/orders/payment-words.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
@@ -95,7 +95,7 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
 function paidRows(order: OrderView): PaidRow[] {
   const { storeCredit, storeCreditBack, paymentMethod } = order;
   if (storeCredit === undefined) return [];
-  const rest = amountBesideCredit(order);
+  const rest = amountAfterCredit(order);
   return [
     ["Paid with store credit", -storeCredit],
     ...(rest > 0 ? [[paymentMethod === "Razorpay" ? "Paid online" : "In cash", rest] as const] : []),

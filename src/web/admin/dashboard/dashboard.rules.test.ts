@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listDays } from "#contract/kernel/days.ts";
-import type { RatesToSee } from "#contract/rates/rates.ts";
+import type { RateAlerts } from "#contract/rates/rates.ts";
 import {
   choiceLink,
   customLink,
@@ -87,9 +87,9 @@ describe("a wait in words", () => {
 });
 
 describe("what is to do about rates", () => {
-  const none: RatesToSee = { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null };
+  const none: RateAlerts = { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null };
 
-  it.each<[Partial<RatesToSee>, string | undefined]>([
+  it.each<[Partial<RateAlerts>, string | undefined]>([
     [{}, undefined],
     [{ staleMetals: ["gold"] }, "Rates of gold are older than 24 hours."],
     [{ staleMetals: ["gold", "silver", "platinum"] }, "Rates of gold, silver and platinum are older than 24 hours."],

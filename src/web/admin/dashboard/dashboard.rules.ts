@@ -1,6 +1,6 @@
 import { addDays, countDays, type Day } from "#contract/kernel/days.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
-import type { RatesToSee } from "#contract/rates/rates.ts";
+import type { RateAlerts } from "#contract/rates/rates.ts";
 import type { SalesDay } from "#contract/reports/dashboard.ts";
 import type { Period } from "#contract/reports/report-period.ts";
 
@@ -65,7 +65,7 @@ export function percentWords(percent: number): string {
 }
 
 /** `Rates of gold and silver are older than 24 hours.` Undefined while nothing is to do about rates. */
-export function ratesToDo({ staleMetals, staleAfterHours, proposals, sourceFailure }: RatesToSee): string | undefined {
+export function ratesToDo({ staleMetals, staleAfterHours, proposals, sourceFailure }: RateAlerts): string | undefined {
   const sentences = [
     staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${count(staleAfterHours, "hour")}.`,
     proposals > 0 && `${count(proposals, "proposal")} of rates to decide on.`,

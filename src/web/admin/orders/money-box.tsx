@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { amountBesideCredit } from "#contract/orders/payment-words.ts";
+import { amountAfterCredit } from "#contract/orders/payment-words.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { RefundView, RefundReason, RefundStatus } from "#contract/payments/refund.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -40,7 +40,7 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
         )}
         {toCollect && (
           <Row label="To collect on delivery">
-            <span className="font-semibold">{formatExactRupees(amountBesideCredit(order))}</span>
+            <span className="font-semibold">{formatExactRupees(amountAfterCredit(order))}</span>
           </Row>
         )}
         {canRefund && refunds.length > 0 && <Row label="Can still go back">{formatExactRupees(canRefund.most)}</Row>}

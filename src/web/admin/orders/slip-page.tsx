@@ -1,7 +1,7 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
-import { amountBesideCredit, paymentWords } from "#contract/orders/payment-words.ts";
+import { amountAfterCredit, paymentWords } from "#contract/orders/payment-words.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
@@ -133,7 +133,7 @@ function PackingSlip({ order, settings }: PackingSlipProps) {
 
 function toCollect(order: StaffOrderView): string {
   const isDue = order.paymentMethod === "Cash on Delivery" && order.paymentStatus === "due";
-  return isDue ? formatExactRupees(amountBesideCredit(order)) : "Nothing";
+  return isDue ? formatExactRupees(amountAfterCredit(order)) : "Nothing";
 }
 
 const CELL = "border-b border-line py-2 print:py-1.5 pr-4 text-left align-top";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { archiveProducts, refileProducts } from "#contract/catalogue/staff-products.calls.ts";
-import { MAX_CHOSEN } from "#contract/catalogue/staff-products.ts";
+import { MAX_SELECTED } from "#contract/catalogue/staff-products.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -29,7 +29,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
   const products = [...ticked.values()];
   const listed = products.filter(({ archivedAt }) => !archivedAt);
   const archived = products.filter(({ archivedAt }) => archivedAt);
-  const isTooMany = products.length > MAX_CHOSEN;
+  const isTooMany = products.length > MAX_SELECTED;
 
   function close(): void {
     setAction(undefined);
@@ -52,7 +52,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-wine-tint px-4 py-2">
       <p role="status" className="mr-2 font-medium tabular-nums">
         {products.length} selected
-        {isTooMany && <span className="font-normal"> (at most {MAX_CHOSEN} at once)</span>}
+        {isTooMany && <span className="font-normal"> (at most {MAX_SELECTED} at once)</span>}
       </p>
       {button("reprice", "Change price")}
       {button("pricing", "Change pricing")}

@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (id === undefined || !product) throw new Response("Not Found", { status: 404 });
   if (isDocument && !isOwnAddress(params.product, product)) throw redirect(productPath(product) + search, 301);
   const [{ goesWith, together, related }, newest] = await Promise.all([
-    catalogue.listBeside(product),
+    catalogue.listRelatedProducts(product),
     product.rating && reviews.listReviews(id, SOME_REVIEWS).then(({ rows }) => ({ reviews: rows })),
   ]);
   const offered = offers.listFor(product).map(noteOf);

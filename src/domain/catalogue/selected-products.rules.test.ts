@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { titlesOf, versionAfter } from "./chosen-products.rules.ts";
+import { titlesOf, versionAfter } from "./selected-products.rules.ts";
 
 describe("the titles of products in a sentence", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { rateWords } from "#contract/rates/rate.rules.ts";
-import type { PublicationView, RateEntry, RatesToSee, StaffRatesView } from "#contract/rates/rates.ts";
+import type { PublicationView, RateEntry, RateAlerts, StaffRatesView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import { countByPurity } from "#domain/catalogue/rate-repricing.service.ts";
@@ -14,18 +14,18 @@ import { newPublication, viewPublication } from "./publication.rules.ts";
 import {
   dismissImported,
   insertPublication,
-  listWaiting,
+  listPending,
   lockPublication,
   setPublication,
 } from "./publications.repo.ts";
 import { newRatesOf } from "./rate-change.rules.ts";
 
-export type WaitingRatesService = ReturnType<typeof createWaitingRatesService>;
+export type PendingRatesService = ReturnType<typeof createPendingRatesService>;
 
 type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
 /** Rates that wait: proposals of staff and of the import, and publications that are scheduled. */
-export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
+export function createPendingRatesService({ db, prices, clock }: Dependencies) {
   async function end(
     actor: Actor,
     id: number,
@@ -43,7 +43,7 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
 
   return {
     /** What the bell and the dashboard say. */
-    getRatesToSee: async () => readRatesToSee({ db, prices, clock }),
+    getRateAlerts: async () => readRateAlerts({ db, prices, clock }),
 
     /** For an administrator to publish. `source` import replaces the import's earlier proposal. */
     async propose(actor: Actor, entries: RateEntry[], source: "staff" | "import" = "staff"): Promise<PublicationView> {
@@ -82,10 +82,10 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
     async getStaffRates(): Promise<StaffRatesView> {
       const [rates, waiting, uses, isStale, toSee, updatedAt] = await Promise.all([
         listCurrentRates(db),
-        listWaiting(db),
+        listPending(db),
         countByPurity(db),
         prices.isStale(),
-        readRatesToSee({ db, prices, clock }),
+        readRateAlerts({ db, prices, clock }),
         readPuritiesUpdatedAt(db),
       ]);
       return {
@@ -107,10 +107,10 @@ export function createWaitingRatesService({ db, prices, clock }: Dependencies) {
   };
 }
 
-async function readRatesToSee({ db, prices, clock }: Dependencies): Promise<RatesToSee> {
+async function readRateAlerts({ db, prices, clock }: Dependencies): Promise<RateAlerts> {
   const [rates, waiting, settings] = await Promise.all([
     listCurrentRates(db),
-    listWaiting(db),
+    listPending(db),
     prices.getPriceSettings(),
   ]);
   const { staleAfterHours } = settings.prices;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareRows } from "./beside.rules.ts";
+import { shareRows } from "./related-products.rules.ts";
 
 const NONE = { picked: [], together: [], near: [], related: [] };
 

@@ -1,8 +1,8 @@
-import type { ChosenProduct } from "#contract/catalogue/staff-products.ts";
+import type { SelectedProduct } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { titlesOf } from "./chosen-products.rules.ts";
+import { titlesOf } from "./selected-products.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { lockProducts } from "./stock.repo.ts";
 
@@ -10,7 +10,7 @@ import { lockProducts } from "./stock.repo.ts";
  * The chosen products, held until the transaction ends. Refuses all of them when one is gone or was changed since it was
  * chosen, so that nothing is overwritten unseen.
  */
-export async function holdChosen(trx: Trx, chosen: readonly ChosenProduct[]): Promise<ProductRow[]> {
+export async function lockSelected(trx: Trx, chosen: readonly SelectedProduct[]): Promise<ProductRow[]> {
   const ids = chosen.map((product) => product.productID);
   await lockProducts(trx, ids);
   const rows = await loadProducts(trx, ids, { archived: true });

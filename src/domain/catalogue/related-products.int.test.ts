@@ -9,8 +9,8 @@ const { db, clock, services } = shop;
 
 const idsOf = (products: readonly ProductView[]) => products.map(({ productID }) => productID);
 
-async function beside({ productID }: ProductView) {
-  return services.catalogue.listBeside(await services.catalogue.getProduct(productID));
+async function relatedTo({ productID }: ProductView) {
+  return services.catalogue.listRelatedProducts(await services.catalogue.getProduct(productID));
 }
 
 /** Makes pieces of a category of their own. */
@@ -40,7 +40,7 @@ describe("what goes with a product that neither staff nor orders speak of", () =
     ];
     for (let piece = 0; piece < 3; piece += 1) await make({ price: 2_000, metal: "gold" });
     await givenProduct(db, { price: 2_000, metal: "silver", categories: [unique("Chains")] });
-    const { goesWith, together } = await beside(product);
+    const { goesWith, together } = await relatedTo(product);
     expect(idsOf(goesWith)).toEqual(idsOf([nearest, near, far]));
     expect(together).toEqual([]);
   });
@@ -55,21 +55,21 @@ describe("what goes with a product that neither staff nor orders speak of", () =
     await make({ stock: 0, variations: size(null) });
     const archived = await make();
     await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", archived.productID).execute();
-    expect(new Set(idsOf((await beside(product)).goesWith))).toEqual(new Set(idsOf([toOrder, ofSize])));
+    expect(new Set(idsOf((await relatedTo(product)).goesWith))).toEqual(new Set(idsOf([toOrder, ofSize])));
   });
 
   it("is found for a product without a metal among those without one", async () => {
     const make = aCategory();
     const [product, like] = [await make({ metal: null }), await make({ metal: null })];
     await make();
-    expect(idsOf((await beside(product)).goesWith)).toEqual([like.productID]);
+    expect(idsOf((await relatedTo(product)).goesWith)).toEqual([like.productID]);
   });
 
   it("holds six pieces, which are not among the related ones", async () => {
     const make = aCategory();
     const product = await make();
     for (let piece = 0; piece < 12; piece += 1) await make();
-    const { goesWith, related } = await beside(product);
+    const { goesWith, related } = await relatedTo(product);
     const shown = idsOf([...goesWith, ...related]);
     expect(goesWith).toHaveLength(6);
     expect(related).toHaveLength(6);
@@ -83,7 +83,7 @@ describe("what staff picked", () => {
     const [product, first, second] = [await make(), await make(), await make()];
     await make();
     await givenPartners("goesWith", product, [second, first]);
-    expect(idsOf((await beside(product)).goesWith)).toEqual(idsOf([second, first]));
+    expect(idsOf((await relatedTo(product)).goesWith)).toEqual(idsOf([second, first]));
   });
 
   it("is not said a second time by orders", async () => {
@@ -91,7 +91,7 @@ describe("what staff picked", () => {
     const [product, picked, bought] = [await make(), await make(), await make()];
     await givenPartners("goesWith", product, [picked]);
     await givenPartners("boughtTogether", product, [picked, bought]);
-    const { goesWith, together, related } = await beside(product);
+    const { goesWith, together, related } = await relatedTo(product);
     expect([goesWith, together, related].map(idsOf)).toEqual([[picked.productID], [bought.productID], []]);
   });
 
@@ -101,7 +101,7 @@ describe("what staff picked", () => {
     await make({ metal: "gold" });
     await givenPartners("goesWith", product, [picked]);
     await db.updateTable("products").set({ archivedAt: clock() }).where("id", "=", picked.productID).execute();
-    const { goesWith, partnerIds } = await beside(product);
+    const { goesWith, partnerIds } = await relatedTo(product);
     expect(idsOf(goesWith)).toEqual([near.productID]);
     expect(partnerIds).toEqual([picked.productID]);
   });
@@ -112,6 +112,6 @@ it("orders leave no place for what is near in price", async () => {
   const [product, bought] = [await make(), await make()];
   await make();
   await givenPartners("boughtTogether", product, [bought]);
-  const { goesWith, together } = await beside(product);
+  const { goesWith, together } = await relatedTo(product);
   expect([goesWith, together].map(idsOf)).toEqual([[], [bought.productID]]);
 });

@@ -1,13 +1,13 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
-import { ROW_LENGTH, shareRows } from "./beside.rules.ts";
-import { listBesideIds } from "./goes-with.repo.ts";
+import { ROW_LENGTH, shareRows } from "./related-products.rules.ts";
+import { listRelatedIds } from "./goes-with.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** The rows of a product's page; sold out pieces may be among what is related alone. */
-export type Beside = Record<"goesWith" | "together" | "related", ProductView[]> & {
+export type RelatedProducts = Record<"goesWith" | "together" | "related", ProductView[]> & {
   /** All that staff or orders name, also those that are not shown today. */
   partnerIds: number[];
 };
@@ -17,16 +17,16 @@ const DRAWN = 4 * ROW_LENGTH;
 
 type Options = { product: ProductView; random: () => number; listed: (row: ProductRow) => ProductView };
 
-export async function listBeside(db: Db, { product, random, listed }: Options): Promise<Beside> {
+export async function listRelatedProducts(db: Db, { product, random, listed }: Options): Promise<RelatedProducts> {
   const { productID: productId, metal, price } = product;
   const categoryId = product.categories[0]?.categoryID ?? null;
   const like = { productId, categoryId, metal, pricePaise: toPaise(price) };
-  const { partners, near, drawn } = await listBesideIds(db, like, { near: ROW_LENGTH, drawn: DRAWN }, random());
-  const toBeHad = partners.filter(({ isToBeHad }) => isToBeHad);
+  const { partners, near, drawn } = await listRelatedIds(db, like, { near: ROW_LENGTH, drawn: DRAWN }, random());
+  const available = partners.filter(({ isAvailable }) => isAvailable);
   const rows = shareRows(
     {
-      picked: toBeHad.filter(({ isPicked }) => isPicked).map(({ id }) => id),
-      together: toBeHad.filter(({ isPicked }) => !isPicked).map(({ id }) => id),
+      picked: available.filter(({ isPicked }) => isPicked).map(({ id }) => id),
+      together: available.filter(({ isPicked }) => !isPicked).map(({ id }) => id),
       near,
       related: drawn,
     },
