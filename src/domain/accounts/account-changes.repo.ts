@@ -1,6 +1,9 @@
 import type { Trx } from "#db/database.ts";
 
-/** Locks the row until the transaction ends, so that of two members of staff who lock the same customer one is refused. */
+/**
+ * Locks the row until the transaction ends, so that concurrent attempts by staff to lock the same customer are
+ * serialised.
+ */
 export async function lockCustomerRow(trx: Trx, id: string) {
   return trx
     .selectFrom("accounts")
@@ -21,7 +24,7 @@ export async function lockStaffRow(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The ids of all unlocked administrators. Locks their rows, so that changes of staff run one after the other. */
+/** The ids of all unlocked administrators. Locks their rows, which serialises changes to staff accounts. */
 export async function lockAdministrators(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom("accounts")

@@ -6,12 +6,12 @@ import { endAllSessions } from "./sessions.repo.ts";
 
 export type Account = { id: string; name: string; email: string };
 
-/** An account as the audit log names it. */
+/** The subject of an audit log entry about an account. */
 export function accountSubject<Type extends AuditSubject>(type: Type, { id, name, email }: Account) {
   return { type, id, label: `${name} (${email})` };
 }
 
-/** For changes that people make to their own account. */
+/** The actor for changes that people make to their own account. */
 export function actorOfAccount(account: Account): Actor {
   return { accountId: account.id, name: accountSubject("staff", account).label };
 }
@@ -27,8 +27,8 @@ type LockChange = {
 };
 
 /**
- * Locks or unlocks, in the caller's transaction. Unlocking ends the sessions too: a session that was opened while the
- * lock was being set was never valid, and must not become so.
+ * Locks or unlocks an account in the caller's transaction. Unlocking also ends all sessions: one opened while the lock
+ * was being set was never valid and must not become so.
  */
 export async function changeLock(trx: Trx, { type, account, actor, locked, reason, at }: LockChange): Promise<void> {
   await updateAccount(trx, account.id, {

@@ -4,8 +4,8 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { lockAccount, updateAccount } from "./accounts.repo.ts";
 
 /**
- * Locks the row of the account until the transaction ends, so that the orders of one customer run one after the other.
- * Refused when the account was closed meanwhile: of an order and a closing at once, one wins.
+ * Locks the account's row until the transaction ends, which serialises the orders of one customer. Refused when the
+ * account was closed in the meantime: of a concurrent order and closure, only one succeeds.
  */
 export async function lockVisitorAccount(trx: Trx, accountId: string) {
   const { id, email, name, closedAt } = await lockAccount(trx, accountId);
@@ -16,8 +16,8 @@ export async function lockVisitorAccount(trx: Trx, accountId: string) {
 type Contact = { customerName: string; customerPhone: string };
 
 /**
- * `lockVisitorAccount` for an order. An account that was made by a mailed code has neither name nor phone, and takes what is
- * missing from its first order.
+ * `lockVisitorAccount` for an order. An account created by a mailed code has neither name nor phone, and takes them
+ * from its first order.
  */
 export async function lockBuyingAccount(trx: Trx, accountId: string, { customerName, customerPhone }: Contact) {
   const { id, email, closedAt, ...known } = await lockAccount(trx, accountId);
@@ -27,14 +27,14 @@ export async function lockBuyingAccount(trx: Trx, accountId: string, { customerN
   return { id, email, name: contact.name };
 }
 
-/** `lockVisitorAccount` after the password was confirmed; refused when the password was changed meanwhile. */
+/** `lockVisitorAccount` after the password was confirmed; refused when the password has changed since. */
 export async function lockProvenAccount(trx: Trx, accountId: string, provenHash: string) {
   const { id, email, name, passwordHash } = await lockAccount(trx, accountId);
   if (passwordHash !== provenHash) throw new DomainError("unauthenticated", accountMessages.loginFirst);
   return { id, email, name };
 }
 
-/** `lockVisitorAccount` for an incoming payment, which is accepted for a closed account too. */
+/** `lockVisitorAccount` for an incoming payment, which is accepted even for a closed account. */
 export async function lockPayingAccount(trx: Trx, accountId: string) {
   const { id, email, name, closedAt } = await lockAccount(trx, accountId);
   return { id, email, name, isClosed: closedAt !== null };

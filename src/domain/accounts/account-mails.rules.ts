@@ -2,7 +2,7 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { CODE_EXPIRY, codePanel } from "#domain/mail/code-panel.rules.ts";
 import { greet, layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
-/** To an address that is not confirmed: nothing that was typed at the registration is in it. */
+/** Sent to an unconfirmed address, so it contains nothing that was entered at registration. */
 export function confirmEmailMail(settings: ShopSettings, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} code`,
@@ -16,7 +16,7 @@ export function confirmEmailMail(settings: ShopSettings, code: string): MailCont
   });
 }
 
-/** When several registrations of an address wait and a code was asked for without saying for which. */
+/** Sent when several registrations of an address are pending and a code was requested without identifying one. */
 export function severalAttemptsMail(settings: ShopSettings, publicUrl: string): MailContent {
   return layOut(settings, {
     subject: `Please set your ${settings.name} password`,
@@ -42,7 +42,7 @@ export function loginCodeMail(settings: ShopSettings, name: string, code: string
   });
 }
 
-/** `name` is empty while the shop does not know it, as before the first order of a new address. */
+/** `name` is empty while unknown, such as before the first order of a new address. */
 export function entryCodeMail(settings: ShopSettings, name: string, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} login code`,
@@ -56,7 +56,7 @@ export function entryCodeMail(settings: ShopSettings, name: string, code: string
   });
 }
 
-/** `name` is null while the address is not confirmed. */
+/** `name` is null while the address is unconfirmed. */
 export function resetPasswordMail(settings: ShopSettings, name: string | null, code: string): MailContent {
   return layOut(settings, {
     subject: `${code} is your ${settings.name} password reset code`,
@@ -72,7 +72,7 @@ export function resetPasswordMail(settings: ShopSettings, name: string | null, c
 
 type Invitation = { name: string; email: string; invitedBy: string; code: string; publicUrl: string };
 
-/** Stays useful after its code has expired: it says how to request a new one. */
+/** Remains useful after its code has expired: it explains how to request a new one. */
 export function invitationMail(
   settings: ShopSettings,
   { name, email, invitedBy, code, publicUrl }: Invitation,
@@ -96,7 +96,7 @@ export function invitationMail(
   });
 }
 
-/** After a new password was set, so that its owner hears of it. */
+/** Notifies the account's owner of a changed password. */
 export function passwordChangedMail(settings: ShopSettings, name: string, publicUrl: string): MailContent {
   return layOut(settings, {
     subject: `Your ${settings.name} password was changed`,
@@ -111,7 +111,7 @@ export function passwordChangedMail(settings: ShopSettings, name: string, public
 
 type PasskeyChange = { name: string; passkey: string; change: "added" | "removed"; publicUrl: string };
 
-/** After a passkey was added or removed, so that the account's owner hears of it. */
+/** Notifies the account's owner of an added or removed passkey. */
 export function passkeyMail(settings: ShopSettings, { name, passkey, change, publicUrl }: PasskeyChange): MailContent {
   return layOut(settings, {
     subject: `A passkey of your ${settings.name} account was ${change}`,
@@ -124,7 +124,7 @@ export function passkeyMail(settings: ShopSettings, { name, passkey, change, pub
   });
 }
 
-/** Tells the owner of the address that it has an account; the visitor who entered it is not told. */
+/** Tells the owner of the address that it already has an account. The visitor who entered it does not learn this. */
 export function alreadyRegisteredMail(settings: ShopSettings, name: string, loginUrl: string): MailContent {
   return layOut(settings, {
     subject: `You already have an account at ${settings.name}`,

@@ -14,7 +14,8 @@ export async function findAccountByEmail(db: Db, email: string) {
     db
       .selectFrom("accounts")
       .selectAll()
-      // The database lowercases the key, so it lowercases the address too: JavaScript differs in rare letters such as İ.
+      // The key is lowercased by the database, so the address must be too: JavaScript differs for rare letters such as
+      // İ.
       .where((eb) => eb("emailKey", "=", eb.fn<string>("lower", [eb.val(email.trim())])))
       .where("closedAt", "is", null)
       .executeTakeFirst()
@@ -25,7 +26,7 @@ export async function getAccount(db: Db, id: string) {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Serialises the actions of one account: orders of one customer are placed one after the other. */
+/** Serialises actions on one account, such as the orders of one customer. */
 export async function lockAccount(trx: Trx, id: string) {
   return trx
     .selectFrom("accounts")
@@ -47,7 +48,7 @@ export async function lockAccountByEmail(trx: Trx, email: string) {
     .executeTakeFirst();
 }
 
-/** Makes the row of an address that waits for its confirmation, unless there is one. Of many at once, one is made. */
+/** Creates the row of an unconfirmed address unless it exists. Of concurrent calls, one creates it. */
 export async function reserveAddress(trx: Trx, account: Insertable<Accounts>): Promise<void> {
   await trx
     .insertInto("accounts")
@@ -56,7 +57,7 @@ export async function reserveAddress(trx: Trx, account: Insertable<Accounts>): P
     .execute();
 }
 
-/** The new account's id; undefined when the address already has an account. */
+/** Returns the new account's id; undefined when the address already has an account. */
 export async function insertStaff(trx: Trx, account: Insertable<Accounts>): Promise<string | undefined> {
   const row = await trx
     .insertInto("accounts")
@@ -102,7 +103,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom("accounts").select("id").where("role", "=", 1).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Never changes a closed account, so that a change that was under way has no effect after the closing. */
+/** Never updates a closed account, so that a concurrent change has no effect after closure. */
 export async function updateAccount(db: Db, id: string, fields: Updateable<Accounts>): Promise<void> {
   await db.updateTable("accounts").set(fields).where("id", "=", id).where("closedAt", "is", null).execute();
 }

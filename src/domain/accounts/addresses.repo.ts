@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { Addresses } from "#db/tables.ts";
 
-/** The default first, then as they were added. */
+/** The default address comes first, the others in the order in which they were added. */
 export async function listAddressesOf(db: Db, accountId: string) {
   return db
     .selectFrom("addresses")
@@ -25,7 +25,7 @@ export async function deleteAddress(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom("addresses").where("id", "=", id).execute();
 }
 
-/** No address is the default until another one is made it. */
+/** Clears the default. The caller makes another address the default. */
 export async function clearDefault(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable("addresses")

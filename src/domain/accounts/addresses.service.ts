@@ -9,7 +9,7 @@ import { clearDefault, deleteAddress, insertAddress, listAddressesOf, updateAddr
 
 type Row = Awaited<ReturnType<typeof listAddressesOf>>[number];
 
-/** The address book of a customer. The first address is the default, and there is always one while there are any. */
+/** The address book of a customer. The first address becomes the default, and a non-empty book always has one. */
 export function createAddressesService({ db }: { db: Db }) {
   return {
     async listAddresses(accountId: string): Promise<AddressView[]> {
@@ -35,7 +35,7 @@ export function createAddressesService({ db }: { db: Db }) {
       });
     },
 
-    /** Where the default goes, the oldest of the others becomes it. */
+    /** When the default is removed, the oldest remaining address becomes the default. */
     async removeAddress(accountId: string, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const all = await lockBook(trx, accountId);
@@ -48,7 +48,7 @@ export function createAddressesService({ db }: { db: Db }) {
   };
 }
 
-/** One change of a book after the other. */
+/** Serialises changes to an address book. */
 async function lockBook(trx: Trx, accountId: string): Promise<Row[]> {
   await lockVisitorAccount(trx, accountId);
   return listAddressesOf(trx, accountId);

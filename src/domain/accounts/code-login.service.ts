@@ -33,13 +33,13 @@ type Dependencies = {
   settings: CurrentSettings;
 };
 
-/** Login with nothing but a mailed code, which makes the account of a new address. */
+/** Login with only a mailed code, which creates an account for a new address. */
 export function createCodeLoginService(dependencies: Dependencies) {
   const { db, mail, codes, secondFactorCheck, startSession, clock, settings } = dependencies;
 
   /**
-   * The account of an address whose owner has just proven it. Registrations that waited are dropped with their passwords and
-   * with what was typed in them: anybody may have sent them.
+   * The account of an address whose ownership was just proven. Pending registrations are deleted with their passwords
+   * and other data, since anybody may have sent them.
    */
   async function ownAccount(trx: Trx, email: string): Promise<AccountRow | undefined> {
     const at = clock();
@@ -59,7 +59,7 @@ export function createCodeLoginService(dependencies: Dependencies) {
   }
 
   return {
-    /** The same answer, and the same work, for every address. */
+    /** Gives the same answer, and does the same work, for every address. */
     async sendCode(email: string, client: string): Promise<void> {
       await codes.countSend(email, "enter", client);
       await inTransaction(db, async (trx) => {
@@ -79,7 +79,7 @@ export function createCodeLoginService(dependencies: Dependencies) {
           if (!(await codes.redeem(trx, email, "enter", code))) return false;
           proven = await ownAccount(trx, email);
           if (!proven) return false;
-          // Before the code is used up, so that it can be sent again together with the second factor.
+          // Checked before the code is used up, so that it can be sent again together with the second factor.
           await secondFactorCheck.requireGiven(trx, proven, secondFactor);
           if (marketingConsent === true) await keepConsent(trx, proven.id);
           return true;

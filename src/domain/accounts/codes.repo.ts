@@ -4,7 +4,7 @@ import type { Trx } from "#db/database.ts";
 export type CodePurpose = "reset_password" | "log_in" | "enter";
 export type CodeKey = { emailKey: string; purpose: CodePurpose };
 
-/** Replaces the address's previous code, which is then invalid. */
+/** Replaces and invalidates the previous code of the address. */
 export async function putCode(trx: Trx, key: CodeKey, codeHash: string, createdAt: Date, expiresAt: Date) {
   const fresh = { codeHash, createdAt, expiresAt, attempts: 0, usedAt: null };
   await trx
@@ -15,8 +15,8 @@ export async function putCode(trx: Trx, key: CodeKey, codeHash: string, createdA
 }
 
 /**
- * Tries one code. Counting the attempt, comparing and marking the code as used are one statement under the row's lock,
- * so that of many concurrent attempts at most one succeeds and all are counted.
+ * Tries one code. A single statement under the row's lock counts the attempt, compares, and marks the code as used, so
+ * that of concurrent attempts at most one succeeds and all are counted.
  */
 export async function tryCode(trx: Trx, key: CodeKey, codeHashes: string[], tries: number, at: Date): Promise<boolean> {
   const row = await trx

@@ -27,7 +27,10 @@ export function createConsentsService({ db, clock, mailChoices }: Dependencies) 
       return readConsents(db, accountId);
     },
 
-    /** Gives or withdraws the consent; withdrawn, mails that rest on it and wait are not sent. Repeating the current state adds no entry. */
+    /**
+     * Gives or withdraws the consent. Withdrawal also discards queued mails that depend on it. Repeating the current
+     * state adds no entry.
+     */
     async setMarketing(accountId: string, given: boolean): Promise<ConsentsView> {
       return inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);

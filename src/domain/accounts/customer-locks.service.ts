@@ -8,7 +8,7 @@ import { changeLock } from "./account-changes.service.ts";
 
 type Change = { actor: Actor; id: string; locked: boolean; reason: string | null };
 
-/** Locks customers out, and unlocks them. Orders and payments under way continue. */
+/** Locks and unlocks customer accounts. Orders and payments in progress continue. */
 export function createCustomerLocksService({ db, clock }: { db: Db; clock: Clock }) {
   async function change({ actor, id, locked, reason }: Change): Promise<void> {
     await inTransaction(db, async (trx) => {

@@ -32,7 +32,7 @@ const SYSTEMS: Table = [
 
 const MAX_READ = 512;
 
-/** A readable name for the device, such as `Chrome on Android`, from the `User-Agent` header, which may be anything. */
+/** A readable device name, such as `Chrome on Android`, from the untrusted `User-Agent` header. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, MAX_READ) ?? "";
   const browser = nameIn(BROWSERS, text);

@@ -5,7 +5,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { endOtherSessions, endSessionOf, listOpenSessions } from "./sessions.repo.ts";
 import type { Visitor } from "./sessions.service.ts";
 
-/** The devices that an account is signed in on, and remote sign-out. Every call looks its session up, so ending one takes effect at once. */
+/**
+ * The devices on which an account is signed in, and remote sign-out. Every call looks up its session, so ending one
+ * takes effect immediately.
+ */
 export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The current device first, then the most recently used. */

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** Counts one hit in the key's window, and opens a new window when the last one is over. One statement, so there is no race. */
+/**
+ * Counts a hit in the key's window and starts a new window if the last one is over. A single statement, so there is no
+ * race.
+ */
 export async function countHit(db: Db, key: string, windowSeconds: number, at: Date) {
   const { rows } = await sql<{ hits: number; windowEndsAt: Date }>`
     insert into rate_limits as l (key, hits, window_ends_at)

@@ -43,7 +43,7 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** Counts an attempt. Returns the end of the window once the limit is exceeded. */
+  /** Counts an attempt. Returns the end of the window when the limit is exceeded. */
   async function countAttempt(name: LimitName, subject: string): Promise<Date | undefined> {
     const { max, windowSeconds } = LIMITS[name];
     const { hits, windowEndsAt } = await countHit(db, `${name}:${subject}`, windowSeconds, clock());
@@ -51,30 +51,33 @@ export function createLimitsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Counts an attempt and refuses once the limit is exceeded. */
+    /** Counts an attempt and refuses when the limit is exceeded. */
     async consume(name: LimitName, subject: string): Promise<void> {
       const endsAt = await countAttempt(name, subject);
       if (endsAt) throw refusal(endsAt, clock());
     },
 
-    /** Counts an attempt; false once the limit is exceeded. For cases where a refusal would reveal too much. */
+    /**
+     * Counts an attempt and returns false when the limit is exceeded. For cases in which a refusal would reveal too
+     * much.
+     */
     async tryConsume(name: LimitName, subject: string): Promise<boolean> {
       return (await countAttempt(name, subject)) === undefined;
     },
 
-    /** Refuses when the limit is already used up; counts nothing. Inside a transaction it is given as `reader`. */
+    /** Refuses when the limit is already exhausted, without counting. Pass a transaction as `reader` to use it. */
     async check(name: LimitName, subject: string, reader: Db = db): Promise<void> {
       const now = clock();
       const open = await findWindow(reader, `${name}:${subject}`, now);
       if (open && open.hits >= LIMITS[name].max) throw refusal(open.windowEndsAt, now);
     },
 
-    /** Whether the limit is used up; counts nothing. */
+    /** Whether the limit is exhausted. Counts nothing. */
     async isUsedUp(name: LimitName, subject: string, reader: Db = db): Promise<boolean> {
       return ((await findWindow(reader, `${name}:${subject}`, clock()))?.hits ?? 0) >= LIMITS[name].max;
     },
 
-    /** Takes back an attempt that was counted and turned out to be none. */
+    /** Takes back a counted attempt that turned out not to be one. */
     async giveBack(name: LimitName, subject: string): Promise<void> {
       await uncountHit(db, `${name}:${subject}`);
     },

@@ -1,11 +1,12 @@
 import { domainToASCII } from "node:url";
 
-/** Domains whose mailboxes ignore dots in the local part, by the name that they are counted under. */
+/** Domains whose mailboxes ignore dots in the local part, each with its canonical domain. */
 const DOTLESS: Record<string, string> = { "gmail.com": "gmail.com", "googlemail.com": "gmail.com" };
 
 /**
- * One key for all spellings that reach the same mailbox: case, full-width letters, invisible characters, a part after a
- * plus, and dots where the provider ignores them. For limits only: accounts differ by their address as written.
+ * A common key for all spellings of a mailbox: ignores case, full-width letters, invisible characters, the part after a
+ * plus sign, and dots where the provider ignores them. Used only for rate limits; accounts are identified by their
+ * exact address.
  */
 export function mailboxKeyOf(email: string): string {
   const plain = email

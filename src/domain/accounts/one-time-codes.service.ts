@@ -11,18 +11,21 @@ import { mailboxKeyOf } from "./mailbox-key.rules.ts";
 const CODE_TTL_SECONDS = 600;
 export const CODE_TRIES = 5;
 
-/** Codes that confirm an address or an order belong to one registration attempt or order each; the others to an address. */
+/**
+ * Codes for confirming an address or an order belong to one registration attempt or order; all others belong to an
+ * address.
+ */
 type Purpose = CodePurpose | "confirm_email" | "confirm_order";
 
-/** What sends are counted by, each on its own. */
+/** The purposes for which sent mails are counted separately. */
 type SendPurpose = Purpose | "already_registered";
 
-/** `field` is where a wrong code is shown. */
+/** `field` is the form field at which a wrong code is reported. */
 type Guess = { email: string; client: string; field: string };
 
 type Dependencies = { codes: CodeMaker; limits: LimitsService; clock: Clock };
 
-/** The address as it is written: different spellings may be different people. */
+/** Uses the address as written, since different spellings may be different people. */
 function subjectOf(email: string, purpose: SendPurpose): string {
   return `${purpose}:${emailKeyOf(email)}`;
 }
@@ -46,16 +49,16 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
   }
 
   return {
-    /** A new code with what is stored of it. */
+    /** A new code and its stored hash. */
     draw,
 
-    /** Everything that the code may be stored as. */
+    /** All hashes under which the code may be stored. */
     hashes,
 
     /**
-     * Refuses when a code of this purpose was requested for the address less than a minute ago, or too often in the hour,
-     * or when the mailbox, in all its spellings, was sent too many mails. Addresses without an account are counted in the
-     * same way, so that the answer does not reveal whether there is one.
+     * Refuses when a code for this purpose was requested for the address less than a minute ago or too often within the
+     * hour, or when too many mails were sent to the mailbox in all its spellings. Addresses without an account are
+     * counted in the same way, so the answer does not reveal whether an account exists.
      */
     async countSend(email: string, purpose: SendPurpose, client: string): Promise<void> {
       const subject = subjectOf(email, purpose);
@@ -65,13 +68,13 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
       await limits.consume("codeSendPerMailbox", mailboxKeyOf(email));
     },
 
-    /** `countSend` for calls that must answer the same either way: false when no mail may be sent now. */
+    /** `countSend` for calls that must answer the same in either case. False when no mail may be sent now. */
     async maySend(email: string, purpose: SendPurpose, client: string): Promise<boolean> {
       await limits.consume("codeSendPerClient", client);
       return (await mayRepeat(email, purpose)) && limits.tryConsume("codeSendPerMailbox", mailboxKeyOf(email));
     },
 
-    /** `maySend` for a mail whose client and mailbox are counted already, under another purpose. */
+    /** `maySend` for a mail whose client and mailbox were already counted for another purpose. */
     mayRepeat,
 
     async issue(trx: Trx, email: string, purpose: CodePurpose): Promise<{ code: string; expiresAt: Date }> {
@@ -81,12 +84,15 @@ export function createOneTimeCodesService({ codes, limits, clock }: Dependencies
       return { code, expiresAt };
     },
 
-    /** Marks the code as used. False when it is wrong, used, expired or was tried too often; every wrong attempt counts. */
+    /**
+     * Marks the code as used. False when it is wrong, used, expired, or was tried too often. Every wrong attempt is
+     * counted.
+     */
     async redeem(trx: Trx, email: string, purpose: CodePurpose, code: string): Promise<boolean> {
       return tryCode(trx, { emailKey: emailKeyOf(email), purpose }, hashes(email, purpose, code), CODE_TRIES, clock());
     },
 
-    /** Refuses a code that `isGood` does not accept, and counts wrong ones for the day and the hour. */
+    /** Refuses a code that `isGood` rejects, and counts wrong codes per hour and per day. */
     async guard({ email, client, field }: Guess, isGood: () => Promise<boolean>): Promise<void> {
       const mailbox = mailboxKeyOf(email);
       await limits.check("wrongCodePerDay", mailbox);

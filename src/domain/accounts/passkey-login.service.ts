@@ -13,7 +13,7 @@ import { countOn, findPasskey, putChallenge, takeChallenge } from "./passkeys.re
 import { refuseLocked, type StartSession } from "./session-start.service.ts";
 import type { Caller } from "./sessions.service.ts";
 
-/** How long an authenticator may take. */
+/** The time limit for the authenticator's response. */
 export const CHALLENGE_TTL_SECONDS = 300;
 
 type Dependencies = {
@@ -31,20 +31,20 @@ export function makeChallenge(at: Date) {
 }
 
 /**
- * Login by a passkey alone. It is possession, and with the authenticator's PIN, fingerprint or face a second factor too:
- * staff need that, and no code beside it.
+ * Login with only a passkey. A passkey proves possession; with user verification (PIN, fingerprint or face) it also
+ * counts as a second factor. Staff must use user verification and need no additional code.
  */
 export function createPasskeyLoginService(dependencies: Dependencies) {
   const { db, verifier, limits, startSession, clock, publicUrl } = dependencies;
   const site = siteOf(publicUrl);
 
-  /** The same for every reason, so that nothing is learned about passkeys of others. */
+  /** The same error for every reason, so that it reveals nothing about other people's passkeys. */
   function refuse(): DomainError {
     return new DomainError("passkey_refused", passkeyWords.refused);
   }
 
   return {
-    /** Any passkey of this site may answer, so that nobody has to say who they are first. */
+    /** Accepts any passkey of this site, so that users need not identify themselves first. */
     async begin(client: string): Promise<PasskeyRequest> {
       await limits.consume("passkeyChallenge", client);
       const { challenge, expiresAt } = makeChallenge(clock());

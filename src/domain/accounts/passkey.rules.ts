@@ -1,7 +1,7 @@
-/** ES256, EdDSA and RS256, by their COSE numbers: what authenticators sign with. */
+/** ES256, EdDSA and RS256 by their COSE identifiers: the algorithms that authenticators use. */
 export const KEY_ALGORITHMS = [-7, -8, -257];
 
-/** Of the shop's own address: what a passkey is bound to. */
+/** The site that a passkey is bound to, derived from the shop's own address. */
 export type PasskeySite = { origin: string; rpId: string };
 
 export function siteOf(publicUrl: string): PasskeySite {
@@ -9,7 +9,7 @@ export function siteOf(publicUrl: string): PasskeySite {
   return { origin, rpId };
 }
 
-/** The challenge that the browser says was signed; undefined when the client data are no such text. */
+/** The challenge that was signed according to the client data; undefined for malformed data. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -22,7 +22,7 @@ export function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** What authenticators keep of the account: its id, which says nothing about the person. */
+/** The user handle that authenticators store: the account's id, which is not personal data. */
 export function userHandleOf(accountId: string): string {
   return Buffer.from(accountId).toString("base64url");
 }

@@ -1,23 +1,23 @@
 import type { NewCredential, SignedCredential } from "#contract/accounts/passkeys.schema.ts";
 import type { PasskeySite } from "./passkey.rules.ts";
 
-/** What has to be in an answer of an authenticator. */
+/** What an authenticator's response has to contain. */
 export type Expected = PasskeySite & { challenge: string };
 
 export type VerifiedCredential = {
   credentialId: string;
   publicKey: Uint8Array;
   counter: number;
-  /** The authenticator has asked for a PIN, a fingerprint or a face. */
+  /** The authenticator verified the user by PIN, fingerprint or face. */
   isUserVerified: boolean;
 };
 
 export type KnownKey = { credentialId: string; publicKey: Uint8Array; counter: number };
 
-/** Checks answers of authenticators (WebAuthn). Undefined for one that is not good, whatever the reason. */
+/** Verifies authenticator responses (WebAuthn). Returns undefined for every kind of invalid response. */
 export type PasskeyVerifier = {
   verifyNew(credential: NewCredential, expected: Expected): Promise<VerifiedCredential | undefined>;
-  /** Also undefined when the authenticator has not counted on from the known key's `counter`. */
+  /** Also returns undefined when the signature counter has not increased since the stored `counter`. */
   verifySigned(
     credential: SignedCredential,
     key: KnownKey,

@@ -10,7 +10,7 @@ export async function putChallenge(db: Db, challenge: Insertable<PasskeyChalleng
 
 type Challenge = Pick<PasskeyChallenges, "challenge" | "purpose"> & { accountId: string | null };
 
-/** Of many concurrent uses of a challenge, one succeeds. False when it is used, too old, or for something else. */
+/** Of concurrent uses of a challenge, one succeeds. False when it is used, expired, or for another purpose. */
 export async function takeChallenge(db: Db, { challenge, purpose, accountId }: Challenge, at: Date): Promise<boolean> {
   const row = await db
     .deleteFrom("passkeyChallenges")
@@ -37,7 +37,7 @@ export async function findPasskey(db: Db, credentialId: string) {
   return db.selectFrom("passkeys").selectAll().where("credentialId", "=", credentialId).executeTakeFirst();
 }
 
-/** False when the credential is known already, whoever has it. */
+/** False when the credential is already registered with any account. */
 export async function insertPasskey(trx: Trx, passkey: Insertable<Passkeys>): Promise<boolean> {
   const row = await trx
     .insertInto("passkeys")
@@ -49,8 +49,8 @@ export async function insertPasskey(trx: Trx, passkey: Insertable<Passkeys>): Pr
 }
 
 /**
- * Keeps how often the authenticator has signed. False when it did not count on from what is kept, as a copy of it would not:
- * of two logins with one count, one succeeds. Authenticators that do not count always say 0.
+ * Stores the signature counter. False when it has not increased, which indicates a cloned authenticator: of two logins
+ * with the same count, one succeeds. Authenticators without a counter always send 0.
  */
 export async function countOn(db: Db, id: string, counter: number, at: Date): Promise<boolean> {
   const row = await db
@@ -63,7 +63,7 @@ export async function countOn(db: Db, id: string, counter: number, at: Date): Pr
   return row !== undefined;
 }
 
-/** Locked until the transaction ends. Undefined when the account has no such passkey. */
+/** Locks the passkey until the transaction ends. Undefined when the account has no such passkey. */
 export async function lockPasskeyOf(trx: Trx, accountId: string, id: string) {
   return trx
     .selectFrom("passkeys")
@@ -82,7 +82,7 @@ export async function deletePasskey(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom("passkeys").where("id", "=", id).execute();
 }
 
-/** How many there were. */
+/** Returns how many were deleted. */
 export async function deletePasskeysOf(trx: Trx, accountId: string): Promise<number> {
   await trx.deleteFrom("passkeyChallenges").where("accountId", "=", accountId).execute();
   return (await trx.deleteFrom("passkeys").where("accountId", "=", accountId).returning("id").execute()).length;

@@ -25,7 +25,7 @@ import {
 } from "./passkeys.repo.ts";
 import type { Visitor } from "./sessions.service.ts";
 
-/** Passkeys are changed only so soon after a login: an unattended screen must not get one of its own. */
+/** Passkeys can be changed only this soon after a login, so that nobody can add one on an unattended screen. */
 const RECENT_LOGIN_MS = 10 * 60_000;
 
 type Dependencies = {
@@ -39,7 +39,7 @@ type Dependencies = {
 
 type Change = { before?: { passkey: string }; after?: { passkey: string }; at: Date };
 
-/** Everyone looks after the passkeys of their own account. Its owner hears of each change by mail; those of staff are audited. */
+/** Account owners manage their own passkeys. Each change is mailed to the owner; changes by staff are also audited. */
 export function createPasskeysService({ db, verifier, mail, clock, settings, publicUrl }: Dependencies) {
   const site = siteOf(publicUrl);
 
@@ -73,7 +73,7 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
       return (await listPasskeys(db, accountId)).map(viewPasskey);
     },
 
-    /** What the authenticator needs to make one. Staff need one that asks for a PIN, a fingerprint or a face. */
+    /** Options for creating a passkey. Staff passkeys require user verification (PIN, fingerprint or face). */
     async begin(visitor: Visitor): Promise<PasskeyCreation> {
       refuseOldLogin(visitor);
       const { accountId, email, name, staffRole } = visitor;

@@ -23,7 +23,7 @@ type Dependencies = {
 
 export function createPasswordResetService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
   return {
-    /** Mails a code when the address has an account. The answer is the same for every address. */
+    /** Mails a code if the address has an account. The answer is the same for every address. */
     async sendCode(email: string, client: string): Promise<void> {
       await codes.countSend(email, "reset_password", client);
       await inTransaction(db, async (trx) => {
@@ -36,8 +36,8 @@ export function createPasswordResetService({ db, mail, hasher, codes, clock, set
     },
 
     /**
-     * Sets the new password and ends every session. The code proves access to the mailbox, so the address counts as
-     * confirmed, and registrations that waited are dropped with what was ticked in them.
+     * Sets the new password and ends all sessions. The code proves access to the mailbox, so the address counts as
+     * confirmed. Pending registrations are deleted, including their consents.
      */
     async resetPassword({ email, otp, newPassword }: ResetPassword, client: string): Promise<void> {
       const passwordHash = await hasher.hash(newPassword);

@@ -9,19 +9,19 @@ import { mailboxKeyOf } from "./mailbox-key.rules.ts";
 
 type Dependencies = { db: Db; hasher: PasswordHasher; limits: LimitsService };
 
-/** `client` is the IP address that limits are counted by. */
+/** `client` is the IP address that rate limits are counted by. */
 type Attempt = { email: string; password: string; client: string };
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-/** Verifies passwords wherever one is asked for, and limits guessing. */
+/** Verifies passwords and limits guessing. */
 export function createPasswordsService({ db, hasher, limits }: Dependencies) {
   /** Verified when there is no account, so that both cases take the same time. */
   const decoyHash = hasher.hash("a password that nobody has");
 
   /**
-   * The stored hash that the password belongs to. Wrong passwords are counted three ways: by address and client, by client,
-   * and by mailbox and day, however many clients take part. A right one takes its own count back, and no other.
+   * Returns the stored hash that the password matches. Wrong passwords are counted by address and client, by client,
+   * and by mailbox per day for all clients. A correct password takes back only its own count.
    */
   async function findMatchingHash(storedHashes: readonly string[], attempt: Attempt): Promise<string | undefined> {
     const { email, password, client } = attempt;
@@ -42,7 +42,7 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     return right;
   }
 
-  /** An account that was made by a mailed code has no password, and an empty hash. */
+  /** An account created by a mailed code has no password, and an empty hash. */
   async function findMatch(storedHashes: readonly string[], password: string): Promise<string | undefined> {
     const given = storedHashes.filter((hash) => hash !== "");
     if (given.length === 0) await hasher.verify(await decoyHash, password);
@@ -54,8 +54,8 @@ export function createPasswordsService({ db, hasher, limits }: Dependencies) {
     findMatchingHash,
 
     /**
-     * Asks for the password again before an action that an unattended screen must not allow. Returns the hash that the
-     * password matched, since it may change before the caller acts.
+     * Requires the password again before an action that must not be possible on an unattended screen. Returns the
+     * matched hash, since it may change before the caller acts.
      */
     async reauthenticate(accountId: string, password: string, client: string): Promise<string> {
       const { email, passwordHash, closedAt } = await getAccount(db, accountId);

@@ -2,14 +2,14 @@ import type { Db, Trx } from "#db/database.ts";
 import type { EmailHasher } from "./accounts.port.ts";
 import { deleteExpiredHistories, findEmailOf, findHistory, saveHistory } from "./past-customers.repo.ts";
 
-/** How many orders were not cancelled, and how often each coupon was used. */
+/** The number of orders that were not cancelled, and the number of uses of each coupon. */
 export type PurchaseHistory = { orders: number; couponUses: Readonly<Record<string, number>> };
 
 export type PastCustomersService = ReturnType<typeof createPastCustomersService>;
 
 /**
- * Purchase histories of closed accounts, for coupons that are limited to a first order or to one use per customer. Stored
- * under a keyed hash of the address, so that only someone who knows the address can look it up.
+ * Purchase histories of closed accounts, for coupons limited to a first order or to one use per customer. Stored under
+ * a keyed hash of the address, so that they can be looked up only by the address.
  */
 export function createPastCustomersService({ emailHasher }: { emailHasher: EmailHasher }) {
   async function read(db: Db, emailHash: string): Promise<PurchaseHistory> {
@@ -18,12 +18,12 @@ export function createPastCustomersService({ emailHasher }: { emailHasher: Email
   }
 
   return {
-    /** The history of closed accounts that had the same address as this account. */
+    /** The history of closed accounts with the same address as this account. */
     async findHistory(db: Db, accountId: string): Promise<PurchaseHistory> {
       return read(db, emailHasher.hash(await findEmailOf(db, accountId)));
     },
 
-    /** Adds the history of an account that is being closed. Stores nothing for one that never ordered. */
+    /** Adds the history of an account that is being closed. Stores nothing for an account without orders. */
     async addHistory(trx: Trx, accountId: string, { orders, couponUses }: PurchaseHistory): Promise<void> {
       if (orders === 0 && Object.keys(couponUses).length === 0) return;
       const emailHash = emailHasher.hash(await findEmailOf(trx, accountId));

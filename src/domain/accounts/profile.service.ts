@@ -19,7 +19,7 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
       return { userId: id, name, email, phone, role: roleOf(role), staffRole, needsSecondFactor };
     },
 
-    /** Changes name, phone and address; the email address has to be the account's own. */
+    /** Changes name, phone and address. The email address must be the account's own. */
     async updateProfile(accountId: string, change: UpdateProfile): Promise<void> {
       const account = await getAccount(db, accountId);
       if (emailKeyOf(change.email) !== emailKeyOf(account.email)) {

@@ -3,7 +3,7 @@ import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from "#contract/accounts/seco
 
 export const RECOVERY_CODES = 10;
 
-/** Codes as they are shown, such as `7k2m-9xqd-4htw-0vbc`, with 80 random bits each. */
+/** Codes in display form, such as `7k2m-9xqd-4htw-0vbc`, with 80 random bits each. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(
@@ -14,7 +14,10 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** A fast hash, because 80 random bits cannot be guessed; without a key, so that the codes survive the loss of one. */
+/**
+ * A fast hash is sufficient because 80 random bits cannot be guessed. It is unkeyed, so that the codes survive the loss
+ * of a key.
+ */
 export function hashRecoveryCode(accountId: string, code: string): string {
   return createHash("sha256").update(`recovery code\n${accountId}\n${code}`).digest("hex");
 }

@@ -12,7 +12,7 @@ export async function insertAttempt(trx: Trx, attempt: Insertable<RegistrationAt
 type AttemptOwner = { accountId: string; browserHash: string };
 type AttemptDetails = Pick<Insertable<RegistrationAttempts>, "email" | "name" | "phone" | "passwordHash" | "consent">;
 
-/** Replaces the details of the browser's own attempt; its code stays. False when it has none. */
+/** Replaces the details of the browser's own attempt, but not its code. False when it has no attempt. */
 export async function updateAttempt(
   trx: Trx,
   { accountId, browserHash }: AttemptOwner,
@@ -28,7 +28,7 @@ export async function updateAttempt(
   return row !== undefined;
 }
 
-/** Newest first, but for the attempt of the given browser, which comes before all others. */
+/** The given browser's attempt first, then the others, newest first. */
 export async function listAttempts(db: Db, accountId: string, browserHash: string | undefined, limit: number) {
   return db
     .selectFrom("registrationAttempts")
@@ -41,7 +41,7 @@ export async function listAttempts(db: Db, accountId: string, browserHash: strin
     .execute();
 }
 
-/** Replaces the attempt's previous code, which is then invalid. False when the attempt was dropped meanwhile. */
+/** Replaces and invalidates the attempt's previous code. False when the attempt was deleted in the meantime. */
 export async function putAttemptCode(trx: Trx, id: string, codeHash: string, codeExpiresAt: Date): Promise<boolean> {
   const row = await trx
     .updateTable("registrationAttempts")
@@ -55,9 +55,9 @@ export async function putAttemptCode(trx: Trx, id: string, codeHash: string, cod
 type Guess = { accountId: string; browserHash: string | undefined; codeHashes: string[]; tries: number; at: Date };
 
 /**
- * Tries a code: on the attempt of the browser when it has one, else on every attempt of the account. Counting and comparing
- * are one statement under the rows' locks, so that all of many concurrent guesses are counted. Returns the attempt that
- * the code belongs to.
+ * Tries a code on the browser's own attempt if it has one, otherwise on all attempts of the account. A single statement
+ * under the rows' locks counts and compares, so that all concurrent guesses are counted. Returns the attempt that the
+ * code belongs to.
  */
 export async function tryAttemptCode(trx: Trx, { accountId, browserHash, codeHashes, tries, at }: Guess) {
   const rows = await trx

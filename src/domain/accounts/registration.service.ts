@@ -22,7 +22,7 @@ import {
   type AttemptRow,
 } from "./registration-attempts.repo.ts";
 
-/** A login compares the password with at most so many waiting attempts of an address. */
+/** The maximum number of pending attempts of an address that a login compares the password with. */
 const MAX_COMPARED = 5;
 
 type Dependencies = {
@@ -35,7 +35,7 @@ type Dependencies = {
   publicUrl: string;
 };
 
-/** Who asks: the address that limits are counted by, and the key of the browser when it has registered before. */
+/** The caller: the IP address that limits are counted by, and the browser's key if it has registered before. */
 export type Browser = { client: string; browserKey: string | undefined };
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
@@ -52,7 +52,7 @@ function detailsOf({ email, name, phone, marketingConsent }: CreateAccount, pass
   return { email, name, phone, passwordHash, consent: marketingConsent === true ? MARKETING_WORDING : null };
 }
 
-/** Drops the other attempts of the address. */
+/** Turns an attempt into the account and deletes the other attempts of the address. */
 async function turnIntoAccount(trx: Trx, attempt: AttemptRow, at: Date): Promise<void> {
   const { accountId, email, name, phone, passwordHash, consent } = attempt;
   await updateAccount(trx, accountId, { email, name, phone, passwordHash, emailConfirmedAt: at, updatedAt: at });
@@ -66,13 +66,16 @@ function createAttemptMails({ mail, codes, settings, publicUrl }: MailDependenci
   async function mailCode(trx: Trx, attempt: Pick<AttemptRow, "id" | "accountId" | "email">): Promise<void> {
     const { id, accountId, email } = attempt;
     let drawn = codes.draw(email, "confirm_email");
-    // Among the codes of one address, each belongs to one attempt.
+    // Codes are unique among the attempts of an address.
     while (await isCodeTaken(trx, accountId, drawn.codeHash)) drawn = codes.draw(email, "confirm_email");
     if (!(await putAttemptCode(trx, id, drawn.codeHash, drawn.expiresAt))) return;
     await mail.queueMail(trx, email, confirmEmailMail(settings(), drawn.code), drawn.expiresAt);
   }
 
-  /** Without a browser key, several attempts cannot be told apart: then no code is mailed, but what to do instead. */
+  /**
+   * Without a browser key, several attempts cannot be distinguished. The mail then explains what to do instead of
+   * carrying a code.
+   */
   async function mailCodeAgain(trx: Trx, accountId: string, browserKey: string | undefined): Promise<void> {
     const browserHash = hashOfKey(browserKey);
     const [first, ...others] = await listAttempts(trx, accountId, browserHash, 2);
@@ -86,8 +89,8 @@ function createAttemptMails({ mail, codes, settings, publicUrl }: MailDependenci
 }
 
 /**
- * Registrations of one address stand beside each other until one is confirmed: each attempt has its own details and code.
- * In a browser that registered, only the code of its own attempt counts.
+ * Several registrations of one address are pending side by side until one is confirmed, each with its own details and
+ * code. In a browser that registered, only the code of its own attempt is valid.
  */
 export function createRegistrationService(dependencies: Dependencies) {
   const { db, mail, hasher, codes, clock, settings, publicUrl } = dependencies;
@@ -97,9 +100,9 @@ export function createRegistrationService(dependencies: Dependencies) {
 
   return {
     /**
-     * Answers the same, in the same time, for a known address and a new one; only the mail differs. Returns the key that the
-     * browser keeps in its cookie. A browser that registers the address again before another mail may be sent changes the
-     * details of its attempt: the code that it was mailed still counts.
+     * Gives the same answer, in the same time, for known and new addresses; only the mail differs. Returns the key that
+     * the browser stores in a cookie. If the browser registers the address again before another mail may be sent, its
+     * attempt is updated and the code already mailed remains valid.
      */
     async createAccount(form: CreateAccount, { client, browserKey: givenKey }: Browser): Promise<string> {
       const { email, name, phone } = form;
@@ -129,8 +132,8 @@ export function createRegistrationService(dependencies: Dependencies) {
     },
 
     /**
-     * Mails a code: to an unconfirmed address one that confirms it, unless it was mailed one just now, to a confirmed one a
-     * login code. The answer is the same for every address.
+     * Mails a code: a confirmation code to an unconfirmed address, unless one was mailed just now, and a login code to
+     * a confirmed one. The answer is the same for every address.
      */
     async sendCode(email: string, { client, browserKey }: Browser): Promise<void> {
       await codes.countSend(email, "log_in", client);
@@ -150,13 +153,13 @@ export function createRegistrationService(dependencies: Dependencies) {
       return listAttempts(db, accountId, hashOfKey(browserKey), MAX_COMPARED);
     },
 
-    /** For a login with the right password of an attempt that waits for its confirmation. */
+    /** Called at a login with the correct password of a pending attempt. */
     async mailCodeAtLogin(attempt: AttemptRow, client: string): Promise<void> {
       if (!(await codes.maySend(attempt.email, "confirm_email", client))) return;
       await inTransaction(db, (trx) => mailCode(trx, attempt));
     },
 
-    /** Turns the attempt that the code belongs to into the account, and drops the others. */
+    /** Turns the attempt that the code belongs to into the account, and deletes the others. */
     async confirmEmail(email: string, code: string, { client, browserKey }: Browser): Promise<void> {
       await codes.guard({ email, client, field: "otp" }, () =>
         inTransaction(db, async (trx) => {

@@ -26,7 +26,7 @@ export function messageForWrongCode(code: string): string {
 
 export type SecondFactorCheckService = ReturnType<typeof createSecondFactorCheckService>;
 
-/** Checks codes of accounts whose second factor is on. Each code works once, and wrong ones are limited. */
+/** Checks second-factor codes. Each code works once, and wrong ones are rate-limited. */
 export function createSecondFactorCheckService({ db, authenticator, box, limits, clock }: Dependencies) {
   async function useCode(trx: Trx, account: Account, text: string): Promise<boolean> {
     const given = readSecondFactor(text);
@@ -52,7 +52,7 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
     return true;
   }
 
-  /** Marks the code as used and does the work, in one transaction. False when the code is invalid. */
+  /** Marks the code as used and runs `work` in the same transaction. False when the code is invalid. */
   async function spend(account: Account, code: string, work?: (trx: Trx) => Promise<void>): Promise<boolean> {
     await limits.consume("wrongSecondFactor", account.id);
     const isValid = await inTransaction(db, async (trx) => {
@@ -72,12 +72,12 @@ export function createSecondFactorCheckService({ db, authenticator, box, limits,
   return {
     spend,
 
-    /** Refuses when the account has a second factor and no code of it was given. Checks no code. */
+    /** Refuses when the account has a second factor and no code was sent. Does not check the code itself. */
     async requireGiven(trx: Trx, account: Account, code: string | null): Promise<void> {
       if (code === null && (await findSecondFactor(trx, account.id))?.confirmedAt) throw neededRefusal();
     },
 
-    /** For a login with the right password: accounts with a second factor need a valid code, the others pass. */
+    /** Called at a login with the correct password: accounts with a second factor need a valid code. */
     async pass(account: Account, code: string | null): Promise<void> {
       const factor = await findSecondFactor(db, account.id);
       if (!factor?.confirmedAt) return;

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/accounts/session.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 
-/** Whether accounts of this role have to have a second factor; customers never have. */
+/** Whether accounts with this role must have a second factor; customers never have to. */
 export function isCompulsory(
   role: StaffRole | null,
   { secondFactorFor }: Pick<ShopSettings, "secondFactorFor">,

@@ -5,7 +5,9 @@ import { listSealedSecrets, replaceSealedSecret } from "./second-factor.repo.ts"
 /** Key rotation for the secrets of second factors. */
 export function createSecondFactorKeysService({ db, box }: { db: Db; box: SecretBox }) {
   return {
-    /** Re-encrypts with the newest key. A secret that no key opens stays unchanged, since its key may be restored. */
+    /**
+     * Re-encrypts with the newest key. A secret that no key can open stays unchanged, since its key may be restored.
+     */
     async reencryptAll(): Promise<{ rotated: number; unreadable: number }> {
       let [rotated, unreadable] = [0, 0];
       for (const { accountId, sealedSecret } of await listSealedSecrets(db)) {

@@ -11,8 +11,8 @@ import { endAllSessions } from "./sessions.repo.ts";
 type Dependencies = { db: Db; clock: Clock };
 
 /**
- * For someone who lost both phone and recovery codes: the second factor and all passkeys. Run by a command on the server, which `by` names in the audit log.
- * Ends the sessions, since the lost phone may have one.
+ * Removes the second factor and all passkeys of someone who lost both phone and recovery codes. Run by a command on the
+ * server, whose name `by` appears in the audit log. Ends all sessions, since the lost phone may have one.
  */
 export async function resetSecondFactor(
   { db, clock }: Dependencies,
@@ -23,7 +23,7 @@ export async function resetSecondFactor(
     const account = await findAccountByEmail(trx, email);
     if (!account) return "no such account";
     const hadCodes = await deleteSecondFactor(trx, account.id);
-    // A passkey of the lost phone would be both factors.
+    // A passkey on the lost phone would count as both factors.
     const hadPasskeys = (await deletePasskeysOf(trx, account.id)) > 0;
     if (!hadCodes && !hadPasskeys) return "not on";
     const at = clock();

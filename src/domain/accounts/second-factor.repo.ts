@@ -14,7 +14,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return left;
 }
 
-/** Replaces one that was begun and never confirmed. False when a second factor is already on. */
+/** Replaces an unconfirmed setup. False when a second factor is already enabled. */
 export async function beginSecondFactor(db: Db, accountId: string, sealedSecret: string, at: Date): Promise<boolean> {
   const row = await db
     .insertInto("secondFactors")
@@ -32,7 +32,7 @@ export async function beginSecondFactor(db: Db, accountId: string, sealedSecret:
 
 type Confirmation = { sealedSecret: string; step: number; at: Date };
 
-/** Switches it on. False when it is already on, or was begun again with another secret. */
+/** Enables the second factor. False when it is already enabled, or was set up again with another secret. */
 export async function confirmSecondFactor(trx: Trx, accountId: string, { sealedSecret, step, at }: Confirmation) {
   const row = await trx
     .updateTable("secondFactors")
@@ -45,7 +45,7 @@ export async function confirmSecondFactor(trx: Trx, accountId: string, { sealedS
   return row !== undefined;
 }
 
-/** One statement, so that of many concurrent uses of the same code one succeeds. */
+/** A single statement, so that of concurrent uses of the same code one succeeds. */
 export async function spendStep(trx: Trx, accountId: string, step: number): Promise<boolean> {
   const row = await trx
     .updateTable("secondFactors")
@@ -78,7 +78,7 @@ export async function replaceRecoveryCodes(trx: Trx, accountId: string, hashes: 
     .execute();
 }
 
-/** Deletes its recovery codes too. False when no second factor was on. */
+/** Also deletes the recovery codes. False when no second factor was enabled. */
 export async function deleteSecondFactor(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom("secondFactors")
@@ -92,7 +92,7 @@ export async function listSealedSecrets(db: Db) {
   return db.selectFrom("secondFactors").select(["accountId", "sealedSecret"]).execute();
 }
 
-/** Does nothing when the secret was replaced meanwhile. */
+/** Does nothing when the secret was replaced in the meantime. */
 export async function replaceSealedSecret(db: Db, accountId: string, from: string, to: string): Promise<void> {
   await db
     .updateTable("secondFactors")

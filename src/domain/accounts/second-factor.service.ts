@@ -45,11 +45,11 @@ type Dependencies = {
 type State = { secondFactor: "on" | "off" } | { recoveryCodes: string };
 type Change = { before: State; after: State; at: Date };
 
-/** Staff switch their own second factor on and off. Every change is recorded in the audit log, without any secret. */
+/** Staff enable and disable their own second factor. Every change is recorded in the audit log, without secrets. */
 export function createSecondFactorService(dependencies: Dependencies) {
   const { db, authenticator, box, limits, passwords, check, clock, settings } = dependencies;
 
-  /** A change that needs the password, and a code of the app or a recovery code. */
+  /** A change that requires the password, and an app code or a recovery code. */
   async function change(
     account: Account,
     { password, code }: Proven,
@@ -73,7 +73,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
       };
     },
 
-    /** Makes the secret. Logins need no code until a first one is confirmed. */
+    /** Creates the secret. Logins need no code until the first one is confirmed. */
     async begin(account: Account, password: string, client: string): Promise<SecondFactorSetupView> {
       await passwords.reauthenticate(account.id, password, client);
       const key = authenticator.makeSecret();
@@ -83,7 +83,7 @@ export function createSecondFactorService(dependencies: Dependencies) {
       return { key, address: authenticator.addressOf(key, { shop: settings().name, account: account.email }) };
     },
 
-    /** Switches it on with a first code, and returns the recovery codes. */
+    /** Enables the second factor with a first code, and returns the recovery codes. */
     async confirm(account: Account, code: string): Promise<string[]> {
       await limits.consume("wrongSecondFactor", account.id);
       const recoveryCodes = await inTransaction(db, async (trx) => {

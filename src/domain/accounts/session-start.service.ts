@@ -23,7 +23,7 @@ type Dependencies = { db: Db; signer: TokenSigner; clock: Clock };
 
 export type StartSession = ReturnType<typeof createSessionStart>;
 
-/** Opens a session for an account whose owner has proven who they are; `userAgent` as the browser says it. */
+/** Opens a session for an authenticated account. `userAgent` is the browser's own claim. */
 export function createSessionStart({ db, signer, clock }: Dependencies) {
   return async (account: AccountRow, method: LoginMethod, userAgent: string | undefined): Promise<LoginView> => {
     const now = clock();

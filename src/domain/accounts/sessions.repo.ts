@@ -25,7 +25,7 @@ export async function findSessionAccount(db: Db, sessionId: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Of many concurrent writes, one takes effect. */
+/** Of concurrent writes, one takes effect. */
 export async function touchSession(db: Db, sessionId: string, at: Date, unlessSince: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -37,7 +37,7 @@ export async function touchSession(db: Db, sessionId: string, at: Date, unlessSi
 
 const MAX_LISTED = 100;
 
-/** Sessions that are neither ended nor expired: `first`, then the most recently used. */
+/** Active sessions: `first`, then the most recently used. */
 export async function listOpenSessions(db: Db, { accountId, first }: { accountId: string; first: string }, at: Date) {
   return db
     .selectFrom("sessions")

@@ -27,23 +27,23 @@ export type Visitor = {
   role: Role;
   /** Null for a customer. */
   staffRole: StaffRole | null;
-  /** The second factor is compulsory for the account and not on, and no passkey took its place. */
+  /** The account must have a second factor and has none, and did not log in with a passkey instead. */
   needsSecondFactor: boolean;
   signedInAt: Date;
-  /** As last recorded; null when it never was. */
+  /** As last recorded; null when it was never recorded. */
   lastUsedAt: Date | null;
 };
 
 export type Credentials = {
   email: string;
   password: string;
-  /** For an account with a second factor: a code of the app, or a recovery code. */
+  /** For an account with a second factor: an app code or a recovery code. */
   secondFactor: string | null;
 };
 
 export type MailedCode = Pick<Credentials, "email" | "secondFactor"> & { otp: string };
 
-/** Where a login comes from; `userAgent` as the browser says it. */
+/** The origin of a login. `userAgent` is the browser's own claim. */
 export type Caller = Browser & { userAgent: string | undefined };
 
 type Dependencies = {
@@ -84,7 +84,7 @@ export function createSessionsService(dependencies: Dependencies) {
       return startSession(account, "password", userAgent);
     },
 
-    /** With a mailed code: confirms an unconfirmed address and answers null, logs in to a confirmed account. */
+    /** With a mailed code: confirms an unconfirmed address and returns null, or logs in to a confirmed account. */
     async useMailedCode({ email, otp, secondFactor }: MailedCode, caller: Caller): Promise<LoginView | null> {
       const { client, userAgent } = caller;
       const account = await findAccountByEmail(db, email);
@@ -95,7 +95,7 @@ export function createSessionsService(dependencies: Dependencies) {
       await codes.guard({ email, client, field: "otp" }, () =>
         inTransaction(db, async (trx) => {
           if (!(await codes.redeem(trx, email, "log_in", otp))) return false;
-          // Before the code is used up, so that it can be sent again together with the second factor.
+          // Checked before the code is used up, so that it can be sent again together with the second factor.
           await secondFactorCheck.requireGiven(trx, account, secondFactor);
           return true;
         }),
@@ -105,7 +105,7 @@ export function createSessionsService(dependencies: Dependencies) {
       return startSession(account, "mailed_code", userAgent);
     },
 
-    /** Undefined unless the token is ours, unexpired, and its session is still open. */
+    /** Undefined unless the token is valid and unexpired, and its session is still open. */
     async authenticate(token: string): Promise<Visitor | undefined> {
       const claims = await signer.read(token);
       const account = claims && (await findSessionAccount(db, claims.sessionId, clock()));
@@ -116,7 +116,7 @@ export function createSessionsService(dependencies: Dependencies) {
       return { accountId, role: roleOf(role), needsSecondFactor, ...rest };
     },
 
-    /** Called after the response has started, so that nobody waits for it. */
+    /** Called after the response has started, so that it does not delay the response. */
     async recordUse({ sessionId, lastUsedAt }: Visitor): Promise<void> {
       const now = clock();
       const due = new Date(now.getTime() - USE_RECORDED_EVERY_MS);

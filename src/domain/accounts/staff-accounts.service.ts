@@ -29,11 +29,14 @@ type Dependencies = {
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof lockStaffRow>>>;
 
-/** The staff accounts. Only administrators change them, and never their own, so that one administrator always remains. */
+/**
+ * Staff accounts. Only administrators change them, and never their own, so that at least one administrator always
+ * remains.
+ */
 export function createStaffAccountsService({ db, mail, hasher, codes, clock, settings, publicUrl }: Dependencies) {
   /**
-   * Changes of staff run one after the other. An administrator who was demoted or locked while waiting is refused, so of
-   * two administrators who lock each other, one remains.
+   * Serialises changes to staff accounts. An administrator who was demoted or locked while waiting is refused, so that
+   * when two administrators lock each other, one remains.
    */
   async function change(actor: Actor, id: string, work: (trx: Trx, account: StaffRow) => Promise<void>): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -67,7 +70,7 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
       return (await listStaff(db)).map(viewStaff);
     },
 
-    /** Creates the account with a random password, and mails a code to choose one. */
+    /** Creates the account with a random password, and mails a code for choosing one. */
     async inviteStaff(actor: Actor, { name, email, staffRole }: InviteStaff): Promise<void> {
       const passwordHash = await hasher.hash(randomBytes(32).toString("base64url"));
       await inTransaction(db, async (trx) => {
@@ -80,7 +83,7 @@ export function createStaffAccountsService({ db, mail, hasher, codes, clock, set
       });
     },
 
-    /** Ends the sessions, so that the screens of the account match its new role. */
+    /** Also ends all sessions, so that the account's screens match its new role. */
     async changeRole(actor: Actor, id: string, staffRole: StaffRole): Promise<void> {
       await change(actor, id, async (trx, account) => {
         if (account.staffRole === staffRole) return;
@@ -115,7 +118,7 @@ function viewStaff(row: Awaited<ReturnType<typeof listStaff>>[number]): StaffAcc
   };
 }
 
-/** Says what to do instead, since a customer's account is never turned into a staff account silently. */
+/** Explains what to do instead, since a customer's account is never silently turned into a staff account. */
 function alreadyTaken(isStaff: boolean): DomainError {
   const message = isStaff
     ? "This address has a staff account already. You can change its role in the list."

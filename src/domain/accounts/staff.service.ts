@@ -11,7 +11,7 @@ type NewStaff = { email: string; name: string; staffRole: StaffRole; passwordHas
 type Creation = { actor: Actor; action: string; at: Date };
 
 /**
- * Creates every staff account; registration never does. The address counts as confirmed, so that a registration with the
+ * Creates a staff account; registration never does. The address counts as confirmed, so that a registration with the
  * same address cannot set the password. False when the address already has an account.
  */
 export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, action, at }: Creation): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function makeStaffAccount(trx: Trx, staff: NewStaff, { actor, actio
 type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
 type NewStaffAccount = { email: string; password: string; name: string; staffRole?: StaffRole };
 
-/** For commands and the first start, which `by` names in the audit log. */
+/** For commands and the first start. `by` is the actor in the audit log. */
 export async function insertStaffAccount(
   { db, hasher, clock }: Dependencies,
   { email, password, name, staffRole = "administrator" }: NewStaffAccount,

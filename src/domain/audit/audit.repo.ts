@@ -12,7 +12,7 @@ export async function insertEntries(trx: Trx, entries: readonly Insertable<Audit
 }
 
 export type EntryFilter = {
-  /** A `LIKE` pattern on who did it and what it was done to. */
+  /** A `LIKE` pattern for actor and subject. */
   pattern: string | undefined;
   subjectType: string | undefined;
   subjectId: string | undefined;
@@ -21,7 +21,7 @@ export type EntryFilter = {
   before: Date | undefined;
 };
 
-/** The same expression as in its index. */
+/** Must equal the expression of its index. */
 const searchText = sql<string>`lower(subject_label || E'\\n' || actor_name)`;
 
 function filtered(db: Db, { pattern, subjectType, subjectId, from, before }: EntryFilter) {

@@ -3,15 +3,15 @@ import type { Trx } from "#db/database.ts";
 import { insertEntries } from "./audit.repo.ts";
 import { changesBetween } from "./changes.rules.ts";
 
-/** Who changed something: a member of staff, or a command on the server's own machine, which has no account. */
+/** The author of a change: a member of staff, or a command on the server, which has no account. */
 export type Actor = { accountId: string | null; name: string };
 
-/** Someone of the staff, with what bounds on them depend on. */
+/** A member of staff, with the data that limits on staff depend on. */
 export type StaffActor = Actor & { accountId: string; isAdministrator: boolean };
 
 export type ChangeRecord = {
   actor: Actor;
-  /** In the past tense, for people: `changed`, `archived`, `refunded`. */
+  /** A verb in the past tense for display: `changed`, `archived`, `refunded`. */
   action: string;
   subject: { type: AuditSubject; id: string | number; label: string };
   before?: Readonly<Record<string, unknown>> | undefined;
@@ -19,12 +19,12 @@ export type ChangeRecord = {
   at: Date;
 };
 
-/** Call it in the transaction of the change, so that both are committed or neither. Never pass secrets. */
+/** Call it in the transaction of the change, so that both are committed or neither is. Never pass secrets. */
 export async function recordChange(trx: Trx, record: ChangeRecord): Promise<void> {
   await insertEntries(trx, [entryOf(record)]);
 }
 
-/** The entries of one statement; PostgreSQL counts its parameters in 16 bits. */
+/** Entries per statement; PostgreSQL limits the number of parameters to 16 bits. */
 const BATCH = 1_000;
 
 /** `recordChange` for bulk actions. */

@@ -1,6 +1,6 @@
 import type { AuditChange } from "#contract/audit/audit.ts";
 
-/** A value in words; null for no value. */
+/** Formats a value for display; null for no value. */
 function inWords(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -10,7 +10,7 @@ function inWords(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Sorted by name, because the database does not keep the order of an object's properties. */
+/** Sorted by name, because jsonb does not preserve the order of properties. */
 function partsInWords(value: object): string {
   const parts = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
   return parts.map(([name, part]) => `${name} ${inWords(part) ?? ""}`).join(" · ");

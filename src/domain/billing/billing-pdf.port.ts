@@ -1,22 +1,22 @@
 import type { BillingDocument } from "#contract/billing/invoice.ts";
 import type { Letterhead } from "#domain/brand/letterhead.service.ts";
 
-/** What a PDF shows beside the issued document. */
+/** What a PDF contains in addition to the issued document. */
 export type BillingPdfExtras = {
-  /** In clear; null when the order has none. */
+  /** In clear text; null when the order has none. */
   pan: string | null;
-  /** Where the QR code leads: the order, for those who may see it. */
+  /** The target of the QR code: the order page, for those who may see it. */
   orderUrl: string;
-  /** A PNG or JPEG; without one there is space to sign. */
+  /** A PNG or JPEG; without one there is space for a handwritten signature. */
   signature?: Uint8Array | null;
-  /** The brand of today, also on a document of before: what it says is as it was issued. */
+  /** The current brand, even on older documents. Only the content is as issued. */
   letterhead?: Letterhead;
 };
 
-/** Makes PDFs of issued documents, off the request thread. The same input gives the same bytes. */
+/** Renders PDFs of issued documents in a worker thread. Deterministic: the same input gives the same bytes. */
 export type BillingPdf = {
   renderDocument(document: BillingDocument, extras: BillingPdfExtras): Promise<Uint8Array>;
-  /** One PDF of all of them, in this order, each from a page of its own. */
+  /** Renders one PDF with all documents in this order, each starting on a new page. */
   renderMany(documents: readonly PrintedDocument[]): Promise<Uint8Array>;
 };
 

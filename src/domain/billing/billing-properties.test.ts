@@ -10,7 +10,7 @@ import { addTax, NO_TAX, sumOfTax, taxIn } from "./tax.rules.ts";
 
 const state = fc.constantFrom(...INDIAN_STATES.map(({ code }) => code));
 const places = fc.record({ sellerState: state, placeOfSupply: state });
-/** Also rates that cannot be halved in hundredths of a percent. */
+/** Includes rates that cannot be halved in hundredths of a percent. */
 const rate = fc.constantFrom(0, 25, 75, 150, 300, 500, 1_200, 1_800);
 const price = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 9_999_999_900 }));
 
@@ -18,7 +18,7 @@ const item = fc.record({ unitPricePaise: price, quantity: fc.integer({ min: 1, m
 
 type Basket = { items: SoldItem[]; discount: Paise; places: { sellerState: string; placeOfSupply: string } };
 
-/** Items, a coupon that takes off at most what they cost, and where they go. */
+/** Items, a coupon that takes off at most their price, and seller and delivery states. */
 const basket: fc.Arbitrary<Basket> = fc
   .tuple(fc.array(item, { minLength: 1, maxLength: 12 }), fc.double({ min: 0, max: 1, noNaN: true }), places)
   .map(([items, share, where]) => ({
@@ -84,7 +84,8 @@ describe("an invoice of any basket", () => {
           expect(line.total).toBeGreaterThanOrEqual(0);
           expect(line.taxableValue).toBeGreaterThanOrEqual(0);
           expect(line.discount).toBeGreaterThanOrEqual(0);
-          // The tax is two rounded halves, so an amount of one paisa less may have two paise less of it.
+          // The tax is two rounded halves, so an amount that is smaller by one paisa can have a tax that is smaller by
+          // two.
           expect(sum(line.components.map(({ paise }) => paise))).toBeGreaterThanOrEqual(line.taxableValue - 1);
         }
         expect(sum(lines.map(({ discount }) => discount))).toBe(bought.discount);
@@ -118,7 +119,7 @@ describe("an invoice of any basket", () => {
   });
 });
 
-/** What is given back in turn, as staff and customers may: by item, or as a lower price. */
+/** A sequence of refunds by staff and customers: by item, or as a reduced price. */
 const request = fc.record({
   share: fc.double({ min: 0, max: 1.5, noNaN: true }),
   positions: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 4 }), { nil: null }),

@@ -13,8 +13,8 @@ export type SeriesKind = DocumentKind | "purchase";
 type Series = { kind: SeriesKind; prefix: string; financialYear: string; at: Date };
 
 /**
- * The next number of a series. Locks the series until the transaction ends: whoever is next waits, and a transaction that
- * fails gives its number back. Undefined when the prefix belongs to the other kind of document in this year.
+ * Draws the next number of a series. Locks the series until the transaction ends; a rolled-back transaction returns its
+ * number. Undefined when the prefix belongs to the other kind of document in this year.
  */
 export async function drawNumber(trx: Trx, { kind, prefix, financialYear, at }: Series) {
   return trx
@@ -45,7 +45,7 @@ export async function insertDocument(
     .execute();
 }
 
-/** The documents of an order as issued, the oldest first. */
+/** The documents of an order as issued, oldest first. */
 export async function listDocumentsOf(db: Db, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
   const rows = await db
     .selectFrom("billingDocuments")
@@ -70,7 +70,7 @@ export async function findCreditNoteByNumber(db: Db, number: string) {
   return row && { document: row.content as unknown as BillingDocument, owner: row.accountId };
 }
 
-/** What an invoice says of an order. */
+/** The order data of an invoice. */
 export async function findBilledOrder(db: Db, orderId: number) {
   return db
     .selectFrom("orders")
@@ -86,7 +86,7 @@ export async function isSampleOrder(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom("orders").select("isSample").where("id", "=", id).executeTakeFirstOrThrow()).isSample;
 }
 
-/** The items of an order, and what was weighed and read of each at packing. */
+/** The items of an order, with the weights and HUIDs recorded at packing. */
 export async function listBilledItems(db: Db, orderId: number) {
   const items = await db
     .selectFrom("orderItems")
@@ -112,12 +112,12 @@ export async function listBilledItems(db: Db, orderId: number) {
   }));
 }
 
-/** The account of an order; undefined when there is no such order. */
+/** The account of an order; undefined when the order does not exist. */
 export async function findOwner(db: Db, orderId: number): Promise<string | undefined> {
   return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
 }
 
-/** The PANs of orders, sealed, with the account that they open for. */
+/** The sealed PANs of orders, with the account that each can be opened for. */
 export async function listSealedPans(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom("orders")
@@ -127,7 +127,7 @@ export async function listSealedPans(db: Db, orderIds: readonly number[]) {
     .execute();
 }
 
-/** The invoices of those orders that have one. */
+/** The invoices of the orders that have one. */
 export async function listInvoices(db: Db, orderIds: readonly number[]) {
   const rows = await db
     .selectFrom("billingDocuments")

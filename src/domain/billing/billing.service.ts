@@ -32,9 +32,11 @@ type Dependencies = { settings: CurrentSettings; prices: CurrentPriceSettings; c
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
-/** Issues tax invoices and credit notes, in the transaction of what they document. They never change afterwards. */
+/**
+ * Issues tax invoices and credit notes, in the transaction of the event that they document. Documents are immutable.
+ */
 export function createBillingService({ settings, prices, clock }: Dependencies) {
-  /** Draws the number last, because it locks the series, and stores the document with its lines. */
+  /** Draws the number last, because that locks the series, and stores the document with its lines. */
   async function issue(trx: Trx, orderId: number, draft: Draft): Promise<BillingDocument> {
     const { number, issuedAt, ...series } = await nextNumber(trx, draft.kind, orderId);
     const signature = await currentSignatureId(trx);
@@ -80,14 +82,17 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
   }
 
   return {
-    /** Number, shop and signature of a purchase voucher. Call it last, because it locks the series. */
+    /** Number, shop and signature for a purchase voucher. Call it last, because it locks the series. */
     async drawPurchaseNumber(trx: Trx, orderId: number) {
       const signature = await currentSignatureId(trx);
       const { number, issuedAt } = await nextNumber(trx, "purchase", orderId);
       return { number, issuedAt, shop: sellerOf(settings()), signature };
     },
 
-    /** The tax invoice of an order. Call it once, in the transaction that packs the order, when its articles are stored. */
+    /**
+     * Issues the tax invoice of an order. Call it once, in the transaction that packs the order, after its articles are
+     * stored.
+     */
     async issueInvoice(trx: Trx, orderId: number): Promise<BillingDocument> {
       return issue(
         trx,
@@ -97,9 +102,9 @@ export function createBillingService({ settings, prices, clock }: Dependencies) 
     },
 
     /**
-     * A credit note over what the customer is given back, at most over what is left of the invoice; or, without an amount,
-     * over units that nobody has paid for. Null when the order has no invoice yet, or all of it is credited. The caller has
-     * locked the order.
+     * Issues a credit note over a refund, at most over the uncredited rest of the invoice; without an amount, over
+     * units that nobody has paid for. Null when the order has no invoice yet or is fully credited. The caller must hold
+     * the lock of the order.
      */
     async issueCreditNote(
       trx: Trx,
@@ -137,7 +142,7 @@ type BilledOrder = Awaited<ReturnType<typeof findBilledOrder>>;
 
 function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: ShopSettings): Draft {
   const seller = sellerOf(settings);
-  // Without an address on record, the place of supply is that of the supplier (IGST Act, section 12 (2)).
+  // Without an address on record, the place of supply is the supplier's location (IGST Act, section 12 (2)).
   const placeOfSupply = order.stateCode ?? seller.stateCode;
   const places = { sellerState: seller.stateCode, placeOfSupply };
   const goods = invoiceLines(items, order, places);
@@ -157,7 +162,7 @@ function draftInvoice(order: BilledOrder, items: readonly SoldItem[], settings: 
   };
 }
 
-/** Store credit is a way of payment, no discount: the supply and its tax are those of the whole price. */
+/** Store credit is a means of payment, not a discount: supply and tax are those of the full price. */
 function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: BilledOrder): string {
   return paymentWords({
     paymentMethod,

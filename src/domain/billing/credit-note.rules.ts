@@ -10,19 +10,19 @@ const NONE: ReadonlySet<string> = new Set();
 type Issued = Pick<BillingDocument, "lines">;
 
 export type CreditRequest = {
-  /** What the customer is given back, in paise. */
+  /** The refund in paise. */
   amountPaise: Paise;
-  /** The items of the order that come back, with how many units; null for a price that is lowered, or a cancelled order. */
+  /** The returned items of the order with their number of units; null for a price reduction or a cancelled order. */
   items: ReadonlyMap<number, number> | null;
-  /** Of the articles that come back, where only some units of an item do. */
+  /** The HUIDs of the returned articles, when only some units of an item are returned. */
   huids?: ReadonlySet<string>;
 };
 
 /**
- * The lines of a credit note over an amount, or over what is left of the invoice if that is less. The lines of the items
- * that come back are credited first, each at most by what earlier credit notes left of it; a price that is lowered is
- * lowered on all lines in proportion. The tax of all credit notes of a line is that of their sum, so that a line that is
- * credited in parts ends with exactly its own tax.
+ * The lines of a credit note over an amount, or over the uncredited rest of the invoice if that is less. Lines of
+ * returned items are credited first, each at most by its uncredited rest; a price reduction is distributed to all lines
+ * in proportion. The tax of all credit notes of a line equals the tax of their sum, so that a line credited in parts
+ * ends with exactly its own tax.
  */
 export function creditLines(
   invoice: BillingDocument,
@@ -48,8 +48,8 @@ export function creditLines(
 }
 
 /**
- * What the invoice asks for units of its lines, when others were credited before. Rounded down over the sum of all, so that a
- * line that is credited in parts ends with exactly its own total.
+ * The invoiced price of units, given earlier credits. Rounded down over the cumulative sum, so that a line credited in
+ * parts ends with exactly its own total.
  */
 export function priceOfUnits(invoice: Issued, earlier: readonly Issued[], units: ReadonlyMap<number, number>): Paise {
   return invoice.lines.reduce((sum, line) => {
@@ -60,7 +60,7 @@ export function priceOfUnits(invoice: Issued, earlier: readonly Issued[], units:
   }, 0);
 }
 
-/** The shares of the amount, or of all there is if that is less. */
+/** Distributes the amount up to the limits, or the sum of the limits if that is less. */
 function shareUpTo(amount: Paise, limits: readonly Paise[]): Paise[] {
   const most = limits.reduce((sum, limit) => sum + limit, 0);
   return shareOut(Math.min(amount, most), limits);
@@ -76,7 +76,7 @@ function isSameItem({ position, charge }: BillingLine) {
 
 type LineCredit = { before: Paise; amount: Paise; units: number | undefined; huids: ReadonlySet<string> };
 
-/** With `units` the goods come back; without, only the price is lowered and no weight is credited. */
+/** With `units`, goods are returned; without, only the price is reduced and no weight is credited. */
 function creditLine(
   invoice: BillingDocument,
   line: BillingLine,
@@ -104,7 +104,7 @@ function creditLine(
   };
 }
 
-/** What these articles weigh together; undefined without any, or when one of them was not weighed. */
+/** The total weight of these articles; undefined without articles, or when one of them was not weighed. */
 function sumOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | undefined {
   const weights = articles.flatMap((article) => article[weight] ?? []);
   if (weights.length === 0 || weights.length < articles.length) return undefined;

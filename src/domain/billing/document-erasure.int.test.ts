@@ -8,7 +8,9 @@ const shop = await createBillingShop();
 const { ask, db, givenCashOrder, givenProduct, packed, setStatus, changeSettings, creditNotesOf } = shop;
 const purge = async () => shop.services.retention.purgeExpired();
 
-/** Issued on the last day whose books need no longer be kept, by the database's clock, or on the day after. */
+/**
+ * Sets the day of issue to the last day whose retention period has ended, by the database's clock, or to the day after.
+ */
 async function age(number: string, days: 0 | 1): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`alter table billing_documents disable trigger never_changed`.execute(trx);

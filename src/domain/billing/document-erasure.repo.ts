@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** What `books_kept_until` adds, which the database never falls below. */
+/** The minimum that the database function `books_kept_until` enforces. */
 const LAW_MONTHS = 72;
 
-/** Returns how many documents were emptied, at most `limit`. */
+/** Erases at most `limit` documents and returns how many. */
 export async function eraseCustomers(db: Db, months: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update billing_documents set content = without_customer(content), erased_at = now()

@@ -4,8 +4,8 @@ import { eraseCustomers } from "./document-erasure.repo.ts";
 const BATCH = 100;
 
 /**
- * Erases the customer's name and address from documents that have been kept for so many months since the annual return of
- * their financial year was due. Number, date, amounts and tax stay. Several processes can share the work.
+ * Erases the customer's name and address from documents a number of months after the annual return of their financial
+ * year was due. Number, date, amounts and tax remain. Safe to run in several processes.
  */
 export async function eraseOldDocuments(db: Db, months: number): Promise<number> {
   let documents = 0;

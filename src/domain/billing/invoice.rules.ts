@@ -10,24 +10,26 @@ import { discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { addTax, NO_TAX, sumOfTax, taxIn, type SupplyPlaces } from "./tax.rules.ts";
 
-/** The HSN of articles of jewellery, for products that staff gave none. */
+/** The HSN code of jewellery, for products without one. */
 const JEWELLERY_HSN = "7113";
 
-/** An item of the order, with what was weighed and read at packing. */
+/** An item of the order, with the weights and HUIDs recorded at packing. */
 export type SoldItem = {
   position: number;
   description: string;
-  /** What was put on each piece, in words; empty where nothing was. */
+  /** The personalisation of each piece as one text; empty without one. */
   texts?: string;
   unitPricePaise: Paise;
   quantity: number;
-  /** Null of orders from before it was kept. */
+  /** Null for orders that predate this field. */
   pricing: SoldPricing | null;
   gstHundredths: number;
   articles: BilledArticle[];
 };
 
-/** The lines of a tax invoice. Their totals add up to what the items cost less the discounts of offers and coupon. */
+/**
+ * The lines of a tax invoice. Their totals add up to the price of the items minus the discounts of offers and coupon.
+ */
 export function invoiceLines(items: readonly SoldItem[], sold: SoldDiscount, places: SupplyPlaces): BillingLine[] {
   const discounts = discountsByLine(items, sold);
   return items.map((item, index) => invoiceLine(item, discounts[index] ?? 0, places));
@@ -59,7 +61,7 @@ function invoiceLine(item: SoldItem, discount: Paise, places: SupplyPlaces): Bil
   };
 }
 
-/** What all units together are made of, without GST. What is left to the line's own value is its rounding. */
+/** The price components of all units together, without GST. The difference to the line's value is its rounding. */
 function componentsOf(pricing: SoldPricing | null, quantity: number, value: Paise): LineComponent[] {
   const parts = (pricing?.lines ?? [])
     .filter(({ kind }) => kind !== "gst" && kind !== "rounding" && kind !== "value")
@@ -69,7 +71,7 @@ function componentsOf(pricing: SoldPricing | null, quantity: number, value: Pais
   return rounding === 0 ? parts : [...parts, { name: "Rounding", detail: "", paise: rounding }];
 }
 
-/** The sum of what was weighed; null unless each article was. */
+/** The total weight; null unless each article was weighed. */
 function weightOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"): number | null {
   if (articles.length === 0) return null;
   let sum = 0;
@@ -86,8 +88,8 @@ function listed(mg: number | null | undefined, quantity: number): number | null 
 }
 
 /**
- * Gift wrapping as a line of its own, if there is any. It is supplied with the goods and taxed at the rate of the most valuable
- * of them (composite supply, section 8 of the CGST Act), as the delivery charge is.
+ * The line for gift wrapping, if any. It is supplied with the goods and taxed at the rate of the most valuable item
+ * (composite supply, section 8 of the CGST Act), as is the delivery charge.
  */
 export function wrappingLines(
   wrapPaise: Paise | null,
@@ -101,7 +103,7 @@ export function wrappingLines(
   }));
 }
 
-/** The delivery charge as a line of its own, if there is one: it goes with the most valuable goods and takes their rate. */
+/** The line for the delivery charge, if any, taxed at the rate of the most valuable item. */
 export function deliveryLines(
   shippingPaise: Paise,
   goods: readonly BillingLine[],
@@ -144,7 +146,7 @@ export function totalsOf(lines: readonly BillingLine[]): BillingTotals {
   };
 }
 
-/** The places of a document that was issued. */
+/** The places of supply of an issued document. */
 export function placesOf({ seller, placeOfSupply }: BillingDocument): SupplyPlaces {
   return { sellerState: seller.stateCode, placeOfSupply };
 }

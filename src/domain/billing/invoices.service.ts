@@ -12,7 +12,7 @@ export type InvoicesService = ReturnType<typeof createInvoicesService>;
 
 export { viewDocument } from "./billing.views.ts";
 
-/** Invoices and credit notes as customers and staff read them. Those of another customer are not found. */
+/** Invoices and credit notes as customers and staff read them. Other customers' documents are not found. */
 export function createInvoicesService({ db }: { db: Db }) {
   async function listDocuments(visitor: Visitor, orderId: number, kind: DocumentKind): Promise<BillingDocument[]> {
     const owner = await findOwner(db, orderId);

@@ -27,12 +27,12 @@ type Dependencies = {
 /** A PDF and the name to save it under. */
 export type Print = { name: string; bytes: Uint8Array };
 
-/** A visitor, with their name in the log of changes: a print shows staff the whole PAN. */
+/** A visitor and their audit log actor: printed documents show staff the full PAN. */
 type Reader = { visitor: Visitor; actor: StaffActor };
 
-/** Invoices and credit notes on paper. */
+/** Printed invoices and credit notes. */
 export function createPrintsService({ db, invoices, pans, pdf, letterheads, clock, ordersUrl }: Dependencies) {
-  /** With the PANs of their orders. Staff who see one are recorded, as when they ask for it. */
+  /** Adds the PANs of the orders. Access by staff is recorded in the audit log, as when they reveal a PAN. */
   async function withPans(
     { visitor, actor }: Reader,
     documents: readonly BillingDocument[],
@@ -53,7 +53,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
     );
   }
 
-  /** With the signatures of their days, under the letterhead of today. */
+  /** Adds the signatures as of the day of issue, and the current letterhead. */
   async function withSignatures(
     documents: readonly BillingDocument[],
     panOf: (document: BillingDocument) => string | null,
@@ -96,7 +96,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
       return printOne(reader, await invoices.findCreditNoteByNumber(reader.visitor, number));
     },
 
-    /** For a mail, which never carries a PAN: a document whose order has one is not mailed. */
+    /** For a mail, which never contains a PAN: documents of orders with a PAN are not mailed. */
     async attachDocument(number: string): Promise<Print> {
       const document = await findDocument(db, number);
       if (document.customer.hasPan) throw new Error(`${number} shows a PAN and cannot be mailed.`);
@@ -104,7 +104,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
       return render(printed);
     },
 
-    /** For staff. All of them or none, each once. */
+    /** For staff. Prints each document once; fails unless all of them exist. */
     async printInvoices(reader: Reader, requestedIds: readonly number[]): Promise<Print> {
       const orderIds = [...new Set(requestedIds)];
       const found = new Map((await listInvoices(db, orderIds)).map(({ orderId, document }) => [orderId, document]));

@@ -4,7 +4,7 @@ export async function insertSignature(trx: Trx, bytes: Buffer | null, addedAt: D
   await trx.insertInto("billingSignatures").values({ bytes, addedAt }).execute();
 }
 
-/** The newest; undefined before the first. */
+/** The newest signature; undefined without any. */
 export async function findNewestSignature(db: Db) {
   return db
     .selectFrom("billingSignatures")

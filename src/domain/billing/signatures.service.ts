@@ -12,11 +12,11 @@ export type SignaturesService = ReturnType<typeof createSignaturesService>;
 
 type Dependencies = { db: Db; images: ImageProcessor; clock: Clock };
 
-/** The file of a prepared picture that is printed: large enough for 5 cm at 300 dots an inch. */
+/** The file of a prepared picture used for printing: large enough for 5 cm at 300 dpi. */
 const PRINTED = "/640.jpg";
 const UNREADABLE = "Please choose a picture of the signature: PNG or JPEG.";
 
-/** The id of the signature that documents show from now on; null without one. */
+/** The id of the signature for new documents; null without one. */
 export async function currentSignatureId(trx: Trx): Promise<number | null> {
   const newest = await findNewestSignature(trx);
   return newest?.bytes ? newest.id : null;
@@ -40,7 +40,7 @@ export function createSignaturesService({ db, images, clock }: Dependencies) {
       return { picture: `data:image/jpeg;base64,${newest.bytes.toString("base64")}` };
     },
 
-    /** Re-encodes the picture, so that nothing but its pixels is kept. Documents that were issued keep theirs. */
+    /** Re-encodes the picture, so that only its pixels are stored. Issued documents retain their signature. */
     async setSignature(actor: Actor, source: SourceFile): Promise<void> {
       const { files } = await images.prepare(source).catch((error: unknown) => {
         if (!(error instanceof MediaRefusedError)) throw error;
@@ -51,7 +51,7 @@ export function createSignaturesService({ db, images, clock }: Dependencies) {
       await save(actor, Buffer.from(await printed.content.arrayBuffer()));
     },
 
-    /** Of the day of issue of a document, to be printed; null where it was none. */
+    /** A signature by id, for printing; null when none was set. */
     async findSignature(id: number): Promise<Uint8Array | null> {
       return (await listSignatures(db, [id])).get(id) ?? null;
     },

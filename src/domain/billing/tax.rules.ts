@@ -5,13 +5,16 @@ import { gstIn } from "#contract/pricing/price.rules.ts";
 
 export const NO_TAX: TaxAmounts = { cgst: 0, sgst: 0, utgst: 0, igst: 0 };
 
-/** Whose tax a supply is: of the centre and the state together, or of the centre alone between two states. */
+/**
+ * The states that determine the tax: the centre and the state share it within a state, and the centre levies all of it
+ * between states.
+ */
 export type SupplyPlaces = { sellerState: string; placeOfSupply: string };
 
 /**
- * The GST inside an amount, in paise. Within a state half is CGST and half SGST, or UTGST in a union territory without a
- * legislature; between states all of it is IGST (IGST Act, sections 7 and 8). The amount is that of the price break-up in
- * each case, so that page and invoice agree.
+ * The GST contained in an amount, in paise. Within a state, half is CGST and half SGST, or UTGST in a union territory
+ * without a legislature; between states, all of it is IGST (IGST Act, sections 7 and 8). The amount always equals that
+ * of the price breakdown, so that page and invoice agree.
  */
 export function taxIn(amount: Paise, gstHundredths: number, places: SupplyPlaces): TaxAmounts {
   return splitTax(gstIn(amount, gstHundredths), places);

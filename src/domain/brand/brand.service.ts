@@ -24,14 +24,14 @@ type BrandChange = {
   apply: (before: Brand, trx: Trx) => Brand | Promise<Brand>;
 };
 
-/** The shop's name and look. They are kept among the settings, so that whatever knows those follows. */
+/** The shop's name and brand. Stored among the settings, so that everything that observes settings is updated. */
 export function createBrandService({ settings, media, logos }: Dependencies) {
   async function getBrand(): Promise<BrandView> {
     const stored = await settings.readAll();
     return { ...partsOf(stored.settings), updatedAt: stored.updatedAt };
   }
 
-  /** A brand like the delivered one is none. */
+  /** A brand equal to the default is stored as none. */
   async function change(actor: Actor, { updatedAt, name, apply }: BrandChange): Promise<void> {
     await settings.change(actor, {
       updatedAt,
@@ -57,7 +57,7 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
       return getBrand();
     },
 
-    /** The files of the one before are swept a day later. */
+    /** The previous logo's files are swept a day later. */
     async setLogo(actor: Actor, source: SourceFile): Promise<BrandView> {
       const made = await logos.make(source).catch((error: unknown) => {
         if (!(error instanceof LogoRefusedError)) throw error;

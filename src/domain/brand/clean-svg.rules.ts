@@ -1,11 +1,11 @@
 import { LogoRefusedError, logoRefusals } from "./logo-refusals.rules.ts";
 import { readTags, type Tag } from "./svg-tags.rules.ts";
 
-/** Drawn as it is. */
+/** Elements that are drawn. */
 const SHAPES =
   "svg g path rect circle ellipse line polyline polygon defs symbol use clipPath mask linearGradient radialGradient stop";
 const DRAWN = new Set(SHAPES.split(" "));
-/** What editors keep for themselves, and descriptions. */
+/** Metadata of editors, and descriptions. */
 const IGNORED_ELEMENTS = new Set(["title", "desc", "metadata"]);
 const REFUSED: Record<string, string> = {
   script: logoRefusals.script,
@@ -13,7 +13,7 @@ const REFUSED: Record<string, string> = {
   image: logoRefusals.picture,
   text: logoRefusals.text,
 };
-/** Neither dashes, which can be billions, nor filters. */
+/** Excludes dashes, of which there can be billions, and filters. */
 const ATTRIBUTES = new Set(
   (
     "id class style d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height points transform viewBox preserveAspectRatio offset " +
@@ -33,8 +33,8 @@ const MAX_USES = 100;
 export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
- * An SVG made again from what a drawing needs and nothing else: shapes, gradients, clips, their plain styles, references
- * within itself. Whatever could run, load, animate or grow is refused with its reason; what editors note down is left out.
+ * Rebuilds an SVG from an allow-list: shapes, gradients, clip paths, plain styles, and references within the file.
+ * Anything that could run, load, animate or expand is refused with a reason; editor metadata is dropped.
  */
 export function cleanSvg(text: string): CleanSvg {
   const tags = readTags(text);
@@ -67,7 +67,7 @@ function lengthOf(text = ""): number {
 function write(tags: readonly Tag[], size: Size): string {
   const parts: string[] = [];
   const uses: string[] = [];
-  /** The ids that an open element, or one around it, has. */
+  /** The ids of each open element. */
   const open: (string | undefined)[] = [];
   const holdingUses = new Set<string>();
   let passing = 0;
@@ -99,7 +99,7 @@ function write(tags: readonly Tag[], size: Size): string {
     parts.push(index === 0 ? rootOf(size) : `<${tag.name}${attributesOf(tag)}${tag.kind === "whole" ? "/" : ""}>`);
     if (tag.kind === "start") open.push(tag.attributes.get("id"));
   }
-  // What is used holds no use itself, so that nothing doubles and doubles.
+  // A referenced element must not contain references itself, which prevents exponential expansion.
   if (uses.length > MAX_USES || uses.some((id) => holdingUses.has(id)))
     throw new LogoRefusedError(logoRefusals.complex);
   return parts.join("");
@@ -118,7 +118,7 @@ function isIgnored(name: string): boolean {
   return name.includes(":") || IGNORED_ELEMENTS.has(name);
 }
 
-/** Also in what is passed over: who hides something there meant it. */
+/** Also applied to ignored elements: hiding something there is deliberate. */
 function refuseBad({ name, attributes }: Tag): void {
   const local = name.toLowerCase().replace(/^.*:/, "");
   const refusal = REFUSED[local];
@@ -141,7 +141,7 @@ function attributesOf({ attributes }: Tag): string {
     .map(([name, value]) => {
       if (name === "style") return ` style="${checkedCss(value)}"`;
       checkReferences(value);
-      // Nothing hides behind an escape.
+      // Escapes could hide content from the checks.
       if (/[&\\]/.test(value)) throw new LogoRefusedError(logoRefusals.style);
       return ` ${name}="${value.replaceAll('"', "&quot;")}"`;
     })
@@ -154,7 +154,7 @@ function checkedCss(css: string): string {
   return css.replaceAll('"', "'");
 }
 
-/** `url(#shine)` is all that a value may point to. */
+/** `url(#shine)` is the only kind of reference allowed in a value. */
 function checkReferences(value: string): void {
   const places = [...value.matchAll(/url\s*\(/gi)].length;
   const own = [...value.matchAll(/url\(\s*["']?#[\w.-]+["']?\s*\)/g)].length;

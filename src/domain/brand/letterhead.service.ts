@@ -3,7 +3,7 @@ import { logoAddress } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 
-/** What a printed document shows of the brand. */
+/** The parts of the brand on printed documents. */
 export type Letterhead = { accent: string; logo: Uint8Array | null };
 
 export type LetterheadService = ReturnType<typeof createLetterheadService>;
@@ -13,7 +13,7 @@ type Dependencies = { settings: CurrentSettings; store: Pick<MediaStore, "get"> 
 export function createLetterheadService({ settings, store }: Dependencies) {
   let known: { key: string; bytes: Uint8Array } | undefined;
 
-  /** Read once for each logo. Without its file a document has the name in its place. */
+  /** Read once per logo. Without a readable file, documents show the name instead. */
   async function readLogo(key: string): Promise<Uint8Array | null> {
     if (known?.key === key) return known.bytes;
     const file = await store.get(logoAddress({ key }, "logo.png").slice("/media/".length));

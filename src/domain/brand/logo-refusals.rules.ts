@@ -1,4 +1,4 @@
-/** What is wrong with a file that was to be the logo. The words are for its sender. */
+/** A file that cannot become the logo. The message is meant for the user. */
 export class LogoRefusedError extends Error {
   override readonly name = "LogoRefusedError";
 }

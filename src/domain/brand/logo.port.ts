@@ -1,7 +1,7 @@
 import type { PreparedFiles, SourceFile } from "#domain/media/media.port.ts";
 
-/** Makes the files of a logo from a picture, or from an SVG that it draws. Nothing of the sender's file is kept but what is seen. */
+/** Creates the files of a logo from a picture or an SVG. Only the visible content of the source is retained. */
 export type LogoMaker = {
-  /** Throws `LogoRefusedError` for a file that is none. */
+  /** Throws `LogoRefusedError` for an unusable file. */
   make(source: SourceFile): Promise<PreparedFiles>;
 };

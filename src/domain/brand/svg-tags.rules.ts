@@ -1,6 +1,6 @@
 import { LogoRefusedError, logoRefusals } from "./logo-refusals.rules.ts";
 
-/** `text` is only that of a `<style>`; all other text of a drawing is spaces, or passed over. */
+/** `text` is set only for `<style>`; other text is white space or ignored. */
 export type Tag = {
   kind: "start" | "end" | "whole";
   name: string;
@@ -13,12 +13,12 @@ const SKIPPED = /(?:[^<]+|<!--(?:(?!--)[\s\S])*-->|<\?[\w-]+[^<>?]*\?>|<!DOCTYPE
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const STYLE_TEXT = /(?:\s*<!\[CDATA\[([^<\]]*)\]\]>\s*|([^<]*))<\/style\s*>/y;
-/** The five of XML itself, and characters by number. */
+/** An entity that is neither one of XML's five predefined ones nor a numeric character reference. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
 /**
- * The tags of a file that is written as strictly as drawing programs write; anything else is refused. Only what is read here
- * is written again, so no other reader of the file can find more in it.
+ * Parses the tags of a file, as strictly as drawing programs write them; anything else is refused. The output is
+ * generated only from what was parsed here, so that no other parser can find more in it.
  */
 export function readTags(text: string): Tag[] {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new LogoRefusedError(logoRefusals.entities);

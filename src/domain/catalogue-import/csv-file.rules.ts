@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
-/** No cell and no row of the catalogue comes near; a file that does was cut at the wrong places. */
+/** Far above any real row. A longer row means that the file was split in the wrong places. */
 const MAX_ROW = 500_000;
-/** The catalogue's own columns, and room for those of other programs. */
+/** The catalogue's own columns, with room for those of other programs. */
 const MAX_COLUMNS = 60;
-/** Of the first line, as far as it is searched for headings. */
+/** How much of the first line is searched for headings. */
 const MAX_HEAD = 10_000;
 const CHUNK_BYTES = 64 * 1024;
 
@@ -14,7 +14,7 @@ export function fileRefusal(message: string): DomainError {
   return new DomainError("invalid", message, { errors: [{ field: "file", message }] });
 }
 
-/** The file's text, without the mark that says it is UTF-8. */
+/** Decodes UTF-8 and strips the byte order mark. */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = asUtf8(bytes);
   if (text !== undefined && !text.includes("\u0000")) return text;
@@ -30,8 +30,8 @@ function asUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The rows of a CSV file with what stands in their cells, whichever sign divides them: Excel takes a semicolon where the
- * comma is the decimal point. Reads no further than `mostRows`, and not behind the first row of too many columns.
+ * Parses a CSV file. The delimiter is detected, because Excel uses a semicolon where the comma is the decimal
+ * separator. Stops after `mostRows`, and at the first row with too many columns.
  */
 export async function readCsv(text: string, headings: ReadonlySet<string>, mostRows: number): Promise<string[][]> {
   const parser = parse({
@@ -55,25 +55,25 @@ function cellsOf(row: string[]): string[] {
   throw fileRefusal(`This file has too many columns: at most ${MAX_COLUMNS}.`);
 }
 
-/** In bytes, since a text cut between the halves of one character would lose it. */
+/** Yields bytes, since splitting text between surrogate halves would corrupt a character. */
 function* chunksOf(text: string): Generator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
 }
 
-/** The one that finds the most headings in the first line. */
+/** The delimiter that yields the most known headings in the first line. */
 function delimiterOf(text: string, headings: ReadonlySet<string>): string {
   const [line = ""] = text.slice(0, MAX_HEAD).split(/\r\n|\r|\n/, 1);
   const found = (delimiter: string) => line.split(delimiter).filter((cell) => headings.has(foldHeading(cell))).length;
   return [",", ";", "\t"].toSorted((one, other) => found(other) - found(one))[0] ?? ",";
 }
 
-/** `Product ID`, `productid` and `"ProductID"` are one heading. */
+/** Normalises a heading: `Product ID`, `productid` and `"ProductID"` are the same. */
 export function foldHeading(heading: string): string {
   return heading.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** Programs for Windows end lines within a cell as they end rows. */
+/** Windows programs use CRLF within cells too. */
 function oneLineEnding(cell: string): string {
   return cell.replaceAll(/\r\n?/g, "\n");
 }

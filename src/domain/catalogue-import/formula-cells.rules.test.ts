@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keepApostrophe, withoutGuard } from "./formula-cells.rules.ts";
 
-/** As an export writes cells, and an import reads them. */
+/** Writes cells as an export does, and reads them back as an import does. */
 function throughFile(cells: string[]): string[] {
   const file = stringify([cells.map(keepApostrophe)], {
     escape_formulas: true,

@@ -1,16 +1,16 @@
-/** What a spreadsheet takes for the beginning of a formula, as the writer of files guards against it. */
+/** The first characters that make a spreadsheet treat a cell as a formula, as in the CSV writer's protection. */
 const FORMULA = "[=+\\-@\\t\\r＝＋－＠]";
 const GUARDED_ALREADY = new RegExp(`^'+${FORMULA}`);
 
 /**
- * Text as it is handed to the writer of files, which puts an apostrophe before what would be a formula. Text that itself
- * begins like one so guarded gets an apostrophe more, and is told apart when it comes back.
+ * Prepares text for the CSV writer, which prefixes formulas with an apostrophe. Text that already looks like a
+ * protected formula gets an additional apostrophe, so that it survives the round trip.
  */
 export function keepApostrophe(text: string): string {
   return GUARDED_ALREADY.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell, without the apostrophe that only guarded it. */
+/** Removes the apostrophe that only protects a formula. */
 export function withoutGuard(cell: string): string {
   return GUARDED_ALREADY.test(cell) ? cell.slice(1) : cell;
 }

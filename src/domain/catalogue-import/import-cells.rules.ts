@@ -13,14 +13,14 @@ import type { TableRow } from "./product-table.rules.ts";
 type Category = ProductRow["categories"][number];
 type Medium = ProductRow["media"][number];
 
-/** What the shop has that a cell may name. */
+/** Existing data that cells may refer to. */
 export type Known = {
   findCategory(name: string): Category | undefined;
-  /** By an address as an export gives it. */
+  /** Finds a medium by its address as written in an export. */
   findMedium(address: string): Medium | undefined;
 };
 
-/** The values of a row that change the product. A missing column, or the value that the product has already, is left out. */
+/** The values of a row that change the product. Missing columns and unchanged values are omitted. */
 export type GivenCells = Omit<Partial<ProductCells>, "Categories" | "Images"> & {
   Categories?: Category[];
   Images?: Medium[];
@@ -28,7 +28,7 @@ export type GivenCells = Omit<Partial<ProductCells>, "Categories" | "Images"> & 
 
 type Outcome = { given: GivenCells; problems: ImportProblem[] };
 
-/** Reads the cells that differ from what the product is, each by its own rule. Of a new product, all of them. */
+/** Validates the cells that differ from the product; for a new product, all cells. */
 export function readCells(line: TableRow, before: ProductRow | undefined, known: Known): Outcome {
   const schemas = before ? ProductCellSchemas : NewProductCellSchemas;
   const given: Record<string, unknown> = {};
@@ -44,13 +44,13 @@ export function readCells(line: TableRow, before: ProductRow | undefined, known:
   return { given, problems };
 }
 
-/** Whatever stands in its cell, the day's rate makes the price. */
+/** The price is calculated from the rate, whatever the price cell contains. */
 function isByRate({ cells }: TableRow, before: ProductRow | undefined): boolean {
   const { PricingMode: mode } = cells;
   return mode === undefined ? before !== undefined && before.pricing !== null : mode.trim().toLowerCase() === "rate";
 }
 
-/** The product itself is named by its id, whatever stands there. */
+/** The product itself is identified by its id, whatever the other cells contain. */
 function changedColumns({ cells }: TableRow, before: ProductRow): CsvColumn[] {
   const stored = cellsOf(before);
   return CSV_COLUMNS.filter((column) => {
@@ -73,7 +73,7 @@ function resolve(column: CsvColumn, value: unknown, known: Known): Found {
 const noCategory = (name: string) => `There is no category “${name}”.`;
 const noMedium = (address: string) => `There is no picture or video ${address.slice(0, 100)}.`;
 
-/** Each once, in the order of the cell. */
+/** Resolves each name once, in the order of the cell. */
 function resolveAll<Thing>(
   names: readonly string[],
   find: (name: string) => Thing | undefined,

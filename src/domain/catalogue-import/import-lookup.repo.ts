@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** With `hold`, none of them goes away before the transaction ends. */
+/** With `hold`, locks the categories against deletion until the transaction ends. */
 export async function listCategoryNames(db: Db, { hold = false } = {}) {
   return db
     .selectFrom("categories")
@@ -10,7 +10,7 @@ export async function listCategoryNames(db: Db, { hold = false } = {}) {
     .execute();
 }
 
-/** The listed products that have these SKUs. */
+/** The listed products with these SKUs. */
 export async function listSkuHolders(db: Db, skus: readonly string[]) {
   if (skus.length === 0) return [];
   return db

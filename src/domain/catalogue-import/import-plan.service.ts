@@ -12,18 +12,18 @@ import { findTargets } from "./import-targets.service.ts";
 import { claimed, claimProblems, soldHuidProblems } from "./import-unique.rules.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
-/** Rows that are thought about before others are served. */
+/** Rows to process before yielding to other requests. */
 const STEP = 50;
-/** In the order of ids, behind all that have one. */
+/** Sorts new products after all existing ids. */
 const NEW = Number.MAX_SAFE_INTEGER;
 
-/** What a file makes of the catalogue: the rows that change something, and what is wrong with it. */
+/** The effect of a file on the catalogue: the rows that change something, and its problems. */
 export type ImportPlan = { rows: PlannedRow[]; problems: ImportProblem[] };
 
 type Planning = {
   prices: PlanPrices;
   at: Date;
-  /** A transaction: what the plan rests on stays as it is until that ends. */
+  /** A transaction that locks what the plan depends on until it ends. */
   hold?: Trx;
 };
 
@@ -79,7 +79,7 @@ async function uniqueProblems(db: Db, rows: readonly PlannedRow[]): Promise<Impo
   ];
 }
 
-/** Of an address as an export gives it, or as it is copied from the shop's pages. */
+/** The key of a medium's address, as in an export or copied from the shop's pages. */
 function mediumKey(address: string): string {
   return keyOfAddress(address.replace(/^https?:\/\/[^/]+/, "")) ?? "";
 }

@@ -9,7 +9,7 @@ import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import type { GivenCells } from "./import-cells.rules.ts";
 
-/** What prices are made from beside the products. */
+/** The inputs of prices other than the products. */
 export type PlanPrices = { rates: RateTable; settings: PriceSettings };
 
 type Problem = Omit<ImportProblem, "row">;
@@ -17,7 +17,7 @@ type Problem = Omit<ImportProblem, "row">;
 const NOTHING = { stones: [], hallmarkedArticles: 0, otherCharges: [], discount: null };
 const INPUTS = ["Making", "MakingMinimum", "Stones", "HallmarkedArticles", "OtherCharges", "Discount"] as const;
 
-/** The product as its other cells make it, with what the row says of how its price is made. */
+/** Applies the pricing cells of the row to the product. */
 export function withPricing(
   given: GivenCells,
   unpriced: ProductRow,
@@ -41,7 +41,7 @@ export function withPricing(
     ...("Discount" in given && { discount: given.Discount ?? null }),
   };
   const pricePaise = before?.pricePaise ?? 0;
-  // What was stored under earlier rules stays good until it is changed.
+  // Values stored under earlier rules remain valid until they are changed.
   if (base && JSON.stringify(composed) === JSON.stringify(base)) return { after: { ...unpriced, pricePaise } };
   const { data, error } = PricingSchema.safeParse(composed);
   if (data?.mode !== "rate")
@@ -86,7 +86,7 @@ function columnOf([first, second]: PropertyKey[]): CsvColumn {
   return second === "minimum" ? "MakingMinimum" : (COLUMNS[String(first)] ?? "PricingMode");
 }
 
-/** The product and its variations at their prices, or why there are none. */
+/** The product and its variations with calculated prices, or the problems that prevent them. */
 export function atRates(row: ProductRow, { rates, settings }: PlanPrices): ProductRow | Problem {
   const own = quote(row, rates, settings);
   if (!own) return row;

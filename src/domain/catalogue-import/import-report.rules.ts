@@ -11,7 +11,7 @@ import type { ProductTable } from "./product-table.rules.ts";
 const MAX_ROWS = 100;
 const MAX_WORDS = 200;
 
-/** What a product is, for the report of an import and for the audit log. */
+/** The facts of a product for the import report and the audit log. */
 export function importedFacts(row: ProductRow): Record<string, unknown> {
   return { Status: row.archivedAt ? "archived" : "listed", ...productFacts(row) };
 }

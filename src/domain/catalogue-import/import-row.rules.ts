@@ -12,8 +12,8 @@ import type { TableRow } from "./product-table.rules.ts";
 type CellVariation = NonNullable<GivenCells["Variations"]>[number];
 
 /**
- * What a row makes of a product, at today's rates; `before` is undefined for a new one. `writesVariations` is false where
- * the row does not mention them, even if their prices change.
+ * The result of a row, at current rates; `before` is undefined for a new product. `writesVariations` is false when the
+ * row does not mention variations, even if their prices change.
  */
 export type PlannedRow = {
   row: number;
@@ -28,7 +28,7 @@ export type RowPlan =
   | { kind: "unchanged" }
   | { kind: "wrong"; problems: ImportProblem[] };
 
-/** `before` is the product that the row names; without it the row makes a new one. */
+/** `before` is the product that the row refers to; undefined for a new one. */
 export function planRow(
   line: TableRow,
   before: ProductRow | undefined,
@@ -98,7 +98,7 @@ function productAfter(given: GivenCells, before: ProductRow, at: Date): ProductR
   };
 }
 
-/** What the cell does not say of it, the variation keeps; without a price it gets that of the rate. */
+/** The variation keeps what the cell does not mention. Without a price it gets the rate-based one. */
 function variationAfter(
   { variationName: name, variationValue: value, price, stock = null, ...own }: CellVariation,
   { variations }: ProductRow,
@@ -116,12 +116,12 @@ function variationAfter(
   };
 }
 
-/** The value of a cell, `blank` when it was left blank, undefined when it changes nothing. */
+/** The value of a cell: `blank` for an empty cell, undefined for an unchanged value. */
 function givenOr<Column extends keyof GivenCells, Blank>(given: GivenCells, column: Column, blank: Blank) {
   return column in given ? (given[column] ?? blank) : undefined;
 }
 
-/** As exact as the database keeps a weight. */
+/** Rounded to the precision of the database. */
 function toMilligrams<None extends null | undefined>(grams: number | None): number | None {
   return typeof grams === "number" ? Math.round(grams * 1_000) / 1_000 : grams;
 }

@@ -4,10 +4,13 @@ import type { Db } from "#db/database.ts";
 import { listSkuHolders } from "./import-lookup.repo.ts";
 import type { TableRow } from "./product-table.rules.ts";
 
-/** A row with the product that it names; undefined where it makes a new one. */
+/** A row and the product that it refers to; undefined for a new one. */
 export type Target = { line: TableRow; id: number | undefined };
 
-/** Finds the product of each row by its id, else by its SKU among the listed ones. Two rows cannot name the same one. */
+/**
+ * Finds the product of each row by its id, or else by its SKU among the listed products. Two rows must not refer to the
+ * same product.
+ */
 export async function findTargets(db: Db, lines: readonly TableRow[]) {
   const problems: ImportProblem[] = [];
   const named = lines.flatMap((line): Target[] => {

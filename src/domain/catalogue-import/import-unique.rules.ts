@@ -2,13 +2,13 @@ import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
 import { productWords } from "#contract/catalogue/product.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
 
-/** What only one listed product may have, with its column. */
+/** Values that must be unique among listed products, with their columns. */
 const COLUMNS = { sku: "SKU", huid: "HUID" } as const;
 export type UniqueField = keyof typeof COLUMNS;
 
 type Holder = { id: number; title: string; value: string };
 
-/** The values that rows give to products that did not have them in the shop so far. */
+/** The unique values that rows assign to products that did not have them before. */
 export function claimed(rows: readonly PlannedRow[], field: UniqueField): string[] {
   return rows.flatMap((row) => (isClaim(row, field) ? (row.after[field] ?? []) : []));
 }
@@ -18,7 +18,7 @@ function isClaim({ before, after }: PlannedRow, field: UniqueField): boolean {
   return after[field] !== null && after.archivedAt === null && !isThere;
 }
 
-/** Claims on a value that another product has, and keeps after the import; `holders` are those who have it now. */
+/** Conflicts with products that have a value now and retain it after the import. `holders` are the current ones. */
 export function claimProblems(
   rows: readonly PlannedRow[],
   field: UniqueField,
@@ -41,7 +41,7 @@ export function claimProblems(
     });
 }
 
-/** Claims on the HUID of a sold article; the product that it was sold as may come back with it from the archive. */
+/** Conflicts with the HUIDs of sold articles. The product that was sold with a HUID may be restored with it. */
 export function soldHuidProblems(
   rows: readonly PlannedRow[],
   sold: readonly { huid: string; productId: number }[],

@@ -3,14 +3,14 @@ import type { Trx } from "#db/database.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import type { UniqueField } from "./import-unique.rules.ts";
 
-/** Ids for products that are about to be written. */
+/** Draws ids for new products. */
 export async function nextProductIds(trx: Trx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${count}::int)`.execute(trx);
   return rows.map((row) => row.id);
 }
 
-/** Lets go of SKUs or HUIDs before others take them: products may exchange theirs. */
+/** Clears SKUs or HUIDs before other products take them, since products may swap theirs. */
 export async function release(trx: Trx, field: UniqueField, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update products set ${sql.ref(field)} = null where id = any(${[...ids]}::int[])`.execute(trx);
@@ -42,7 +42,7 @@ const FACTS = [
   "updatedAt",
 ] as const satisfies (keyof ProductRow)[];
 
-/** New products, and those that are there with what is new of them. */
+/** Inserts new products and updates existing ones. */
 export async function upsertProducts(trx: Trx, products: readonly ProductRow[]): Promise<void> {
   await trx
     .insertInto("products")
@@ -57,7 +57,7 @@ export async function upsertProducts(trx: Trx, products: readonly ProductRow[]):
 
 const ids = (products: readonly ProductRow[]) => products.map((product) => product.id);
 
-/** What stays keeps its place in the category's shuffle. */
+/** Unchanged assignments keep their position in the category's shuffle. */
 export async function replaceAllCategories(trx: Trx, products: readonly ProductRow[]): Promise<void> {
   const rows = products.flatMap(({ id, categories }) =>
     categories.map((category, position) => ({ id, category: category.id, position })),
@@ -72,7 +72,7 @@ export async function replaceAllCategories(trx: Trx, products: readonly ProductR
     on conflict (product_id, category_id) do update set position = excluded.position`.execute(trx);
 }
 
-/** Variations that stay are updated in place, so that an order that takes units meanwhile finds them. */
+/** Existing variations are updated in place, so that a concurrent order still finds them. */
 export async function replaceAllVariations(trx: Trx, products: readonly ProductRow[]): Promise<void> {
   const rows = products.flatMap(({ id, variations }) =>
     variations.map((variation, position) => ({ ...variation, id, position })),

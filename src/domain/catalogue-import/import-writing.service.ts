@@ -18,13 +18,13 @@ import {
   upsertProducts,
 } from "./import-writes.repo.ts";
 
-/** Products written by one round of statements. */
+/** Products per round of statements. */
 const ROUND = 200;
 
 type Change = Pick<PlannedRow, "before" | "after" | "writesVariations">;
 type Writing = { actor: Actor; at: Date; prices: PlanPrices; onWritten: (count: number) => Promise<void> };
 
-/** Writes what rows that are held make of their products, and tells after each round how many are written. */
+/** Writes the planned rows, whose products are locked, and reports progress after each round. */
 export async function writePlanned(
   trx: Trx,
   rows: readonly PlannedRow[],
@@ -65,7 +65,7 @@ export async function writePlanned(
   }
 }
 
-/** With ids for the new ones, their time of change, and what search reads. */
+/** Adds the ids of new products, the time of change, and the search text. */
 async function complete(trx: Trx, rows: readonly PlannedRow[], at: Date): Promise<Change[]> {
   const ids = await nextProductIds(trx, rows.filter(({ before }) => !before).length);
   return rows.map(({ before, after, writesVariations }) => {
@@ -90,7 +90,9 @@ function mediaNoLongerShown({ before, after }: Change): string[] {
   return before?.media.flatMap(({ key }) => (shown.has(key) ? [] : key)) ?? [];
 }
 
-/** What a row does not mention is not written: an order may be taking units of a variation at this moment. */
+/**
+ * Columns that a row does not mention are not written: an order may be updating the stock of a variation concurrently.
+ */
 async function writeRound(trx: Trx, round: readonly Change[]): Promise<void> {
   const products = (part: "categories" | "media") =>
     round.filter(({ before, after }) => before?.[part] !== after[part]).map(({ after }) => after);

@@ -1,8 +1,8 @@
 import type { Trx } from "#db/database.ts";
 import type { ProductTable } from "./product-table.rules.ts";
 
-/** Sees to it that each import is run once the transaction has committed, and again until its run came to an end. */
+/** Runs an import once the transaction has committed, and retries it until it completes. */
 export type ImportQueue = { enqueue(trx: Trx, importId: number): Promise<void> };
 
-/** Reads a file's text without blocking other requests. Refuses what is no table of products. */
+/** Parses a file without blocking other requests. Refuses files that are not a product table. */
 export type TableReader = (text: string) => Promise<ProductTable>;

@@ -21,7 +21,7 @@ export async function listUnfinished(db: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** One import after the other, whichever process runs it: a second one waits until the transaction ends. */
+/** Serialises imports across processes: a second one waits until the transaction ends. */
 export async function holdImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(trx);
 }
@@ -37,12 +37,12 @@ export async function beginImport(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Seen by others at once, so not in the import's own transaction. */
+/** Not in the import's own transaction, so that progress is visible to others immediately. */
 export async function setDone(db: Db, id: number, done: number): Promise<void> {
   await db.updateTable("imports").set({ done }).where("id", "=", id).where("endedAt", "is", null).execute();
 }
 
-/** The file is let go with it. */
+/** Also deletes the stored file. */
 export async function endImport(db: Db, id: number, status: "done" | "failed", result: ImportResult, at: Date) {
   await db
     .updateTable("imports")

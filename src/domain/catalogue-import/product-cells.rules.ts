@@ -10,7 +10,7 @@ import { keepApostrophe } from "./formula-cells.rules.ts";
 
 export type SheetCells = Record<CsvColumn, string>;
 
-/** A product as a row of the catalogue's spreadsheet. Read back, it changes nothing. */
+/** A product as a row of the catalogue spreadsheet. Importing it unchanged changes nothing. */
 export function cellsOf(row: ProductRow): SheetCells {
   return {
     ProductID: String(row.id),
@@ -56,7 +56,7 @@ function pricingCells(row: ProductRow): Record<(typeof PRICING_COLUMNS)[number],
   };
 }
 
-/** By its price, or where the rate makes that, by what it has of its own. */
+/** A variation by its price, or in a rate-based product by its overrides. */
 function cellVariation({ pricing }: ProductRow, variation: ProductRow["variations"][number]): CellVariation {
   const { name, value, stock, pricePaise } = variation;
   const fields = { variationName: name, variationValue: value, stock };
@@ -69,7 +69,7 @@ function number(value: number | null): string {
   return value === null ? "" : String(value);
 }
 
-/** A form in a browser sends line ends of its own; a spreadsheet knows only one kind within a cell. */
+/** Browser forms submit CRLF line endings; spreadsheets use only LF within a cell. */
 function lines(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }
@@ -79,13 +79,13 @@ export const EXPORT_COLUMNS = Object.fromEntries(
   CSV_COLUMNS.map((column) => [column, (cells: SheetCells) => keepApostrophe(cells[column])]),
 );
 
-/** Whether two states of a product are the same in the spreadsheet, whenever they were. */
+/** Whether two states of a product are equal in the spreadsheet. */
 export function isSameInCells(one: ProductRow, other: ProductRow): boolean {
   const [left, right] = [cellsOf(one), cellsOf(other)];
   return CSV_COLUMNS.every((column) => column === "UpdatedAt" || left[column] === right[column]);
 }
 
-/** Batches of products as rows of the spreadsheet. */
+/** Converts batches of products to rows of the spreadsheet. */
 export async function* sheetRows(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<SheetCells[]> {
   for await (const rows of batches) yield rows.map(cellsOf);
 }

@@ -15,7 +15,7 @@ import type { ImportQueue, TableReader } from "./imports.port.ts";
 import { beginImport, endImport, findImport, holdImports, insertImport, listUnfinished, setDone } from "./imports.repo.ts";
 import type { ProductTable } from "./product-table.rules.ts";
 
-/** A run that was interrupted is started again so many times, then it fails. */
+/** How often an interrupted import is restarted before it fails. */
 const MAX_ATTEMPTS = 10;
 const GIVEN_UP = "Something went wrong on our side. Nothing was imported.";
 
@@ -28,7 +28,10 @@ type Dependencies = {
 };
 export type ImportFile = { name: string; bytes: Uint8Array };
 
-/** Products imported from a spreadsheet: checked first, then all of them in the background, or none. */
+/**
+ * Imports products from a spreadsheet. The file is checked first; then either all rows are written in the background,
+ * or none.
+ */
 export function createProductImportsService({ db, queue, readTable, clock, prices }: Dependencies) {
   async function inspect(bytes: Uint8Array) {
     const text = decodeCsv(bytes);
@@ -44,7 +47,7 @@ export function createProductImportsService({ db, queue, readTable, clock, price
     const planning = { prices: { rates: await holdRates(trx), settings: prices() }, at };
     const draft = await planImport(trx, table.rows, planning);
     stopWhenWrong(table, draft.problems);
-    // Only products that change are locked, so that customers order the others meanwhile.
+    // Only products that change are locked, so that customers can order others in the meantime.
     const lines = draft.rows.map((row) => row.line);
     const { rows, problems } = await planImport(trx, lines, { ...planning, hold: trx });
     stopWhenWrong(table, problems);
@@ -55,12 +58,12 @@ export function createProductImportsService({ db, queue, readTable, clock, price
   }
 
   return {
-    /** What an import of the file would do. Stores nothing. */
+    /** Previews an import. Stores nothing. */
     async checkFile({ bytes }: ImportFile): Promise<ImportReport> {
       return (await inspect(bytes)).report;
     },
 
-    /** Refused while one row is wrong. It is done in the background; `getImport` says how far it is. */
+    /** Refused if any row is invalid. Runs in the background; `getImport` reports progress. */
     async startImport(actor: Actor, { name, bytes }: ImportFile): Promise<ImportView> {
       const { text, table, report } = await inspect(bytes);
       if (report.problems.length > 0) {
@@ -84,14 +87,14 @@ export function createProductImportsService({ db, queue, readTable, clock, price
 
     getImport,
 
-    /** When a process starts: another one may have died in the middle of an import, which the queue notices late. */
+    /** Called when a process starts: another one may have died during an import, which the queue would notice late. */
     async resumeUnfinished(): Promise<void> {
       await inTransaction(db, async (trx) => {
         for (const id of await listUnfinished(trx)) await queue.enqueue(trx, id);
       });
     },
 
-    /** Does an import that has not ended yet. May run again at any time, also beside itself: it ends once. */
+    /** Runs an import that has not ended. Safe to run repeatedly and concurrently: it ends once. */
     async run(id: number): Promise<void> {
       let attempts = 0;
       try {
@@ -119,7 +122,7 @@ export function createProductImportsService({ db, queue, readTable, clock, price
   }
 }
 
-/** The catalogue has changed since the file was looked at, and now a row is wrong. */
+/** The catalogue has changed since the file was checked, and a row is now invalid. */
 class StoppedImport extends Error {
   override readonly name = "StoppedImport";
   readonly result: ImportResult;

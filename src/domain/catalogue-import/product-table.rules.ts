@@ -7,7 +7,7 @@ import {
 import { fileRefusal, foldHeading, readCsv } from "./csv-file.rules.ts";
 import { withoutGuard } from "./formula-cells.rules.ts";
 
-/** A row of the file by the catalogue's columns, counted as the spreadsheet counts. A column that the file lacks is missing. */
+/** A row of the file by catalogue columns, with its number in the spreadsheet. Missing columns are omitted. */
 export type TableRow = { row: number; cells: Partial<Record<CsvColumn, string>> };
 
 export type ProductTable = { rows: TableRow[]; unknownColumns: string[]; problems: ImportProblem[] };
@@ -16,7 +16,7 @@ const COLUMN_BY_HEADING = new Map<string, CsvColumn>(CSV_COLUMNS.map((column) =>
 const HEADINGS: ReadonlySet<string> = new Set(COLUMN_BY_HEADING.keys());
 const NAMING: readonly CsvColumn[] = ["ProductID", "SKU", "Title"];
 
-/** Columns may come in any order; rows without anything in them are passed over. */
+/** Columns may come in any order; empty rows are skipped. */
 export async function readProductTable(text: string): Promise<ProductTable> {
   const [head = [], ...lines] = await readCsv(text, HEADINGS, MAX_IMPORT_ROWS + 2);
   const columns = head.map((heading) => COLUMN_BY_HEADING.get(foldHeading(heading)));
@@ -47,7 +47,7 @@ function isFilled(cell: string): boolean {
   return cell.trim() !== "";
 }
 
-/** Cells that slipped would land in the wrong columns. */
+/** Rows with too many cells, whose values would end up in the wrong columns. */
 function faultOf({ row, cells }: { row: number; cells: string[] }, width: number): ImportProblem | undefined {
   if (cells.length < width) return { row, column: "", message: "This row has fewer cells than there are headings." };
   if (!cells.slice(width).some(isFilled)) return undefined;

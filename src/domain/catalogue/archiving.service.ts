@@ -12,10 +12,10 @@ import { lockSelected } from "./selected-products.service.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
-/** Products leave the shop and come back; orders keep their copy of them all the while. */
+/** Archives products and restores them. Orders retain their own copy. */
 export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Archives the chosen products, or restores them: all or none. */
+    /** Archives or restores the selected products: all or none. */
     async archive(actor: Actor, { items, archived }: Archive): Promise<void> {
       try {
         await inTransaction(db, async (trx) => {

@@ -14,7 +14,7 @@ async function givenPair() {
 
 type Pair = Awaited<ReturnType<typeof givenPair>>;
 
-/** Each of another customer, unless they are all of one. */
+/** Each order is by a different customer, unless `token` names one. */
 async function givenJointOrders(pair: Pair, orders: number, token?: string): Promise<number[]> {
   const ids: number[] = [];
   for (let order = 0; order < orders; order += 1) {
@@ -29,7 +29,7 @@ async function givenJointOrders(pair: Pair, orders: number, token?: string): Pro
   return ids;
 }
 
-/** The same orders as samples: whether an order is one never changes. */
+/** Turns the orders into samples. They are recreated, because an order's `is_sample` never changes. */
 async function makeSamples(ids: number[]): Promise<void> {
   await sql`
     insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', -o.id, 'is_sample', true))).*
@@ -77,7 +77,7 @@ it("sample orders and real orders count separately", async () => {
   await catalogue.countBoughtTogether();
   expect(await partnersOf(mixed[0])).toEqual([]);
   expect(await partnersOf(sample[1])).toEqual([sample[0].productID]);
-  // Fewer orders, and real ones.
+  // Fewer orders, but real ones.
   expect(await partnersOf(sample[0])).toEqual([other.productID, sample[1].productID]);
 });
 

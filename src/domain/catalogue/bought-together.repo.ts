@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
 
-/** Fewer customers could tell what one of them bought. */
+/** With fewer customers, the pairs could reveal what one of them bought. */
 const MIN_CUSTOMERS = 3;
 
-/** One count at a time, until the transaction ends. Begins it with no pairs. */
+/** Starts counting with no pairs. Serialises counts until the transaction ends. */
 export async function startCounting(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('bought together'))`.execute(trx);
   await sql`
@@ -13,7 +13,7 @@ export async function startCounting(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
-/** Notes who bought which pairs in one order, both ways, in the orders from one time to before another. */
+/** Records which customers bought which pairs in one order, in both directions, for orders in [from, to). */
 export async function recordJointOrders(trx: Trx, from: Date, to: Date): Promise<void> {
   await sql`
     insert into joint_orders
@@ -25,12 +25,12 @@ export async function recordJointOrders(trx: Trx, from: Date, to: Date): Promise
   `.execute(trx);
 }
 
-/** Each share is written by one statement, which has its time limit. */
+/** Each share is written by a separate statement, to stay within the statement timeout. */
 export const SHARES = 16;
 
 /**
- * Writes the pairs of one share of the products, and only what differs, so that other pages stay in the cache. Samples and
- * real orders each need to reach the least number by themselves, and pairs of real orders come first.
+ * Writes the pairs of one share of the products. Writes only differences, so that cached pages of other products remain
+ * valid. Sample and real orders must each reach the minimum on their own, and pairs of real orders come first.
  */
 export async function writeBoughtTogether(trx: Trx, share: number, perProduct: number): Promise<void> {
   await sql`

@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 const DAYS = 180;
 
 /**
- * Counts the orders of the last 180 days: a day by each statement, so that none of them takes long however many orders
- * there are.
+ * Counts the orders of the last 180 days, one day per statement, so that no statement takes long regardless of the
+ * number of orders.
  */
 export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await startCounting(trx);
-    // What is placed while this runs counts as well.
+    // Includes orders placed while this runs.
     for (let day = DAYS; day >= 0; day -= 1) {
       const from = now.getTime() - day * DAY_MS;
       await recordJointOrders(trx, new Date(from), new Date(from + DAY_MS));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** A product at its new time of change. */
+/** A product and its new time of change. */
 export type Version = { id: number; updatedAt: Date };
 
 const ids = (rows: readonly Version[]) => rows.map((row) => row.id);
@@ -30,10 +30,10 @@ export async function setVariationPrices(trx: Trx, rows: readonly VariationPrice
   );
 }
 
-/** Columns of a product's own pricing; a fixed price has none. */
+/** The stored pricing of a product; null for a fixed price. */
 export type NewPricing = Version & { pricing: string | null };
 
-/** How the prices of the products are made from now on. The rates that they were made with go. */
+/** Switches the pricing of the products and clears the rates they were calculated with. */
 export async function setPricing(trx: Trx, rows: readonly NewPricing[], at: Date): Promise<void> {
   await sql`
     update products p set pricing = v.pricing, rate_paise = null, updated_at = v.time, priced_at = ${at}
@@ -53,7 +53,9 @@ export async function setVariationPricing(
     where variations.id = v.id`.execute(trx);
 }
 
-/** Archives the products, or with `archivedAt` null restores them: what they cost is asked from then on. */
+/**
+ * Archives the products, or restores them when `archivedAt` is null; their current prices count as asked from then on.
+ */
 export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt: Date | null): Promise<void> {
   await sql`
     update products p set archived_at = ${archivedAt}::timestamptz, updated_at = v.time,
@@ -62,7 +64,7 @@ export async function setArchived(trx: Trx, rows: readonly Version[], archivedAt
     where p.id = v.id`.execute(trx);
 }
 
-/** For what is changed of a product outside its own row. */
+/** Sets the time of change, for changes outside the product's own row. */
 export async function setVersions(trx: Trx, rows: readonly Version[]): Promise<void> {
   await sql`
     update products p set updated_at = v.time
@@ -70,7 +72,7 @@ export async function setVersions(trx: Trx, rows: readonly Version[]): Promise<v
     where p.id = v.id`.execute(trx);
 }
 
-/** The first of the products whose SKU another listed product has, or another one of them. */
+/** The first of the products whose SKU another listed product, or another one of them, has too. */
 export async function findDuplicateSku(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom("products as p")

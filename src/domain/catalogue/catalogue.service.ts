@@ -40,7 +40,7 @@ export type FoundCategory = Omit<CategoryView, "productCount">;
 export type ProductListQuery = Optional<{
   page: number;
   pageSize: number;
-  /** Its name in any case, or the category as `findCategory` found it, which spares a second look-up. */
+  /** A category's name in any case, or the result of `findCategory`, which saves a second lookup. */
   category: string | FoundCategory;
   q: string;
   metal: Metal;
@@ -54,12 +54,12 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 type Dependencies = {
   db: Db;
-  /** Answers what visitors ask. */
+  /** The database for public reads. */
   reader: Db;
-  /** That of PostgreSQL when none is given. */
+  /** Defaults to PostgreSQL. */
   search?: ProductSearch;
   prices: CurrentPriceSettings;
-  /** What cards in lists say of an offer on the product, if anything. */
+  /** The offer label for cards in lists, if any. */
   offerLabel?: (product: ProductView) => string | undefined;
   clock: Clock;
   random: () => number;
@@ -76,7 +76,7 @@ function filterOf({ q, metal, minPrice, maxPrice }: ProductListQuery, category: 
   };
 }
 
-/** What anyone may read of the catalogue. `random` decides the shuffles. */
+/** The public read side of the catalogue. `random` drives the shuffles. */
 export function createCatalogueService({ db, reader, prices, clock, random, ...options }: Dependencies) {
   const { search = createTrigramSearch(reader), offerLabel } = options;
   const listed = (row: ProductRow) => viewListed(row, { prices, clock });
@@ -116,19 +116,19 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
       return list(query);
     },
 
-    /** The listed products of these ids, in their order. */
+    /** The listed products with these ids, in the same order. */
     async findProducts(ids: readonly number[]): Promise<ProductView[]> {
       return (await loadProducts(reader, ids)).map(listed);
     },
 
-    /** The listed product of the lowest price in a category, by its name in any case. */
+    /** The cheapest listed product of a category, by its name in any case. */
     async findCheapest(category: string): Promise<ProductView | undefined> {
       const id = await findCheapestId(reader, category);
       const [row] = id === undefined ? [] : await loadProducts(reader, [id]);
       return row && listed(row);
     },
 
-    /** With its certificates, the break-up of its price and of those of its variations. */
+    /** Includes certificates, and the price breakdowns of the product and its variations. */
     async getProduct(id: number): Promise<ProductView> {
       const [row] = await loadProducts(reader, [id]);
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
@@ -140,42 +140,42 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
       return rows.map((row) => ({ categoryID: row.id, categoryName: row.name, productCount: row.productCount }));
     },
 
-    /** The category as it is written in the catalogue, found in any case. */
+    /** Finds a category in any case and returns its exact name. */
     findCategory,
 
-    /** The name today of a category that was created with this one, for addresses from before it was renamed. */
+    /** The current name of a category by its original name, for URLs from before it was renamed. */
     async findNewCategoryName(formerName: string): Promise<string | undefined> {
       return (await findRenamedCategory(reader, formerName))?.name;
     },
 
-    /** What a sitemap says of the products: `page` counts from 1. */
+    /** The products of a sitemap page; `page` starts at 1. */
     async listProductAddresses(page: number, pageSize: number) {
       const rows = await listAddresses(reader, sliceOf({ page, pageSize }));
       return rows.map(({ id, slug, updatedAt }) => ({ productID: id, slug, updatedAt: updatedAt.toISOString() }));
     },
 
-    /** For the sweep: keeps what is counted small. */
+    /** For a background job: keeps the counts table small. */
     compactCounts: async () => compactCounts(db),
 
-    /** Listed products that most pieces were ordered of in the last 90 days, the best first. */
+    /** The listed products with the most units ordered in the last 90 days, best first. */
     async listBestSellers(limit: number): Promise<ProductView[]> {
       const since = new Date(clock().getTime() - BEST_SELLING_MS);
       return (await loadProducts(reader, await listBestSellingIds(reader, since, limit))).map(listed);
     },
 
-    /** At most six products, or `limit`, of each category, or of those of the names, drawn and shuffled again by every call. */
+    /** At most six products, or `limit`, of each category, or of the named ones. Drawn and shuffled on every call. */
     listTopProducts: async (names?: readonly string[], limit = ROW_LENGTH): Promise<TopProductsView[]> =>
       drawTopProducts(reader, { names, limit, random, listed }),
 
-    /** Counts the orders of the last 180 days again. */
+    /** Recounts the orders of the last 180 days. */
     countBoughtTogether: async () => countBoughtTogether(db, clock()),
 
-    /** What else a product's page shows; pieces that are not to be had are left out of what goes with it. */
+    /** The other products on a product page. Unavailable products appear only in the related row. */
     listRelatedProducts: async (product: ProductView): Promise<RelatedProducts> => listRelatedProducts(reader, { product, random, listed }),
   };
 }
 
-/** For the cards of a list; rows on other pages stay short. */
+/** For cards of a list; rows on other pages omit it. */
 function withOffer(product: ProductView, offerLabel: Dependencies["offerLabel"]): ProductView {
   const offer = product.priceOnRequest ? undefined : offerLabel?.(product);
   return offer === undefined ? product : { ...product, offer };

@@ -49,7 +49,7 @@ export function viewProduct(row: ProductRow): ProductView {
   };
 }
 
-/** The fields for personalisation, where the product has some. */
+/** The personalisation fields, if the product has any. */
 export function viewPersonalisation({ personalisation }: Pick<ProductRow, "personalisation">) {
   return personalisation === null ? {} : { personalisation: personalisation as PersonalField[] };
 }
@@ -60,7 +60,7 @@ function viewLeadDays({ leadDays }: Pick<ProductRow, "leadDays">): { leadDays?: 
 
 type ViewContext = { prices: CurrentPriceSettings; clock: Clock };
 
-/** The product as visitors see it, who are not told a price that the shop does not sell at. */
+/** The product as visitors see it. A price that the shop does not sell at is hidden. */
 export function viewListed(row: ProductRow, { prices, clock }: ViewContext): ProductView {
   const rating = ratingOf(row.starCounts ?? []);
   const product = { ...viewProduct(row), ...(rating && { rating }) };
@@ -78,14 +78,14 @@ export function viewListed(row: ProductRow, { prices, clock }: ViewContext): Pro
 
 type Reduced = { pricePaise: Paise; earlierPricePaise: Paise | null; earlierPriceUntil: Date | string | null };
 
-/** A rate-based price may have risen to its earlier one since it was lowered. */
+/** Hidden when a rate-based price has since risen to its earlier one. */
 function viewEarlierPrice({ pricePaise, earlierPricePaise, earlierPriceUntil }: Reduced, now: Date) {
   const isOver = earlierPriceUntil === null || new Date(earlierPriceUntil) <= now;
   if (isOver || earlierPricePaise === null || earlierPricePaise <= pricePaise) return {};
   return { earlierPrice: toRupees(earlierPricePaise) };
 }
 
-/** The product and its variations, each with the break-up of its price, unless the price is on request. */
+/** The product and its variations, each with its price breakdown, unless the price is on request. */
 export function viewPricedProduct(row: ProductRow, context: ViewContext): ProductView {
   const listed = viewListed(row, context);
   const settings = context.prices();

@@ -6,7 +6,7 @@ const { db } = await createTestDatabase();
 const ROUNDS = 100;
 const AT_ONCE = 8;
 
-// Two unique constraints hold the same name, and either of them may be the one that a race runs into.
+// Two unique constraints cover the same name, and a race may violate either of them.
 it("of many who add the same category at once one adds it, and the others are told that it is there", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const name = `Category ${round}`;

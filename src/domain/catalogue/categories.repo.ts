@@ -21,7 +21,7 @@ export async function findCategoryByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** A category that was created with this name and has another one now. */
+/** A category by its original name, if it was renamed since. */
 export async function findRenamedCategory(db: Db, formerName: string) {
   return db
     .selectFrom("categories")
@@ -34,7 +34,7 @@ export async function listMenuKeys(db: Db) {
   return db.selectFrom("categories").select(["id", "name", "menuKey"]).orderBy("id").execute();
 }
 
-/** Nothing when the name is taken, whatever its case. */
+/** Undefined when the name is taken, in any case. */
 export async function insertCategory(db: Db, category: { id?: number; name: string }) {
   return db
     .insertInto("categories")
@@ -58,12 +58,12 @@ export async function lockCategory(trx: Trx, id: number) {
   return trx.selectFrom("categories").select(["id", "name"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Throws when the name is another category's, whatever its case. */
+/** Throws when another category has the name, in any case. */
 export async function renameCategory(trx: Trx, id: number, name: string): Promise<void> {
   await trx.updateTable("categories").set({ name }).where("id", "=", id).execute();
 }
 
-/** The products filed under the category: what is decided about where they stand holds until the transaction ends. */
+/** Locks the products of the category, so that decisions about their categories hold until the transaction ends. */
 export async function lockProductsOfCategory(trx: Trx, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("products")
@@ -75,7 +75,7 @@ export async function lockProductsOfCategory(trx: Trx, id: number): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** How many listed products are filed under this category. */
+/** The number of listed products in this category. */
 export async function countListed(db: Db, id: number): Promise<number> {
   const row = await db
     .selectFrom("productCategories as pc")
@@ -87,7 +87,7 @@ export async function countListed(db: Db, id: number): Promise<number> {
   return row.count;
 }
 
-/** How many listed products are filed under this category alone. */
+/** The number of listed products that are in no other category. */
 export async function countOnlyHere(trx: Trx, id: number): Promise<number> {
   const row = await trx
     .selectFrom("productCategories as pc")

@@ -19,9 +19,9 @@ import { refreshSearchTexts } from "./search-text.service.ts";
 
 type Category = { id: number; name: string };
 
-/** What staff do to the categories. */
+/** Category management by staff. */
 export function createCategoriesService({ db, menu, clock }: { db: Db; menu: MenuService; clock: Clock }) {
-  /** Pages that are made from now on have menus with the change. */
+  /** Reloads the menu after the change, so that new pages include it. */
   async function change<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
     const result = await inTransaction(db, work);
     await menu.reload();
@@ -50,7 +50,7 @@ export function createCategoriesService({ db, menu, clock }: { db: Db; menu: Men
       });
     },
 
-    /** Its products are found by the new name from then on. */
+    /** Also updates the search texts of its products. */
     async renameCategory(actor: Actor, id: number, name: string): Promise<CategoryView> {
       try {
         return await change(async (trx) => {
@@ -68,7 +68,7 @@ export function createCategoriesService({ db, menu, clock }: { db: Db; menu: Men
       }
     },
 
-    /** Refused while a listed product would be left in no category. */
+    /** Refused while a listed product would be left without a category. */
     async deleteCategory(actor: Actor, id: number): Promise<void> {
       await change(async (trx) => {
         const category = await lockKnown(trx, id);

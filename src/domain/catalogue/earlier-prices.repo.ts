@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** A product's own price, or with name and value that of one of its variations. */
+/** Identifies a product's own price, or with name and value the price of a variation. */
 export type PriceOwner = { productId: number; name: string | null; value: string | null };
 
 type AskedPriceRow = PriceOwner & { lowestPaise: Paise; from: Date; until: Date };
@@ -23,7 +23,7 @@ export async function insertAskedPrices(trx: Trx, rows: readonly AskedPriceRow[]
   );
 }
 
-/** Those of the products that ended after `since`. */
+/** The asked prices of the products that ended after `since`. */
 export async function listAskedPrices(trx: Trx, productIds: readonly number[], since: Date) {
   return trx
     .selectFrom("askedPrices")
@@ -42,7 +42,7 @@ export async function listAskedPrices(trx: Trx, productIds: readonly number[], s
 
 export type EarlierPrice = PriceOwner & { earlierPaise: Paise | null; until: Date | null };
 
-/** Null for none any more. */
+/** Null removes the earlier price. */
 export async function setEarlierPrices(trx: Trx, rows: readonly EarlierPrice[]): Promise<void> {
   const own = columnOf(rows.filter(({ name }) => name === null));
   await sql`
@@ -60,7 +60,7 @@ export async function setEarlierPrices(trx: Trx, rows: readonly EarlierPrice[]):
       and (variations.earlier_price_paise is not null or v.price is not null)`.execute(trx);
 }
 
-/** Takes away earlier prices whose time is over. The database announces it to the pages. Rows in use wait for the next run. */
+/** Removes expired earlier prices; the database notifies the page cache. Locked rows are left for the next run. */
 export async function clearEarlierPrices(db: Db, now: Date): Promise<number> {
   let cleared = 0;
   for (const table of ["products", "variations"] as const) {
@@ -76,7 +76,7 @@ export async function clearEarlierPrices(db: Db, now: Date): Promise<number> {
   return cleared;
 }
 
-/** Deletes what no reduction looks at any more. */
+/** Deletes prices that are too old for any reduction. */
 export async function deleteAskedPrices(db: Db, endedBy: Date): Promise<void> {
   await db.deleteFrom("askedPrices").where("askedUntil", "<=", endedBy).execute();
 }

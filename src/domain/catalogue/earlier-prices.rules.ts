@@ -8,25 +8,25 @@ import type { ProductRow } from "./product.queries.repo.ts";
 const DAY_MS = 86_400_000;
 const LOOKBACK_MS = 30 * DAY_MS;
 
-/** What was asked between two times; of a price that moved with the rate the lowest. */
+/** A price asked during a period. For a price that followed the rate, the lowest value. */
 export type AskedPrice = { lowestPaise: Paise; from: Date; until: Date };
 
 type Variation = ProductRow["variations"][number];
 
-/** Prices that were asked since then count for a reduction at this time. */
+/** The beginning of the period whose prices count for a reduction at this time. */
 export function lookbackStart(at: Date): Date {
   return new Date(at.getTime() - LOOKBACK_MS);
 }
 
-/** Until then a reduction of this time is shown. */
+/** Until when a reduction of this time is shown. */
 export function shownUntil(at: Date): Date {
   return new Date(at.getTime() + LOOKBACK_MS);
 }
 
 /**
- * The earlier price of what costs `now` since `at`: the lowest that was asked in the 30 days before, if it is higher. This
- * is the prior price of article 6a of the European directive 98/6/EC. What was asked for less than a day in all was a
- * slip of the pen, and no price.
+ * The earlier price of a product that costs `now` since `at`: the lowest price asked in the 30 days before, if higher.
+ * This is the prior price of article 6a of Directive 98/6/EC. A price asked for less than a day in total counts as a
+ * mistake.
  */
 export function earlierPriceOf(asked: readonly AskedPrice[], now: Paise, at: Date): Paise | undefined {
   const since = lookbackStart(at);
@@ -40,8 +40,8 @@ export function earlierPriceOf(asked: readonly AskedPrice[], now: Paise, at: Dat
 }
 
 /**
- * What was asked for the product, or for one of its variations, since its price was last changed by hand; `former` are the
- * rates of the last 30 days. Nothing where it was archived all the while.
+ * The price asked for the product or one of its variations since it was last changed by hand. `former` are the rates of
+ * the last 30 days. Undefined when it was archived all the time.
  */
 export function askedPriceBefore(
   row: ProductRow,
@@ -62,8 +62,8 @@ export function askedPriceBefore(
 }
 
 /**
- * Whether a lower price of the product, or of one of its variations, is a reduction at all: of the same metal, weight and
- * stones, priced in the same way, before and after in the shop.
+ * Whether a lower price counts as a reduction: the product or variation must have the same metal, weight, stones and
+ * kind of pricing, and be listed before and after.
  */
 export function isOfSamePiece(
   [before, after]: readonly [ProductRow, ProductRow],

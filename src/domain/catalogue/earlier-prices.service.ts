@@ -19,9 +19,9 @@ type Variation = ProductRow["variations"][number];
 type Change = { before: ProductRow; after: ProductRow };
 
 /**
- * Called by whatever lets staff change prices, after they are written: keeps what was asked until now, and says of each
- * price that was lowered which earlier price is shown struck through (decision 0069). Prices that a publication of rates
- * moves are neither: `before` and `after` are at the same rates.
+ * Called after staff changed prices: records the prices asked until now, and determines for each lowered price the
+ * earlier price to show struck through (decision 0069). Price changes by a publication of rates are excluded: `before`
+ * and `after` are at the same rates.
  */
 export async function recordEarlierPrices(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function recordEarlierPrices(
 
 export function createEarlierPricesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Every minute: earlier prices are shown for 30 days, and what was asked before is forgotten. */
+    /** Runs every minute: ends earlier prices after 30 days, and deletes outdated asked prices. */
     async endDue(): Promise<void> {
       const now = clock();
       await clearEarlierPrices(db, now);
@@ -70,7 +70,7 @@ export function createEarlierPricesService({ db, clock }: { db: Db; clock: Clock
   };
 }
 
-/** Undefined for a variation that was not there before. */
+/** Undefined for a variation that did not exist before. */
 function pricesOf({ before, after }: Change, variation: Variation | undefined) {
   const earlier = variation && before.variations.find((one) => isNamedAs(one, variation));
   if (variation && !earlier) return undefined;

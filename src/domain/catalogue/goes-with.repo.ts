@@ -3,33 +3,34 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 
-/** Of all pieces that are sold, neither the product nor one of its variations counts a unit. */
+/** Whether neither the product nor any of its variations has stock. */
 const SOLD_OUT = sql<boolean>`(p.stock is not distinct from 0 and not exists (
   select from variations v where v.product_id = p.id and v.stock <> 0
 ))`;
 
-/** What staff picked for a product, in their order, and then what orders say goes with it, the most often first. */
+/** Products picked by staff, in their order, followed by those that orders suggest, most frequent first. */
 export type Partner = { id: number; isPicked: boolean; isAvailable: boolean };
 
-/** Ids of products: `near` only where no partner is to be had, the nearest in price first. */
+/** Product ids. `near` is filled only when no partner is available, nearest in price first. */
 export type RelatedIds = { partners: Partner[]; near: number[]; drawn: number[] };
 
-/** So far is looked along the prices of a metal in each direction, and into the filings of a category, the newest first. */
+/** How many prices of a metal are scanned in each direction, and how many products of a category, newest first. */
 const MAX_SCANNED = 150;
 
 type Like = { productId: number; categoryId: number | null; metal: string | null; pricePaise: Paise };
 type Limits = { near: number; drawn: number };
 
 /**
- * What stands beside a product: its partners; listed products of its category and metal that are to be had and near in price;
- * and listed ones of its category, drawn from a place that `from` names, 0 to 1. A small category is looked through as a whole.
- * In a large one the prices of the metal lead to the nearest, so that the cost has a limit at any size.
+ * The candidates for the rows of a product page: its partners; available listed products of the same category and metal
+ * with a similar price; and listed products of the category, starting from the random position `from` (0 to 1). A small
+ * category is scanned completely. In a large one, the index of prices per metal leads to the nearest, so that the cost
+ * is bounded.
  */
 export async function listRelatedIds(db: Db, like: Like, limits: Limits, from: number): Promise<RelatedIds> {
   const { productId, categoryId, metal, pricePaise } = like;
   const isOfMetal = (table: "lp" | "filed") =>
     metal === null ? sql`${sql.ref(table)}.metal is null` : sql`${sql.ref(table)}.metal = ${metal}`;
-  // Each row asks for its own by a key: joins would be made by reading the tables as a whole.
+  // Each row looks up its own by key: joins would read the tables completely.
   const { rows } = await sql<Partner & { part: keyof RelatedIds }>`
     with partners as materialized (
       select p.id, partner.is_picked, (p.archived_at is null and not ${SOLD_OUT}) as is_available,
@@ -85,7 +86,7 @@ export async function listRelatedIds(db: Db, like: Like, limits: Limits, from: n
   return { partners: rows.filter(({ part }) => part === "partners"), near: ids("near"), drawn: ids("drawn") };
 }
 
-/** What staff picked, in their order, in the shop or archived. */
+/** The products picked by staff, in their order, including archived ones. */
 export async function listPicked(db: Db, productId: number) {
   return db
     .selectFrom("goesWith as g")
@@ -96,7 +97,7 @@ export async function listPicked(db: Db, productId: number) {
     .execute();
 }
 
-/** Those of the ids that there are, in the shop or archived. None of them goes away before the transaction ends. */
+/** The existing products among the ids, including archived ones, locked against deletion until the transaction ends. */
 export async function lockExisting(trx: Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx

@@ -4,13 +4,13 @@ import type { Db, Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { lockExisting, listPicked, replacePicked } from "./goes-with.repo.ts";
 
-/** What staff picked to go with a product, archived pieces included: they come back with their piece. */
+/** The products that staff picked for a product, including archived ones, which reappear when restored. */
 export async function readPicked(db: Db, productId: number): Promise<PickedProduct[]> {
   const rows = await listPicked(db, productId);
   return rows.map(({ id, title, archivedAt }) => ({ productID: id, title, isArchived: archivedAt !== null }));
 }
 
-/** `field` is where the ids were sent. */
+/** `field` is the form field of the ids. */
 export async function changePicked(trx: Trx, productId: number, ids: readonly number[], field: string): Promise<void> {
   if (ids.includes(productId)) throw refusal(field, productWords.pickedItself);
   const existing = new Set(await lockExisting(trx, ids));

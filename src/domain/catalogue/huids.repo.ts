@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** The listed products that have these HUIDs, which are in capitals. */
+/** The listed products with these HUIDs, which must be in upper case. */
 export async function listHuidHolders(db: Db, huids: readonly string[]) {
   if (huids.length === 0) return [];
   return db
@@ -12,7 +12,7 @@ export async function listHuidHolders(db: Db, huids: readonly string[]) {
     .execute();
 }
 
-/** Those of the HUIDs that articles carry which were sold and are not back, with the products that they were sold as. */
+/** The HUIDs among these whose articles are sold and not returned, with the products they were sold as. */
 export async function listSoldHuids(db: Db, huids: readonly string[]) {
   if (huids.length === 0) return [];
   return db

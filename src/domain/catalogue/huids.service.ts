@@ -6,7 +6,7 @@ import type { ProductRow } from "./product.queries.repo.ts";
 
 export { listHuidHolders, listSoldHuids } from "./huids.repo.ts";
 
-/** Refuses a HUID that is new to its product while another listed product or a sold article has it. */
+/** Refuses a new HUID of a product while another listed product or a sold article has it. */
 export async function refuseTakenHuid(
   trx: Trx,
   given: string | null | undefined,
@@ -19,7 +19,7 @@ export async function refuseTakenHuid(
   if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productWords.huidSold);
 }
 
-/** Refuses to restore products while another one, or an article that was sold as another one, has their HUID. */
+/** Refuses to restore products while another product, or an article sold as another one, has their HUID. */
 export async function refuseRestoredHuids(trx: Trx, rows: readonly ProductRow[]): Promise<void> {
   const restored = rows.flatMap(({ id, title, huid }) =>
     huid === null ? [] : { id, title, huid: huid.toUpperCase() },
@@ -35,7 +35,7 @@ export async function refuseRestoredHuids(trx: Trx, rows: readonly ProductRow[])
   }
 }
 
-/** The refusal, also for a HUID that another product took at the same moment. */
+/** The refusal, also used when another product takes the HUID concurrently. */
 export function huidUsed(field: "huid" | "items", message: string): DomainError {
   return new DomainError("huid_used", message, { errors: [{ field, message }] });
 }

@@ -4,13 +4,13 @@ import { listMenuKeys } from "./categories.repo.ts";
 
 export type MenuService = ReturnType<typeof createMenuService>;
 
-/** Caches what the menus need of the categories, since every page has them; `reload` fetches what was changed. */
+/** Caches the category data of the menus, since every page needs it. `reload` fetches changes. */
 export function createMenuService({ db }: { db: Db }) {
   let changes: MenuChanges = {};
   let categories: Awaited<ReturnType<typeof listMenuKeys>> = [];
   return {
     current: (): MenuChanges => changes,
-    /** All categories, with what finds them after a renaming. */
+    /** All categories, with the keys by which renamed ones are found. */
     categories: () => categories,
     async reload(): Promise<void> {
       categories = await listMenuKeys(db);

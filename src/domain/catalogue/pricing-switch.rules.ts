@@ -7,17 +7,20 @@ import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { quote, type StoredPricing, type VariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
-/** What a product and its variations store once the day's rate makes the prices that they have. */
+/** The stored pricing of a product and its variations after a switch to rate-based pricing at unchanged prices. */
 export type RatePricingFor = {
   pricing: StoredPricing;
-  /** By the variation's id, where something of its own changes. */
+  /** By variation id, for variations whose overrides change. */
   variations: { id: number; pricing: VariationPricing | null }[];
 };
 
-/** Beside making charges: one article with a hallmark, no stones. */
+/** The other inputs: one hallmarked article, no stones. */
 const REST = { stones: [], hallmarkedArticles: 1, otherCharges: [], discount: null };
 
-/** Making charges with which a fixed-price product and each of its variations cost what they cost now, or why there are none. */
+/**
+ * Calculates making charges with which a fixed-price product and its variations keep their current prices, or the
+ * reason why that is impossible.
+ */
 export function pricingAtToday(
   row: ProductRow,
   rates: RateTable,

@@ -20,12 +20,12 @@ import { inputsOfRow } from "./product-pricing.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 
-/** `to` is null for a fixed price, undefined where the product is priced so already. */
+/** `to` is null for a fixed price, undefined for a product that already has this kind of pricing. */
 type Switch = { row: ProductRow; to: RatePricingFor | null | undefined };
 
 type Dependencies = { db: Db; clock: Clock; prices: CurrentPriceSettings };
 
-/** Many products switched between fixed prices and prices by the day's rate, at the prices that they have. */
+/** Switches many products between fixed and rate-based pricing, without changing prices. */
 export function createPricingSwitchService({ db, clock, prices }: Dependencies) {
   async function write(trx: Trx, switches: readonly Switch[], rates: RateTable, actor: Actor): Promise<void> {
     if (switches.length === 0) return;
@@ -70,7 +70,7 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
   }
 
   return {
-    /** All of them or none. With `preview`, only says what the products would be priced by. */
+    /** Switches all or none. With `preview`, only returns the resulting pricing. */
     async switchPricing(actor: Actor, { items, mode, preview }: SwitchPricing): Promise<SwitchedView[]> {
       return inTransaction(db, async (trx) => {
         const rates = await holdRates(trx);
@@ -101,7 +101,7 @@ function toFixed(row: ProductRow): Switch {
   return { row, to: row.pricing === null ? undefined : null };
 }
 
-/** Each reason with the products that it is about. */
+/** Groups the refused products by reason. */
 function refusalOf(refused: readonly { row: ProductRow; reason: string }[]): DomainError {
   const byReason = Map.groupBy(refused, ({ reason }) => reason);
   const message = [...byReason].map(([reason, of]) => `${titlesOf(of.map(({ row }) => row))}: ${reason}`).join(" ");

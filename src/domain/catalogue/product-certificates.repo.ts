@@ -18,7 +18,7 @@ export async function insertCertificate(trx: Trx, certificate: Insertable<Produc
   await trx.insertInto("productCertificates").values(certificate).execute();
 }
 
-/** Of a product that is not archived. */
+/** A certificate of a product that is not archived. */
 export async function findCertificate(db: Db, productId: number, id: number) {
   return db
     .selectFrom("productCertificates as c")
@@ -31,7 +31,7 @@ export async function findCertificate(db: Db, productId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns whether the product had it. Kept as removed where a hallmark card shows it, else gone. */
+/** Returns whether the product had it. Marked as removed when a hallmark card shows it, otherwise deleted. */
 export async function removeCertificate(trx: Trx, productId: number, id: number, at: Date): Promise<boolean> {
   const found = await trx
     .updateTable("productCertificates")

@@ -16,9 +16,9 @@ import {
 } from "./product-certificates.repo.ts";
 import { lockProduct } from "./product-writes.repo.ts";
 
-/** Certificates of products that are offered: laboratory, number and document. */
+/** Laboratory certificates of listed products. */
 export function createProductCertificatesService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Held until the transaction ends, so that its certificates are counted while none is added. */
+  /** Locks the product until the transaction ends, which serialises counting and adding certificates. */
   async function holdProduct(trx: Trx, id: number): Promise<{ id: number; title: string }> {
     const product = await lockProduct(trx, id);
     if (!product) throw new DomainError("not_found", staffMessages.productNotFound);
@@ -26,7 +26,7 @@ export function createProductCertificatesService({ db, clock }: { db: Db; clock:
   }
 
   return {
-    /** None of a product that there is not. */
+    /** Empty for a product that does not exist. */
     listCertificates: async (productId: number) => viewCertificates(await listCertificates(db, productId)),
 
     async addCertificate(actor: StaffActor, productId: number, added: Certificate, content: Uint8Array): Promise<void> {
@@ -58,7 +58,7 @@ export function createProductCertificatesService({ db, clock }: { db: Db; clock:
       });
     },
 
-    /** For anyone, while the product is offered. */
+    /** Public while the product is listed. */
     async readCertificate(productId: number, id: number): Promise<{ name: string; content: Uint8Array }> {
       const found = await findCertificate(db, productId, id);
       if (!found) throw noCertificate();

@@ -9,7 +9,7 @@ import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { columnsOfOverrides, columnsOfPricing } from "./product-pricing.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
-/** Facts of a product that stand in its own row. What is missing stays as it is. */
+/** Changes to columns of the product's own row. Missing fields remain unchanged. */
 export type ProductChange = {
   [Fact in Exclude<keyof UpdateProduct, ElsewhereOrFixed>]?: UpdateProduct[Fact] | undefined;
 };
@@ -22,7 +22,7 @@ type OtherColumns = {
   personalisation?: readonly PersonalField[];
 };
 
-/** A new product as its row stores it. */
+/** The columns of a new product. */
 export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, personalisation = [] }: OtherColumns) {
   const { title, sizeOrWeight, labelHeading, labelDescription, purity, finish, hsn, sku } = form;
   const descriptionHtml = cleanDescription(form.description);
@@ -51,7 +51,7 @@ export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, per
   };
 }
 
-/** A change as the product's row stores it. */
+/** The columns of a change. */
 export function columnsOf(change: ProductChange) {
   const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
   const { stock, netWeightGrams, nonReturnable, noCashOnDelivery, sizeOrWeight, purity, finish, ...rest } = asTheyAre;
@@ -82,7 +82,7 @@ export function columnsOf(change: ProductChange) {
   };
 }
 
-/** An empty list is none. */
+/** An empty list is stored as null. */
 export function columnOfPersonalisation(fields: readonly PersonalField[] | null) {
   return { personalisation: fields && fields.length > 0 ? JSON.stringify(fields) : null };
 }
@@ -92,7 +92,7 @@ function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined;
 }
 
-/** What is left after cleaning has to say something. */
+/** Refuses a description that is empty after sanitising. */
 function cleanDescription(html: string): string {
   const clean = cleanRichText(html);
   if (plainTextOf(clean) !== "") return clean;
@@ -100,7 +100,7 @@ function cleanDescription(html: string): string {
   throw new DomainError("invalid", message, { errors: [{ field: "description", message }] });
 }
 
-/** A variation as its row stores it. Without a price it gets its rate-based one when the product is priced. */
+/** The columns of a variation. Without a price it gets its rate-based one when the product is priced. */
 export function variationFields({ variationName, variationType, price, stock, ...own }: NewVariation) {
   const { netWeight, purity, making } = own;
   const overrides = [netWeight, purity, making].every((value) => value === undefined) ? {} : columnsOfOverrides(own);

@@ -40,7 +40,7 @@ import { refreshSearchTexts } from "./search-text.service.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock; prices: CurrentPriceSettings };
 
-/** What a form says beside its own fields: variations, how the price is made, and files. */
+/** The other fields of the form: variations, pricing and files. */
 type OtherFields = {
   variations: NewVariation[];
   pricing?: ReadPricing | undefined;
@@ -51,7 +51,7 @@ type OtherFields = {
 
 type WholeRow = ProductRow & { goesWith: PickedProduct[] };
 
-/** What staff do to the products. */
+/** Product management by staff. */
 export function createProductEditingService({ db, media, clock, prices }: Dependencies) {
   async function write<Result>(work: (trx: Trx, rates: RateTable) => Promise<Result>): Promise<Result> {
     try {
@@ -65,7 +65,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
   }
 
   return {
-    /** In the shop or archived. */
+    /** Listed or archived. */
     async getProduct(id: number): Promise<StaffProductView> {
       const [row] = await loadProducts(db, [id], { archived: true });
       if (!row) throw new DomainError("not_found", staffMessages.productNotFound);
@@ -73,8 +73,8 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
     },
 
     /**
-     * Either the product stands with all its pictures, or nothing of it is left behind. It shows what was uploaded
-     * before first, then what comes with it.
+     * Either the product is stored with all its pictures, or nothing of it is. Previously uploaded media are shown
+     * first, then those of the form.
      */
     async addProduct(actor: Actor, form: AddProductForm, others: OtherFields): Promise<StaffProductView> {
       const { variations, uploads } = others;
@@ -105,7 +105,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       );
     },
 
-    /** With `updatedAt` sent, refuses when someone else changed the product since it was read. */
+    /** When `updatedAt` is sent, refuses if someone else has changed the product since it was read. */
     async updateProduct(actor: Actor, change: UpdateProduct): Promise<StaffProductView> {
       refuseDuplicates((change.variations ?? []).map((row) => [row.variationName, row.variationValue]));
       return write(async (trx, rates) => {
@@ -127,7 +127,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       });
     },
 
-    /** Archives it: it leaves the shop, orders keep their copy. */
+    /** Archives the product. Orders retain their copy. */
     async deleteProduct(actor: Actor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const at = clock();
@@ -161,7 +161,7 @@ function refuseStale({ updatedAt }: UpdateProduct, storedAt: Date): void {
   throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
 }
 
-/** The categories, variations and picked pieces that the change names; a missing list stays as it is. */
+/** Replaces the categories, variations and picked products of the change; a missing list remains unchanged. */
 async function replaceLists(trx: Trx, id: number, { categories, variations, goesWith }: UpdateProduct): Promise<void> {
   if (goesWith) await changePicked(trx, id, goesWith, "goesWith");
   if (categories) {
@@ -202,7 +202,7 @@ function refuseManyOfOne(product: ProductRow): void {
   if (message) throw new DomainError("invalid", message, { errors: [{ field: "stock", message }] });
 }
 
-/** A category is named by its id, or by its name in any case. */
+/** Categories are given by id, or by name in any case. */
 async function readCategoryIds(trx: Trx, categories: NonNullable<UpdateProduct["categories"]>): Promise<number[]> {
   const ids: number[] = [];
   for (const { categoryID, categoryName } of categories) {

@@ -11,7 +11,7 @@ import { viewPersonalisation, viewProduct } from "./catalogue.views.ts";
 import { inputsOfRow, type VariationPricing } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
-/** All that staff can say of a product, named as on their form: what the audit log keeps of it before and after a change. */
+/** All editable fields of a product, named as in the form, for comparison in the audit log. */
 export function productFacts(row: ProductRow): Record<string, unknown> {
   return {
     Categories: row.categories.map((category) => category.name),
@@ -44,7 +44,7 @@ function personalFieldInWords({ label, characters, maxLength, price, leadDays }:
   return `${label}: ${allowedWords(characters)}, ${terms.join(", ")}`;
 }
 
-/** Other than in the shop, the paise are said. */
+/** With paise, unlike in the shop. */
 function priceInWords(paise: Paise): string {
   return formatExactRupees(toRupees(paise));
 }
@@ -53,7 +53,7 @@ function stockInWords(stock: number | null): string {
   return stock === null ? "made to order" : String(stock);
 }
 
-/** What a rate-based price is made from, beside metal, purity and net weight. */
+/** The inputs of a rate-based price, apart from metal, purity and net weight. */
 function pricingFacts(row: ProductRow): Record<string, unknown> {
   const inputs = inputsOfRow(row);
   if (!inputs) return { Pricing: "fixed price" };
@@ -75,7 +75,7 @@ function variationInWords(row: ProductRow, variation: Variation): string {
   return `${name} ${value} at ${priceInWords(pricePaise)} (${details})`;
 }
 
-/** What a variation of a rate-based product has of its own. */
+/** The overrides of a variation of a rate-based product. */
 function ownInWords({ pricing }: ProductRow, { netWeightGrams, pricing: stored }: Variation): string[] {
   if (pricing === null) return [];
   const { purity, making } = (stored ?? {}) as VariationPricing;

@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-/** How many of a filtered list are counted before it is only said that there are more. */
+/** How many results of a filtered list are counted exactly. */
 export const COUNTED = 1_000;
 
 export type ListFilter = {
@@ -18,7 +18,7 @@ export type ListFilter = {
 const NO_PRICE = sql<number>`0`.as("pricePaise");
 const NO_TITLE = sql<string>`''`.as("title");
 
-/** The rows of a category's list: its filings, which carry all but the price that it is sorted and filtered by. */
+/** Lists one category from its assignments, which contain everything except the price to sort and filter by. */
 function filed(db: Db, categoryId: number) {
   return db
     .selectFrom("productCategories")
@@ -27,7 +27,7 @@ function filed(db: Db, categoryId: number) {
     .where("isListed", "=", true);
 }
 
-/** The same where prices matter: few filings are sorted by them, to many the order of all prices leads soon enough. */
+/** Lists one category by price: a few assignments are sorted, and for many the price index finds enough soon. */
 function filedByPrice(db: Db, categoryId: number) {
   return db
     .selectFrom("productCategories as pc")
@@ -38,7 +38,7 @@ function filedByPrice(db: Db, categoryId: number) {
     .where("lp.isListed", "=", true);
 }
 
-/** The rows of the whole shop's list, by their price or metal. */
+/** Lists the whole shop by price or metal. */
 function priced(db: Db) {
   return db
     .selectFrom("listedPrices")
@@ -46,7 +46,7 @@ function priced(db: Db) {
     .where("isListed", "=", true);
 }
 
-/** The rows of the whole shop's list, by anything else. */
+/** Lists the whole shop in any other order. */
 function offered(db: Db) {
   return db
     .selectFrom("products")
@@ -68,7 +68,7 @@ function listed(db: Db, { categoryId, metal, minPaise, maxPaise }: ListFilter, i
   });
 }
 
-/** One stretch of the list in its order, or of those among `ids`. */
+/** One slice of the list in its order, optionally restricted to `ids`. */
 export async function listIds(
   db: Db,
   filter: ListFilter,
@@ -90,12 +90,12 @@ export async function listIds(
   return (await sorted[sort]().execute()).map((row) => row.productId);
 }
 
-/** Of the whole shop's cheapest products so many are looked through before all of a category are. */
+/** How many of the shop's cheapest products are scanned before all products of a category. */
 const CHEAPEST = 1_000;
 
 /**
- * The product of the lowest price in a category, by its name in any case. Among the cheapest of the shop there is mostly one
- * of every category; all of a category are looked through where everything in it is dearer.
+ * The cheapest product of a category, by its name in any case. The shop's cheapest products usually include one of
+ * every category; otherwise all products of the category are scanned.
  */
 export async function findCheapestId(db: Db, category: string): Promise<number | undefined> {
   return (await findAmongCheapest(db, category)) ?? (await findAmongAll(db, category));
@@ -126,9 +126,9 @@ async function findAmongAll(db: Db, category: string): Promise<number | undefine
     .selectFrom("listedPrices")
     .select("productId")
     .where((eb) => eb.ref("isListed"))
-    // As an array the ids are looked up in the order of the index, in half the time that a join takes.
+    // As an array, the ids are looked up in index order, in half the time of a join.
     .where("productId", "=", sql<number>`any(array(${listedIn(db, category)}))`)
-    // Not along the index of all prices, where everything cheaper of other categories comes first.
+    // Prevents a scan of the price index, where all cheaper products of other categories come first.
     .orderBy(sql`price_paise + 0`)
     .orderBy("productId")
     .limit(sql.lit(1))
@@ -137,7 +137,7 @@ async function findAmongAll(db: Db, category: string): Promise<number | undefine
   return row?.productId;
 }
 
-/** The ids of what a category lists, by its name in any case. */
+/** The ids of the listed products of a category, by its name in any case. */
 function listedIn(db: Db, category: string) {
   return db
     .selectFrom("productCategories")
@@ -151,7 +151,10 @@ function listedIn(db: Db, category: string) {
     );
 }
 
-/** Up to one above `COUNTED` of the list, in no order: an index of prices finds the few, reading along finds enough of many. */
+/**
+ * Up to `COUNTED` + 1 products of the list, unordered: a price index finds a few, a sequential scan finds enough of
+ * many.
+ */
 export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]> {
   const rows = await listed(db, filter, filter.categoryId === undefined)
     .select("l.productId")
@@ -160,7 +163,7 @@ export async function findFiltered(db: Db, filter: ListFilter): Promise<number[]
   return rows.map((row) => row.productId);
 }
 
-/** Of one category, or of the whole shop: a number that is kept as products come and go. */
+/** The maintained count of one category, or of the whole shop. */
 export async function countListed(db: Db, categoryId = 0): Promise<number> {
   const row = await db
     .selectFrom("listedCounts")
@@ -171,7 +174,10 @@ export async function countListed(db: Db, categoryId = 0): Promise<number> {
   return row.products ?? 0;
 }
 
-/** Each change of the catalogue adds rows; this leaves one for each scope. What is being added meanwhile stays for the next time. */
+/**
+ * Compacts the counts: each change of the catalogue appends rows, and this leaves one per scope. Concurrent additions
+ * are left for the next run.
+ */
 export async function compactCounts(db: Db): Promise<void> {
   await db
     .with("gone", (qb) => qb.deleteFrom("listedCounts").returning(["scope", "products"]))

@@ -4,14 +4,16 @@ import type { Slice } from "#domain/shared/page.ts";
 import { COUNTED, countListed, findFiltered, listIds, type ListFilter } from "./product-lists.repo.ts";
 import type { ProductSearch } from "./product-search.port.ts";
 
-/** `total` is exact up to 1,000, and for a whole category or the whole shop; otherwise it is 1,000 and capped. */
+/**
+ * `total` is exact up to 1,000, and always for a whole category or the whole shop; otherwise it is 1,000 and capped.
+ */
 export type IdPage = { ids: number[]; total: number; totalIsCapped: boolean; hasMore: boolean };
 
 type Narrowed = ListFilter & { text?: string | undefined; categoryName?: string | undefined };
 
 type Sources = { reader: Db; search: ProductSearch };
 
-/** One stretch of a list, at a cost that does not grow with the catalogue. */
+/** One slice of a list, at a cost independent of the size of the catalogue. */
 export async function listSlice(sources: Sources, filter: Narrowed, sort: Sort, slice: Slice): Promise<IdPage> {
   const { reader } = sources;
   const { categoryId, text, metal, minPaise, maxPaise } = filter;
@@ -24,7 +26,7 @@ export async function listSlice(sources: Sources, filter: Narrowed, sort: Sort, 
   return cut(ids, slice, count, false);
 }
 
-/** What can be counted is sorted whole; of more, the order is read along until the stretch is full. */
+/** Small results are sorted completely; for large ones, the ordered index is scanned until the slice is full. */
 async function listNarrowed({ reader, search }: Sources, filter: Narrowed, sort: Sort, slice: Slice): Promise<IdPage> {
   const { text, categoryName, ...facts } = filter;
   const query = text === undefined ? undefined : { ...facts, text, categoryName };

@@ -8,26 +8,26 @@ import { replaceMedia } from "./product-writes.repo.ts";
 
 const FIELD = "imagePath";
 
-/** The addresses of media that were uploaded before, in the order in which the product shall show them; each once. */
+/** The addresses of previously uploaded media in display order, without duplicates. */
 export function readImagePath(imagePath: string | null | undefined): string[] {
   const addresses = splitImagePath(imagePath ?? "");
   if (new Set(addresses).size !== addresses.length) throw refusal(productWords.mediumTwice);
   return addresses;
 }
 
-/** What a new product must have, in the specification's words; its files travel in the field `images`. */
+/** A new product needs an image; the message is the specification's. Files are in the field `images`. */
 export function refuseWithoutImage(hasImage: boolean): void {
   if (!hasImage) throw refusal(staffMessages.productInvalid, "images");
 }
 
-/** Puts media of the shop in place of those that the product shows. */
+/** Replaces the media of a product by previously uploaded ones. */
 export async function changeMedia(trx: Trx, media: MediaService, productId: number, imagePath: string): Promise<void> {
   const addresses = readImagePath(imagePath);
   if (addresses.every(isVideoUrl)) throw refusal(productWords.noImage);
   await showMedia(trx, media, productId, await media.hold(trx, addresses, FIELD));
 }
 
-/** Shows media that are held or were just kept. Those that the product no longer shows may go, unless something else does. */
+/** Shows media that are locked or just stored. Media that are no longer shown are swept unless used elsewhere. */
 export async function showMedia(trx: Trx, media: MediaService, productId: number, keys: string[]): Promise<void> {
   const shown = [...new Set(keys)];
   if (shown.length > UPLOAD_LIMITS.files) throw refusal(productWords.tooManyMedia);

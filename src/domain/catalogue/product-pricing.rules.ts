@@ -24,13 +24,13 @@ import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
-/** What the column `pricing` of a product stores: the inputs beside metal, purity and net weight. */
+/** The column `pricing` of a product: the price inputs apart from metal, purity and net weight. */
 export type StoredPricing = Omit<PriceInputs, "metal" | "purity" | "netMg">;
 
-/** What the column `pricing` of a variation stores. */
+/** The column `pricing` of a variation. */
 export type VariationPricing = { purity?: string | null; making?: MakingInput | null };
 
-/** The columns of a product that its price is made from. */
+/** The columns of a product that determine its price. */
 export type PricedColumns = {
   metal: string | null;
   purity: string | null;
@@ -52,7 +52,7 @@ export type VariationColumns = {
 
 type Inputs = Pick<PricedColumns, "metal" | "purity" | "netWeightGrams" | "pricing">;
 
-/** The inputs of a rate-based product, or of one of its variations; undefined for a fixed price. */
+/** The price inputs of a rate-based product or one of its variations; undefined for a fixed price. */
 export function inputsOfRow(row: Inputs, variation?: Pick<VariationColumns, "netWeightGrams" | "pricing">) {
   if (row.pricing === null) return undefined;
   const inputs: PriceInputs = {
@@ -66,7 +66,7 @@ export function inputsOfRow(row: Inputs, variation?: Pick<VariationColumns, "net
   return inputsOfVariation(inputs, { ...(variation.pricing as VariationPricing | null), netMg });
 }
 
-/** Whether a rate that the product or one of its variations is priced by is too old to sell at. */
+/** Whether a rate used by the product or one of its variations is too old to sell at. */
 export function isOnRequest(
   { pricing, metal, purity, variations }: Inputs & { variations: readonly { pricing: unknown }[] },
   prices: CurrentPriceSettings,
@@ -106,13 +106,13 @@ export type VariationOverrides = {
   making?: Making | null | undefined;
 };
 
-/** What is stored of what a variation overrides. Null for a variation that overrides nothing but the weight. */
+/** The stored overrides of a variation; null for one that overrides at most the weight. */
 export function storedOverrides({ netWeight, purity, making }: VariationOverrides) {
   const own: VariationPricing = { ...(purity && { purity }), ...(making && { making: makingInputOf(making) }) };
   return { netWeightGrams: netWeight ?? null, pricing: Object.keys(own).length > 0 ? own : null };
 }
 
-/** The columns that store it. */
+/** The columns that store the overrides. */
 export function columnsOfOverrides(overrides: VariationOverrides) {
   const { netWeightGrams, pricing } = storedOverrides(overrides);
   return { netWeightGrams, pricing: pricing && JSON.stringify(pricing) };
@@ -120,7 +120,7 @@ export function columnsOfOverrides(overrides: VariationOverrides) {
 
 export type Quote = { ratePaise: Paise; pricePaise: Paise; lines: BreakupLine[] };
 
-/** The price at these rates, or why there is none. */
+/** The price at these rates, or the reason why there is none. */
 export function quote(
   row: Inputs & Pick<PricedColumns, "hsn" | "huid">,
   rates: RateTable,
@@ -137,7 +137,7 @@ export function quote(
   return { ...result, ratePaise };
 }
 
-/** `quote`, where a price is needed. Refuses at the field that the form shows the inputs under. */
+/** Like `quote`, but throws when there is no price. The error names the form field of the inputs. */
 export function requireQuote(...[row, rates, settings, variation]: Parameters<typeof quote>): Quote | undefined {
   const found = quote(row, rates, settings, variation);
   if (found === undefined || !("reason" in found)) return found;
@@ -145,8 +145,8 @@ export function requireQuote(...[row, rates, settings, variation]: Parameters<ty
 }
 
 /**
- * The break-up of the stored price, at the rate that it was calculated with. Whatever the settings are by now, its lines
- * add up to that price: what is left stands as rounding.
+ * The breakdown of the stored price, at the rate it was calculated with. Its lines add up to that price even if the
+ * settings have changed since: the difference appears as rounding.
  */
 export function breakupLines(row: PricedColumns, settings: PriceSettings, variation?: VariationColumns): BreakupLine[] {
   const { pricePaise } = variation ?? row;
@@ -164,7 +164,7 @@ export function viewRowBreakup(
   return viewBreakup((variation ?? row).pricePaise, breakupLines(row, settings, variation));
 }
 
-/** Whether staff changed the price by hand, or what it is made of. */
+/** Whether staff changed the price by hand, or its inputs. */
 export function isRepriced(before: Priced, after: Priced): boolean {
   return !isDeepStrictEqual(madeOf(before), madeOf(after));
 }

@@ -16,7 +16,10 @@ async function given({ db, refresh }: Engine, ...products: Given[]): Promise<num
   return ids;
 }
 
-/** What every search must do, whatever engine finds the products. `refresh` makes it know what has changed in the database. */
+/**
+ * The contract of every product search, independent of the engine. `refresh` makes it index the changes of the
+ * database.
+ */
 export function describeProductSearch(engine: Engine): void {
   const { db, search, refresh } = engine;
   describeSlices(engine);
@@ -75,7 +78,7 @@ export function describeProductSearch(engine: Engine): void {
   });
 }
 
-/** Order and number of what is found. */
+/** Order and number of results. */
 function describeSlices(engine: Engine): void {
   const { db, search, refresh } = engine;
   describe("what a search finds", () => {

@@ -4,5 +4,5 @@ import { createTrigramSearch } from "./product-search.repo.ts";
 
 const { db } = await createTestDatabase();
 
-// The text that is searched is written with each product.
+// The search text is written with each product, so there is nothing to refresh.
 describeProductSearch({ db, search: createTrigramSearch(db), refresh: async () => {} });

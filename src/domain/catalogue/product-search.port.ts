@@ -2,9 +2,9 @@ import type { Metal, Sort } from "#contract/catalogue/product.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-/** What a product must have in it to be found. */
+/** The criteria of a product search. */
 export type ProductQuery = {
-  /** Stands somewhere in title, plain description or the name of a category, whatever the case and the number of blanks. Never empty. */
+  /** A substring of title, plain description or a category name, ignoring case and repeated spaces. Never empty. */
   text: string;
   categoryName?: string | undefined;
   metal?: Metal | undefined;
@@ -13,12 +13,15 @@ export type ProductQuery = {
 };
 
 /**
- * Finds products by their words. PostgreSQL does it itself; an engine beside it would implement this, be told of every change,
- * and keep what `product-search.fixture.ts` asks of both.
+ * Full-text product search, by default PostgreSQL's own. An external engine would implement this interface, be notified
+ * of every change, and satisfy `product-search.fixture.ts`.
  */
 export type ProductSearch = {
-  /** Ids of up to one above `COUNTED` products that match, in no order. Archived products never match. */
+  /** Ids of up to `COUNTED` + 1 matching products, unordered. Archived products never match. */
   find(query: ProductQuery): Promise<number[]>;
-  /** Ids of one stretch of all that match, or of those among `ids`, in the order of `sort`, the same on every page. */
+  /**
+   * Ids of one slice of all matches, or of the matches among `ids`, in the order of `sort`. The order is stable across
+   * pages.
+   */
   list(query: ProductQuery, sort: Sort, slice: Slice, ids?: readonly number[]): Promise<number[]>;
 };

@@ -4,7 +4,7 @@ import { COUNTED } from "./product-lists.repo.ts";
 import type { ProductQuery, ProductSearch } from "./product-search.port.ts";
 import { matching } from "./products.repo.ts";
 
-/** The search of PostgreSQL: trigrams find a rare text, reading along finds enough of a common one. */
+/** Search in PostgreSQL: a trigram index finds rare texts, an ordered scan finds enough of common ones. */
 export function createTrigramSearch(db: Db): ProductSearch {
   function found({ text, ...facts }: ProductQuery) {
     return db

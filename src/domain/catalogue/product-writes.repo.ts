@@ -3,7 +3,7 @@ import type { Trx } from "#db/database.ts";
 import type { Products } from "#db/tables.ts";
 
 export type ProductFields = Omit<Insertable<Products>, "id" | "createdAt" | "archivedAt">;
-/** What is undefined, the variation of the same name and value keeps as it has it. */
+/** An undefined field keeps the value of the existing variation with the same name and value. */
 export type VariationFields = {
   name: string;
   value: string;
@@ -22,7 +22,7 @@ export async function updateProduct(trx: Trx, id: number, fields: Updateable<Pro
   await trx.updateTable("products").set(fields).where("id", "=", id).execute();
 }
 
-/** Many at once: a category may hold the whole shop. */
+/** Writes many at once, since a category may contain the whole shop. */
 export async function writeSearchTexts(trx: Trx, texts: readonly { id: number; searchText: string }[]): Promise<void> {
   const ids = texts.map(({ id }) => id);
   const values = texts.map(({ searchText }) => searchText);
@@ -34,8 +34,8 @@ export async function writeSearchTexts(trx: Trx, texts: readonly { id: number; s
 }
 
 /**
- * The row as it stands, locked until the transaction ends. Orders that name the product go on meanwhile: they hold its
- * variations, which the change wants next, and would wait for it in a circle.
+ * Locks the row until the transaction ends. Orders for the product are not blocked: they lock its variations, which the
+ * change needs next, and blocking them could deadlock.
  */
 export async function lockProduct(trx: Trx, id: number) {
   return trx
@@ -47,7 +47,7 @@ export async function lockProduct(trx: Trx, id: number) {
     .executeTakeFirst();
 }
 
-/** Variations that stay are updated in place, so that an order that takes units meanwhile finds them. */
+/** Existing variations are updated in place, so that a concurrent order still finds them. */
 export async function replaceVariations(trx: Trx, productId: number, variations: readonly VariationFields[]) {
   const gone = trx.deleteFrom("variations").where("productId", "=", productId);
   if (variations.length === 0) return void (await gone.execute());
@@ -108,7 +108,7 @@ export async function replaceCategories(trx: Trx, productId: number, categoryIds
     .execute();
 }
 
-/** Returns the keys of what was there before. */
+/** Returns the keys of the previous media. */
 export async function replaceMedia(trx: Trx, productId: number, keys: readonly string[]): Promise<string[]> {
   const before = await trx
     .deleteFrom("productMedia")

@@ -4,10 +4,10 @@ import type { Db } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 import type { DB } from "#db/tables.ts";
 
-/** A product with everything that belongs to it, as one row. */
+/** A product with all its related data in one row. */
 export type ProductRow = InferResult<ReturnType<typeof selectProducts>>[number];
 
-/** The products of these ids, in the order of the ids; archived ones only when asked for. */
+/** The products with these ids, in the same order; archived ones only on request. */
 export async function loadProducts(db: Db, ids: readonly number[], { archived = false } = {}) {
   const [first, ...others] = new Set(ids);
   if (first === undefined) return [];
@@ -20,7 +20,10 @@ export async function loadProducts(db: Db, ids: readonly number[], { archived = 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Built once: every page runs them, and building one takes as long as reading a product. Their one parameter is the id or the ids. */
+/**
+ * Compiled once: every page runs these queries, and compiling one takes as long as reading a product. Their only
+ * parameter is the id or the ids.
+ */
 const compiled = new Map<string, CompiledQuery>();
 
 function productsStatement(db: Db, many: boolean, archived: boolean): CompiledQuery {
@@ -44,7 +47,7 @@ function selectProducts(db: Db) {
     .select(starCounts.as("starCounts"));
 }
 
-/** How many published reviews give one to five stars. */
+/** The number of published reviews per star. */
 const starCounts = sql<number[] | null>`(
   select array[r.stars1, r.stars2, r.stars3, r.stars4, r.stars5] from product_ratings r where r.product_id = products.id
 )`;
@@ -86,7 +89,7 @@ function mediaOf(eb: ProductExpression) {
   );
 }
 
-/** Media as products show them. With `hold`, none of them goes away before the transaction ends. */
+/** Media as products show them. With `hold`, they are locked against deletion until the transaction ends. */
 export async function listMedia(db: Db, keys: readonly string[], { hold = false } = {}) {
   if (keys.length === 0) return [];
   return db
@@ -99,8 +102,9 @@ export async function listMedia(db: Db, keys: readonly string[], { hold = false 
 }
 
 /**
- * Ids of products of every category, or of those of the names, each from a random point of its shuffle, wrapping round at the
- * end. Reads `limit` index entries of each, however large it is. Categories without a listed product are left out.
+ * Product ids of every category, or of the named ones, starting at a random position of its shuffle and wrapping
+ * around. Reads `limit` index entries per category, regardless of its size. Categories without a listed product are
+ * omitted.
  */
 export async function drawFromEachCategory(db: Db, limit: number, from: number, names?: readonly string[]) {
   const among = names === undefined ? sql`` : sql`and c.name = any(${names})`;
@@ -124,10 +128,10 @@ export async function drawFromEachCategory(db: Db, limit: number, from: number, 
   return rows;
 }
 
-/** So many orders say what sells. */
+/** How many recent orders determine the best sellers. */
 const LATEST_ORDERS = 2_000;
 
-/** The ids of listed products by how many pieces of them were ordered since, the most first. */
+/** The ids of listed products by units ordered since then, most first. */
 export async function listBestSellingIds(db: Db, since: Date, limit: number): Promise<number[]> {
   const latest = db
     .selectFrom("orders")

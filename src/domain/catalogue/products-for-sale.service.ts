@@ -14,17 +14,17 @@ import { breakupLines, inputsOfRow, isOnRequest, quote } from "./product-pricing
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { findIdsByTitle } from "./products.repo.ts";
 
-/** A price that an order may name, and how it was made. */
+/** A price that an order may use, and how it was calculated. */
 export type AcceptedPrice = { pricePaise: Paise; pricing: SoldPricing };
 
-/** A listed product at its prices of now. */
+/** A listed product with its current prices. */
 export type Offer = {
   product: ProductView;
-  /** Empty where nothing can be put on it. */
+  /** Empty without personalisation. */
   personalisation: PersonalField[];
   /** Its rates are stale, and the shop does not sell at stale rates. */
   priceOnRequest: boolean;
-  /** The price of now, and behind it those that were in force until a publication of the last minutes. */
+  /** The current price, followed by those replaced by a recent publication of rates. */
   pricesOf(variation: VariationView | undefined): AcceptedPrice[];
 };
 
@@ -33,7 +33,7 @@ type Pricing = { prices: CurrentPriceSettings; clock: Clock };
 
 const MINUTE_MS = 60_000;
 
-/** Products by id, and by exact title where no id is known; archived ones are not found. */
+/** Products by id, or by exact title when no id is known. Archived products are not found. */
 export async function findProductsForSale(db: Db, { ids, titles }: Wanted, { prices, clock }: Pricing) {
   const titled = await findIdsByTitle(db, titles);
   const rows = await loadProducts(db, [...ids, ...titled.map((row) => row.id)]);
@@ -46,7 +46,7 @@ export async function findProductsForSale(db: Db, { ids, titles }: Wanted, { pri
   };
 }
 
-/** The rates whose prices are still accepted; none where no row is rate-based. */
+/** The rates whose prices are still accepted; empty when no row is rate-based. */
 async function readFormerRates(
   db: Db,
   rows: readonly ProductRow[],
@@ -57,7 +57,7 @@ async function readFormerRates(
   return listFormerRates(db, new Date(clock().getTime() - lockMinutes * MINUTE_MS));
 }
 
-/** Products as a cart compares itself with them: with the former prices that an order may still name, and until when. */
+/** Products for comparison with a cart, including the former prices that an order may still use, and until when. */
 export async function viewForCart(db: Db, rows: readonly ProductRow[], pricing: Pricing): Promise<ProductView[]> {
   const former = await readFormerRates(db, rows, pricing);
   const { prices } = pricing;
@@ -104,7 +104,9 @@ function variationOf({ variations }: ProductRow, { variationName, variationValue
   return variations.find(({ name, value }) => name === variationName && value === variationValue);
 }
 
-/** Prices before publications of the last minutes. One that staff changed by hand since then is no longer accepted. */
+/**
+ * The prices before recent publications of rates. Prices that staff have changed by hand since are no longer accepted.
+ */
 function formerPricesOf(
   row: ProductRow,
   former: readonly FormerRates[],

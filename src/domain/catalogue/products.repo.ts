@@ -14,7 +14,7 @@ export type ProductFilter = {
   maxPaise?: Paise | undefined;
 };
 
-/** What a product must be to pass the filter, listed or not. */
+/** The conditions of the filter, regardless of whether the product is listed. */
 export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductFilter): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (filter.pattern !== undefined) conditions.push(eb("products.searchText", "like", filter.pattern));
@@ -22,7 +22,7 @@ export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductF
   if (filter.minPaise !== undefined) conditions.push(eb("products.pricePaise", ">=", filter.minPaise));
   if (filter.maxPaise !== undefined) conditions.push(eb("products.pricePaise", "<=", filter.maxPaise));
   if (filter.categoryName !== undefined) {
-    // The category's id is found once: then a page of a large category is a short walk along two indexes.
+    // The category's id is looked up once, so that a page of a large category is a short scan of two indexes.
     const named = eb
       .selectFrom("categories")
       .select("categories.id")
@@ -40,7 +40,7 @@ export function matching(eb: ExpressionBuilder<DB, "products">, filter: ProductF
   return conditions;
 }
 
-/** Ids of listed products with exactly this title; the oldest first. */
+/** Ids of listed products with exactly this title, oldest first. */
 export async function findIdsByTitle(db: Db, titles: readonly string[]) {
   if (titles.length === 0) return [];
   return db
@@ -52,7 +52,7 @@ export async function findIdsByTitle(db: Db, titles: readonly string[]) {
     .execute();
 }
 
-/** Nothing when there is no such listed product. */
+/** Undefined when there is no such listed product. */
 export async function archiveProduct(trx: Trx, id: number, at: Date) {
   return trx
     .updateTable("products")
@@ -63,7 +63,7 @@ export async function archiveProduct(trx: Trx, id: number, at: Date) {
     .executeTakeFirst();
 }
 
-/** A stretch of all listed products in a fixed order, with no more than an address needs. */
+/** A slice of all listed products in a fixed order, with only the columns that a URL needs. */
 export async function listAddresses(db: Db, slice: Slice) {
   return db
     .selectFrom("products")

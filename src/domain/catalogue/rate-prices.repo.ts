@@ -4,10 +4,10 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** A product with what its price is made from, without its texts and pictures. */
+/** A product with the inputs of its price, without texts and pictures. */
 export type RateBasedRow = Awaited<ReturnType<typeof listRateBased>>[number];
 
-/** The next rate-based products behind the id `after`, archived ones included. */
+/** The next rate-based products after the id `after`, including archived ones. */
 export async function listRateBased(db: Db, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom("products as p")
@@ -60,7 +60,7 @@ export async function writeVariationPrices(trx: Trx, rows: readonly NewPrice[]):
     where variations.id = v.id`.execute(trx);
 }
 
-/** The lists' copies of the prices: what the trigger of a single change does, for many at once. */
+/** Updates the copies of the prices in lists: in bulk, what a trigger does for a single change. */
 export async function writeListPrices(trx: Trx, rows: readonly NewPrice[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -69,14 +69,14 @@ export async function writeListPrices(trx: Trx, rows: readonly NewPrice[]): Prom
     where l.product_id = v.id and l.price_paise <> v.price`.execute(trx);
 }
 
-/** Until the transaction ends, no trigger follows each price on its own (migration 0032). */
+/** Disables the per-row trigger for prices until the transaction ends (migration 0032). */
 export async function beginBulkPrices(trx: Trx): Promise<void> {
   await sql`select set_config('shop.bulk_prices', 'on', true)`.execute(trx);
 }
 
 export type PurityUse = { metal: RateMetal; purity: string; count: number };
 
-/** How many products, archived ones included, are priced by each purity. */
+/** The number of products per purity, including archived ones. */
 export async function countByPurity(db: Db): Promise<PurityUse[]> {
   const { rows } = await sql<PurityUse>`
     select metal, purity, count(distinct id)::int as count from (

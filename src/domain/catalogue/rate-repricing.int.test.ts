@@ -8,7 +8,7 @@ import { previewRepricing } from "./rate-repricing.service.ts";
 const { db } = await createTestDatabase();
 const RATES = rateTableOf([{ metal: "gold", purity: "22K", paise: 11_250_00 }]);
 
-/** The connection is broken when the second batch is asked for, which is while the first one is calculated. */
+/** The connection breaks when the second batch is requested, while the first one is being calculated. */
 function brokenAtSecondRead(): KyselyPlugin {
   let reads = 0;
   return {

@@ -17,16 +17,16 @@ import {
 
 export { countByPurity } from "./rate-prices.repo.ts";
 
-/** Read and thought about before others are served. */
+/** Products to process before yielding to other requests. */
 const READ_BATCH = 2_000;
-/** One statement writes so many, well within the time that a statement may take. */
+/** Rows per statement, well within the statement timeout. */
 const WRITE_BATCH = 2_000;
 
-/** What other rates make of one product. `was` and `now` are the product's own prices. */
+/** The price change of one product. `was` and `now` are the product's own prices. */
 export type PriceChange = { productId: number; title: string; was: Paise; now: Paise };
 
 export type RepricingOutcome = {
-  /** Rate-based products, and their variations, whose price changes. */
+  /** The number of rate-based products of which a price changes. */
   products: number;
   variations: number;
   changes: PriceChange[];
@@ -35,15 +35,15 @@ export type RepricingOutcome = {
 
 type Calculated = RepricingOutcome & { productPrices: NewPrice[]; variationPrices: NewPrice[] };
 
-/** What every rate-based product would cost. Writes nothing and locks nothing. */
+/** Calculates the new price of every rate-based product. Writes and locks nothing. */
 export async function previewRepricing(db: Db, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
   return calculateAll(db, rates, settings);
 }
 
 /**
- * Gives every rate-based product its price at these rates, in the caller's transaction, which holds the lock of the rates.
- * All prices are calculated before the first row is locked, and rows that orders take are written last, so that orders
- * wait as briefly as may be.
+ * Reprices every rate-based product at these rates, in the caller's transaction, which holds the lock of the rates. All
+ * prices are calculated before the first row is locked, and rows that orders lock are written last, to block orders as
+ * briefly as possible.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
   const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, rates, settings);
@@ -54,7 +54,7 @@ export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSett
   return outcome;
 }
 
-/** Prices a few products that staff have just written. Refuses when one of them has no rate. */
+/** Prices a few products that staff have just written. Refuses when a rate is missing. */
 export async function priceWritten(
   trx: Trx,
   ids: readonly number[],
@@ -90,9 +90,9 @@ async function calculateAll(db: Db, rates: RateTable, settings: PriceSettings): 
     const rows = await next;
     const last = rows.length < READ_BATCH ? undefined : rows.at(-1);
     if (last) {
-      // The database reads on while these are calculated.
+      // The database reads the next batch while this one is calculated.
       next = listRateBased(db, { after: last.id, limit: READ_BATCH });
-      // Its failure is met when its rows are awaited. Unheard until then, it would end the process.
+      // An error is handled when the batch is awaited. Until then it must not count as an unhandled rejection.
       next.catch(() => {});
     }
     for (const row of rows) calculate(all, row, rates, settings);

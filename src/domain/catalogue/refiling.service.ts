@@ -16,10 +16,10 @@ import { refreshSearchTexts } from "./search-text.service.ts";
 type Category = { id: number; name: string };
 type Move = { row: ProductRow; categories: Category[] };
 
-/** Many products filed under other categories at once. */
+/** Changes the categories of many products at once. */
 export function createRefilingService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** All of them or none. Refused while one of them would be left in no category. */
+    /** Changes all or none. Refused if one of them would be left without a category. */
     async refile(actor: Actor, { items, add, remove }: Refile): Promise<void> {
       await inTransaction(db, async (trx) => {
         const found = await lockKnown(trx, { add, remove });

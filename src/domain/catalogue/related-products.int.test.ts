@@ -13,7 +13,7 @@ async function relatedTo({ productID }: ProductView) {
   return services.catalogue.listRelatedProducts(await services.catalogue.getProduct(productID));
 }
 
-/** Makes pieces of a category of their own. */
+/** Creates products in a category of their own. */
 function aCategory() {
   const categories = [unique("Rings")];
   return async (given: Partial<NewProduct> = {}) => givenProduct(db, { categories, metal: "silver", ...given });

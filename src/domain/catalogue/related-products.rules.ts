@@ -1,9 +1,9 @@
-/** At most this many products stand in a row beside a product (specification, section 9). */
+/** The maximum number of related products in a row (specification, section 9). */
 export const ROW_LENGTH = 6;
 
-/** Ids of products. */
+/** Product ids. */
 type Found = {
-  /** In the order of staff. */
+  /** In the order chosen by staff. */
   picked: readonly number[];
   together: readonly number[];
   near: readonly number[];
@@ -11,8 +11,9 @@ type Found = {
 };
 
 /**
- * The rows beside a product. Each piece stands in the first of them that has it: what goes with it, which staff picked or
- * else, where orders say nothing, is near in price; what is often bought together; and what is related.
+ * Distributes related products to the rows of a product page. Each product appears in the first row that has it: "goes
+ * with", which staff picked, or which are near in price if orders give no information; "bought together"; and
+ * "related".
  */
 export function shareRows({ picked, together, near, related }: Found, productId: number) {
   const shown = new Set([productId]);
@@ -21,7 +22,8 @@ export function shareRows({ picked, together, near, related }: Found, productId:
     for (const id of taken) shown.add(id);
     return taken;
   };
-  // Near pieces are related ones as well, and leave that row half of them: the specification gives it to every page.
+  // Products near in price are also related ones. They take at most half of them, because the specification requires
+  // the related row on every page.
   const others = related.filter((id) => id !== productId).length;
   const mostNear = Math.min(ROW_LENGTH, Math.floor(others / 2));
   const isUnknown = picked.length === 0 && together.length === 0;

@@ -6,13 +6,13 @@ import { listRelatedIds } from "./goes-with.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
-/** The rows of a product's page; sold out pieces may be among what is related alone. */
+/** The rows of a product page. Only the related row may contain sold-out products. */
 export type RelatedProducts = Record<"goesWith" | "together" | "related", ProductView[]> & {
-  /** All that staff or orders name, also those that are not shown today. */
+  /** All products that staff or orders name, including those that are not currently shown. */
   partnerIds: number[];
 };
 
-/** So many that a row is full when the product itself and all others that are shown already are among them. */
+/** Enough for a full row even if the product itself and all products already shown are among them. */
 const DRAWN = 4 * ROW_LENGTH;
 
 type Options = { product: ProductView; random: () => number; listed: (row: ProductRow) => ProductView };

@@ -20,12 +20,12 @@ import { repriced } from "./reprice.rules.ts";
 type Change = Pick<Reprice, "percent" | "roundTo">;
 type Repriced = { row: ProductRow; now: Paise; variations: (ProductRow["variations"][number] & { now: Paise })[] };
 
-/** Prices of many products changed by percent at once. */
+/** Changes the prices of many products by a percentage. */
 export function createRepricingService({ db, clock, prices }: { db: Db; clock: Clock; prices: CurrentPriceSettings }) {
   return {
     /**
-     * All of them or none, but for those that the day's rate prices: they are left out, and refused when there are no
-     * others. With `preview`, only says what the prices would be.
+     * Changes all or none. Rate-based products are skipped, and refused if there are no others. With `preview`, only
+     * returns the new prices.
      */
     async reprice(actor: Actor, { items, preview, ...change }: Reprice): Promise<RepricedView[]> {
       return inTransaction(db, async (trx) => {

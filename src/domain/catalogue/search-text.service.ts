@@ -5,7 +5,7 @@ import { searchTextOf } from "./search.rules.ts";
 
 const AT_A_TIME = 500;
 
-/** Makes search read these products as they now stand, archived ones too. */
+/** Updates the search text of these products, including archived ones. */
 export async function refreshSearchTexts(trx: Trx, productIds: readonly number[]): Promise<void> {
   for (let at = 0; at < productIds.length; at += AT_A_TIME) {
     const rows = await loadProducts(trx, productIds.slice(at, at + AT_A_TIME), { archived: true });

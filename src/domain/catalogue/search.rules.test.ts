@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { searchPattern } from "#domain/shared/search-text.ts";
 import { searchTextOf } from "./search.rules.ts";
 
-/** `LIKE` as PostgreSQL reads it: `%` any text, `_` any character, `\` the next one as it stands. */
+/** `LIKE` as in PostgreSQL: `%` matches any text, `_` any character, `\` escapes the next one. */
 function isLike(text: string, pattern: string): boolean {
   let expression = "";
   for (let at = 0; at < pattern.length; at++) {

@@ -11,7 +11,7 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** After rows with fixed ids: the sequences go on behind them. */
+/** Advances the sequences after inserting rows with fixed ids. */
 export async function continueIdsAfter(trx: Trx): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('products', 'id'), greatest(1000, (select max(id) from products)))`.execute(
     trx,
@@ -20,8 +20,8 @@ export async function continueIdsAfter(trx: Trx): Promise<void> {
 }
 
 /**
- * Products and categories that are the demo's, whose sample orders are still to be made. As some of these were placed weeks
- * ago, the prices count as asked since then: lowering one is a reduction at once.
+ * Marks products and categories as demo data, whose sample orders are yet to be created. Since some sample orders are
+ * weeks old, the prices count as asked since then, so that lowering one is a reduction immediately.
  */
 export async function markAsDemo(trx: Trx, ids: { products: number[]; categories: number[] }): Promise<void> {
   const items = [
@@ -37,7 +37,7 @@ export async function markAsDemo(trx: Trx, ids: { products: number[]; categories
   await trx.updateTable("shopSettings").set({ samplesDue: true }).execute();
 }
 
-/** Whether the shop was once started without the demo, and whether the demo was removed. */
+/** Whether the shop was ever started without the demo, and whether the demo was removed. */
 export async function findDemoState(db: Db) {
   return db.selectFrom("shopSettings").select(["demoDeclined", "demoRemovedAt"]).executeTakeFirstOrThrow();
 }

@@ -21,7 +21,7 @@ import {
   setDemoDeclined,
 } from "./seed-catalogue.repo.ts";
 
-/** A catalogue as a file holds it. Prices in rupees, weights in grams, fixed ids. */
+/** A catalogue file. Prices in rupees, weights in grams, fixed ids. */
 export type CatalogueFile = {
   categories: { categoryID: number; categoryName: string }[];
   products: {
@@ -42,21 +42,21 @@ export type CatalogueFile = {
     stock: number | null;
     leadDays?: number;
     nonReturnable: boolean;
-    /** What can be put on it. */
+    /** The personalisation fields. */
     personalisation?: PersonalField[];
     categories: number[];
     images: string[];
-    /** How the price is made at the file's rates; metal, purity and net weight stand beside it. */
+    /** Price inputs at the file's rates; metal, purity and net weight are separate fields. */
     pricing: Pick<RatePricing, "making" | "stones" | "hallmarkedArticles" | "otherCharges" | "discount">;
     variations: ({ variationName: string; variationValue: string; price: number } & VariationOverrides)[];
   }[];
-  /** Published before the products are there. */
+  /** Published before the products are inserted. */
   rates: RateEntry[];
 };
 
 /**
- * Whether the shop is empty and was never started without the demo; `isExplicit` is for a shop that was. A shop whose demo was
- * removed never needs it again.
+ * Whether to seed the shop: it must be empty and, unless `isExplicit`, never have been started without the demo. A shop
+ * whose demo was removed is never seeded again.
  */
 export async function needsSeed(db: Db, isExplicit: boolean): Promise<boolean> {
   if (!(await isCatalogueEmpty(db))) return false;
@@ -64,7 +64,7 @@ export async function needsSeed(db: Db, isExplicit: boolean): Promise<boolean> {
   return demoRemovedAt === null && (isExplicit || !demoDeclined);
 }
 
-/** Keeps an empty shop empty at its next starts. Whether it is one. */
+/** Keeps an empty shop empty at later starts. Returns whether it is empty. */
 export async function declineSeed(db: Db): Promise<boolean> {
   const isEmpty = await isCatalogueEmpty(db);
   if (isEmpty) await setDemoDeclined(db);
@@ -81,7 +81,7 @@ function ratePricingOf({ metal, purity, netWeightGrams, pricing }: CatalogueFile
   };
 }
 
-/** Fills an empty shop with a whole catalogue in one transaction; `media` are its prepared pictures by the names in the file. */
+/** Fills an empty shop with a catalogue in one transaction. `media` are its prepared pictures by file name. */
 export async function seedCatalogue(
   db: Db,
   mediaService: MediaService,

@@ -1,4 +1,4 @@
-/** Named in a sentence before "and 12 others". */
+/** How many titles to list before "and 12 others". */
 const NAMED = 3;
 
 export function titlesOf(products: readonly { title: string }[]): string {
@@ -8,12 +8,12 @@ export function titlesOf(products: readonly { title: string }[]): string {
   return titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}` : titles.join("");
 }
 
-/** When a product counts as changed: later than ever before, so that whoever read it earlier is told. */
+/** A new time of change that is later than any before, so that every earlier reader is detected as stale. */
 export function versionAfter({ updatedAt }: { updatedAt: Date }, at: Date): Date {
   return new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
 }
 
-/** How the audit log names a product. */
+/** The subject of an audit log entry about a product. */
 export function subjectOf({ id, title }: { id: number; title: string }) {
   return { type: "product", id, label: title } as const;
 }

@@ -7,8 +7,8 @@ import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { lockProducts } from "./stock.repo.ts";
 
 /**
- * The chosen products, held until the transaction ends. Refuses all of them when one is gone or was changed since it was
- * chosen, so that nothing is overwritten unseen.
+ * The selected products, locked until the transaction ends. Refuses all of them if one was deleted or changed since it
+ * was selected, so that nothing is overwritten unseen.
  */
 export async function lockSelected(trx: Trx, chosen: readonly SelectedProduct[]): Promise<ProductRow[]> {
   const ids = chosen.map((product) => product.productID);

@@ -1,4 +1,4 @@
-/** A shuffled copy (Fisher–Yates). `random` gives numbers from 0 up to, not including, 1. */
+/** A shuffled copy (Fisher–Yates). `random` returns numbers in [0, 1). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items];
   const drawn: Item[] = [];

@@ -11,9 +11,9 @@ import type { Slice } from "#domain/shared/page.ts";
 import { matching, type ProductFilter } from "./products.repo.ts";
 
 export type StaffProductFilters = ProductFilter & {
-  /** Units left at or below which a product runs low. */
+  /** The stock at or below which a product counts as low. */
   lowStockAt: number;
-  /** The search text in the SKU, and the product id that it may be. */
+  /** A pattern for the SKU, and the product id if the search text is one. */
   sku?: { pattern: string; id: number | undefined } | undefined;
 };
 
@@ -41,7 +41,7 @@ function inStatus(eb: ProductExpression, { status, lowStockAt }: Pick<StaffProdu
   return conditions[status]();
 }
 
-/** Two short index scans: of products, and of variations that count their own stock. */
+/** Two short index scans: of products, and of variations with their own stock. */
 function runningLow(eb: ProductExpression, lowStockAt: number) {
   return eb
     .selectFrom("products as low")
@@ -77,14 +77,14 @@ export async function listStaffProductIds(
     "price-desc": () => priced().orderBy("l.pricePaise", "desc").orderBy("l.productId", "desc"),
     title: () => selected.orderBy("products.title").orderBy("products.id"),
     "title-desc": () => selected.orderBy("products.title", "desc").orderBy("products.id", "desc"),
-    // Null, which means made to order, sorts after the largest stock.
+    // Null (made to order) sorts after the largest stock.
     stock: () => selected.orderBy("products.stock").orderBy("products.id"),
     "stock-desc": () => selected.orderBy("products.stock", "desc").orderBy("products.id", "desc"),
   };
   return (await sorted[sort]().execute()).map((row) => row.id);
 }
 
-/** How many each tab holds, counted no further than `max`. */
+/** The number of products per tab, counted up to `max`. */
 export async function countStaffProducts(
   db: Db,
   filters: StaffProductFilters,
@@ -109,7 +109,7 @@ export async function countStaffProducts(
   return row;
 }
 
-/** The newest ids, or those after `after`: one batch of an export. */
+/** One batch of an export: the newest ids, or those after `after`. */
 export async function listStaffProductIdsAfter(
   db: Db,
   query: StaffProductQuery,

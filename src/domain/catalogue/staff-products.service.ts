@@ -19,7 +19,7 @@ import {
   type StaffProductQuery,
 } from "./staff-products.repo.ts";
 
-/** Further than this nobody counts: "more than 1,000" says as much. */
+/** The limit of counting: "more than 1,000" is precise enough. */
 const COUNTED_TO = 1_000;
 const EXCERPT_LENGTH = 160;
 const EXPORT_BATCH = 200;
@@ -30,7 +30,7 @@ type StaffProductPage = StaffProductFilter & {
   sort?: StaffProductSort | undefined;
 };
 
-/** What staff see of the catalogue: also what is archived, sold out or running low. */
+/** The catalogue as staff see it, including archived, sold-out and low-stock products. */
 export function createStaffProductsService({ db, settings }: { db: Db; settings: CurrentSettings }) {
   function queryOf({
     status = "listed",
@@ -77,7 +77,7 @@ export function createStaffProductsService({ db, settings }: { db: Db; settings:
       };
     },
 
-    /** Every product that the filters find, the newest first, a batch at a time. */
+    /** All products that match the filters, newest first, in batches. */
     async *exportProducts(filter: StaffProductFilter): AsyncGenerator<ProductRow[]> {
       const query = queryOf(filter);
       let after: number | undefined;
@@ -98,7 +98,7 @@ function viewStaffProductRow(row: ProductRow): StaffProductRowView {
   };
 }
 
-/** The product id that someone types to find a product by it. */
+/** The product id in a search text, if it is one. */
 function idIn(query: string): number | undefined {
   const text = query.trim();
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -1,11 +1,11 @@
 import type { Trx } from "#db/database.ts";
 
-/** Holds the products until the transaction ends, one after the other in their order. */
+/** Locks the products until the transaction ends, in id order. */
 export async function lockProducts(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
-/** Holds the products that count stock, or whose variations do, until the transaction ends, one after the other in their order. */
+/** Locks the products with counted stock, their own or of variations, until the transaction ends, in id order. */
 export async function lockCounted(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom("products as p")
@@ -28,7 +28,7 @@ export async function lockCounted(trx: Trx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** Those of the products that are not archived, kept from changing until the transaction ends. */
+/** The products among these that are not archived, with shared locks until the transaction ends. */
 export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom("products")
@@ -41,7 +41,10 @@ export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Takes `quantity` units when that many are left; made-to-order products never run out. Locks the row until the end. */
+/**
+ * Takes `quantity` units if that many are in stock; made-to-order products never run out. Locks the row until the
+ * transaction ends.
+ */
 export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("products")
@@ -53,7 +56,7 @@ export async function takeStock(trx: Trx, productId: number, quantity: number): 
   return numUpdatedRows === 1n;
 }
 
-/** `takeStock` for a variation that counts its own stock. */
+/** `takeStock` for a variation with its own stock. */
 export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
     .updateTable("variations")
@@ -66,7 +69,7 @@ export async function takeVariationStock(trx: Trx, productId: number, name: stri
   return numUpdatedRows === 1n;
 }
 
-/** Units of the product that are left; null when it is archived, or made to order. */
+/** Units in stock; null for an archived or made-to-order product. */
 export async function findStock(trx: Trx, productId: number): Promise<number | null> {
   const row = await trx
     .selectFrom("products")
@@ -77,7 +80,7 @@ export async function findStock(trx: Trx, productId: number): Promise<number | n
   return row?.stock ?? null;
 }
 
-/** `findStock` for a variation that counts its own stock. */
+/** `findStock` for a variation with its own stock. */
 export async function findVariationStock(trx: Trx, productId: number, name: string, value: string) {
   const row = await trx
     .selectFrom("variations")
@@ -98,7 +101,7 @@ export async function addStock(trx: Trx, productId: number, quantity: number): P
     .execute();
 }
 
-/** False when the variation counts no stock of its own. */
+/** False when the variation has no stock of its own. */
 export async function addVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
     .updateTable("variations")

@@ -11,27 +11,27 @@ import {
 } from "./stock.repo.ts";
 
 /**
- * Before some units are given back in one place and others taken in another: locks in one order for everyone, so that no
- * deadlock arises. What is made to order is not locked: orders share it, and whoever waited for them would make them wait.
+ * Call before returning some units to stock and taking others: locks in a global order, which prevents deadlocks.
+ * Made-to-order products are not locked, because orders share them and would block each other.
  */
 export async function holdProducts(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await lockCounted(trx, ids);
 }
 
-/** The ids of those that are still offered. They stay so until the transaction ends, and others may ask the same meanwhile. */
+/** The ids that are still listed, with shared locks that keep them listed until the transaction ends. */
 export async function lockOffered(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   return new Set(ids.length > 0 ? await shareProducts(trx, ids) : []);
 }
 
 type Claim = { productId: number; variation: { name: string; value: string } | null; quantity: number };
 
-/** Takes the units; false when there are not enough. Belongs into the order's own transaction. */
+/** Takes units from stock; false when there are not enough. Call it in the transaction of the order. */
 export async function claimStock(trx: Trx, { productId, variation, quantity }: Claim): Promise<boolean> {
   if (!variation) return takeStock(trx, productId, quantity);
   return takeVariationStock(trx, productId, variation.name, variation.value, quantity);
 }
 
-/** How many units are left of what could not be claimed. */
+/** The available units of a product that could not be claimed. */
 export async function countAvailable(trx: Trx, { productId, variation }: Omit<Claim, "quantity">): Promise<number> {
   const left = variation
     ? await findVariationStock(trx, productId, variation.name, variation.value)
@@ -39,7 +39,7 @@ export async function countAvailable(trx: Trx, { productId, variation }: Omit<Cl
   return left ?? 0;
 }
 
-/** Units taken out of stock: a variation's own where one is named, else the product's. */
+/** Units taken from stock: from the variation if one is named, otherwise from the product. */
 export type StockedItem = {
   productId: number;
   variationName: string | null;
@@ -48,8 +48,8 @@ export type StockedItem = {
 };
 
 /**
- * Puts units back where they came from; a product that is made to order by now counts none. False when their variation is gone
- * or no longer counts its own: nobody but staff can say where they belong.
+ * Returns units to stock; a product that is now made to order needs none. False when the variation no longer exists or
+ * no longer has its own stock: only staff can decide where the units belong.
  */
 export async function giveBackStock(trx: Trx, item: StockedItem): Promise<boolean> {
   const { productId, variationName, variationValue, quantity } = item;

@@ -5,7 +5,7 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 const { url } = await createTestDatabase();
 const VARIATIONS = 1_000;
 
-/** A connection that tells how every statement was run, those inside of triggers too. */
+/** A connection that logs the plans of all statements, including those inside triggers. */
 async function connectExplained() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,7 +27,7 @@ it("many variations that change at once are not compared each with each, after a
     insert into products (id, slug, title, description_html, price_paise) values (1, 'ring', 'Ring', '', 100);
     insert into variations (product_id, position, name, value, price_paise)
       select 1, id, 'Size', id, 100 from generate_series(1, ${VARIATIONS}) id`);
-  // A connection keeps the plan of a trigger's statement from the first time, here for no row at all.
+  // A connection caches the plan of a trigger's statement on first use; here for no rows.
   await client.query("update variations set price_paise = 200 where product_id = 2");
   plans.length = 0;
   await client.query("update variations set price_paise = 200");
