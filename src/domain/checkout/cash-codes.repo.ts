@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 
-/** Replaces the order's previous code, which is then invalid. */
+/** Replaces and invalidates the order's previous code. */
 export async function putCashCode(
   trx: Trx,
   orderId: number,
@@ -15,7 +15,7 @@ export async function putCashCode(
     .execute();
 }
 
-/** When the order's code was mailed. */
+/** The time at which the order's code was mailed. */
 export async function findCodeSentAt(trx: Trx, orderId: number): Promise<Date | undefined> {
   const row = await trx.selectFrom("cashCodes").select("createdAt").where("orderId", "=", orderId).executeTakeFirst();
   return row?.createdAt;
@@ -23,7 +23,7 @@ export async function findCodeSentAt(trx: Trx, orderId: number): Promise<Date | 
 
 type Guess = { orderId: number; codeHashes: string[]; tries: number; at: Date };
 
-/** Counting the attempt and comparing are one statement, so that all of many concurrent guesses are counted. */
+/** A single statement counts the attempt and compares, so that all concurrent guesses are counted. */
 export async function tryCashCode(trx: Trx, { orderId, codeHashes, tries, at }: Guess): Promise<boolean> {
   const row = await trx
     .updateTable("cashCodes")

@@ -24,10 +24,10 @@ type Order = { id: number; accountEmail: string; customerName: string; duePaise:
 
 export type CashCodesService = ReturnType<typeof createCashCodesService>;
 
-/** The mailed codes that confirm cash orders: one for each order, by the rules of all one-time codes. */
+/** Mailed codes that confirm cash orders: one per order, with the same rules as all one-time codes. */
 export function createCashCodesService({ db, codes, mail, clock, settings, ordersUrl }: Dependencies) {
   return {
-    /** Mails a fresh code; the order's previous one is then invalid. */
+    /** Mails a new code, which invalidates the order's previous one. */
     async sendCode(trx: Trx, order: Order): Promise<void> {
       const { code, codeHash, expiresAt } = codes.draw(order.accountEmail, "confirm_order");
       await putCashCode(trx, order.id, { codeHash, createdAt: clock(), expiresAt });
@@ -47,7 +47,10 @@ export function createCashCodesService({ db, codes, mail, clock, settings, order
       });
     },
 
-    /** Uses the code up. False when it is wrong, used, expired or was tried too often; every wrong attempt counts. */
+    /**
+     * Marks the code as used. False when it is wrong, used, expired, or was tried too often. Every wrong attempt is
+     * counted.
+     */
     async redeem(trx: Trx, order: Pick<Order, "id" | "accountEmail">, code: string): Promise<boolean> {
       const codeHashes = codes.hashes(order.accountEmail, "confirm_order", code);
       const isRight = await tryCashCode(trx, { orderId: order.id, codeHashes, tries: CODE_TRIES, at: clock() });

@@ -4,7 +4,9 @@ import { prepared } from "#db/prepared.ts";
 
 type Question = { accountId: string; productIds: readonly number[]; refusals: number };
 
-/** The titles of those products that are paid online, and when the customer refused the last but so many parcels. */
+/**
+ * The titles of the products that must be paid online, and the time of the customer's n-th latest refusal at the door.
+ */
 export async function readCashFacts(db: Db, { accountId, productIds, refusals }: Question) {
   return db
     .selectNoFrom((eb) => [
@@ -35,7 +37,7 @@ export async function readCashFacts(db: Db, { accountId, productIds, refusals }:
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a cash order of the customer has been delivered since. */
+/** Whether a cash order of the customer has been delivered since then. */
 export async function hasPaidCashSince(db: Db, accountId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("orders")
@@ -51,7 +53,7 @@ export async function hasPaidCashSince(db: Db, accountId: string, since: Date): 
 
 const MAX_REFUSED = 50;
 
-/** The orders that the customer refused at the door, newest first. */
+/** The orders whose parcels the customer refused at the door, newest first. */
 export async function listRefusedOrders(db: Db, accountId: string) {
   return db
     .selectFrom("orders")

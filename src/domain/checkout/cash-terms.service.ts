@@ -23,11 +23,13 @@ type Fault = { reason: CashRefusalReason; words: string };
 
 export type CashTermsService = ReturnType<typeof createCashTermsService>;
 
-/** Whether the products and the customer of an order allow cash; its total and its place are looked at elsewhere. */
+/**
+ * Whether the products and the customer of an order allow cash on delivery. Total and address are checked elsewhere.
+ */
 export function createCashTermsService({ db, clock, settings }: Dependencies) {
   /**
-   * A customer is blocked whose last cash orders that came to the door were all refused there. Counted from the orders
-   * since staff last lifted the block.
+   * A customer is blocked when the last cash orders that reached the door were all refused. Only orders since staff
+   * last lifted the block count.
    */
   async function findFault(reader: Db, accountId: string, productIds: readonly number[]): Promise<Fault | undefined> {
     const { cashRefusals: refusals } = settings();
@@ -40,7 +42,7 @@ export function createCashTermsService({ db, clock, settings }: Dependencies) {
   }
 
   return {
-    /** Call it under the lock of the account. */
+    /** Call it with the account locked. */
     async refuseCash(trx: Trx, accountId: string, productIds: readonly number[]): Promise<void> {
       const fault = await findFault(trx, accountId, productIds);
       if (fault) throw cashRefusal(fault.reason, fault.words);
@@ -51,7 +53,7 @@ export function createCashTermsService({ db, clock, settings }: Dependencies) {
       return { available: fault === undefined, reason: fault?.words ?? null };
     },
 
-    /** The parcels that a customer refused, for staff. */
+    /** For staff: the parcels that a customer refused. */
     async getRecord(accountId: string): Promise<CashRecordView> {
       const [orders, liftedAt, fault] = await Promise.all([
         listRefusedOrders(db, accountId),
@@ -69,7 +71,7 @@ export function createCashTermsService({ db, clock, settings }: Dependencies) {
       };
     },
 
-    /** Lets the customer pay in cash again: what was refused before does not count any more. */
+    /** Allows the customer cash on delivery again: earlier refusals no longer count. */
     async liftBlock(actor: Actor, accountId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const customer = await lockCustomer(trx, accountId);

@@ -9,8 +9,8 @@ import { findSpendable } from "#domain/store-credit/store-credit.service.ts";
 type CreditRequest = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceOrder>, "storeCreditAmount">;
 
 /**
- * How much of this total store credit pays. Refused when the shopper saw another amount. Call it under the lock of the
- * account, when its other payment intents have ended.
+ * The amount of store credit used for this total. Refused when the shopper saw a different amount. Call it with the
+ * account locked, after its other payment intents have ended.
  */
 export async function creditFor(trx: Trx, accountId: string, totalPaise: Paise, request: CreditRequest): Promise<Paise> {
   if (request.useStoreCredit !== true) return 0;
@@ -21,7 +21,7 @@ export async function creditFor(trx: Trx, accountId: string, totalPaise: Paise, 
   throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(paise) } });
 }
 
-/** Refuses an order of which something is left to pay, but not in cash. */
+/** Refuses the method "Store credit" when part of the total remains to be paid. */
 export function refuseOtherMethod(method: PaymentMethod, storeCreditPaise: Paise): void {
   if (method === "Cash on Delivery") return;
   if (method === "Razorpay") throw new DomainError("payment_refused", "This payment is not good for this order.");
@@ -29,14 +29,14 @@ export function refuseOtherMethod(method: PaymentMethod, storeCreditPaise: Paise
   throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(storeCreditPaise) } });
 }
 
-/** Refuses an online payment of a total that store credit pays for. */
+/** Refuses an online payment when store credit covers the total. */
 export function refuseAllPaid(totalPaise: Paise, storeCreditPaise: Paise): void {
   if (storeCreditPaise === 0 || storeCreditPaise < totalPaise) return;
   const words = "Your store credit pays for all of it. Please place the order; there is nothing to pay online.";
   throw new DomainError("invalid", words, { errors: [{ field: "UseStoreCredit", message: words }] });
 }
 
-/** Refuses credit that was held once and is spent by now, or held for another payment. */
+/** Refuses when the reserved credit has been spent or reserved for another payment in the meantime. */
 export async function refuseSpentCredit(trx: Trx, accountId: string, storeCreditPaise: Paise): Promise<void> {
   if (storeCreditPaise === 0 || (await findSpendable(trx, accountId)) >= storeCreditPaise) return;
   throw new DomainError("price_changed", "The store credit of this order was spent meanwhile.");

@@ -29,7 +29,7 @@ export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("idempotencyKeys").where("createdAt", "<", before).execute();
 }
 
-/** Drawn before the insert, because the search text of the row contains the order number. */
+/** Drawn before the insert, because the row's search text contains the order number. */
 export async function nextOrderId(trx: Trx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`.execute(
     trx,

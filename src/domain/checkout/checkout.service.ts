@@ -59,8 +59,8 @@ export function createCheckoutService(dependencies: Dependencies) {
   const { db, delivery, offers, coupons, holds, bounds, online, cashCodes, pans, settings, clock } = dependencies;
 
   /**
-   * An order that is not paid online: with cash on delivery, with store credit, or with both. Prices, coupon, credit, stock,
-   * order and mail in the caller's transaction.
+   * Places an order that is not paid online: with cash on delivery, store credit, or both. Prices, coupon, credit,
+   * stock, order and mail are handled in the caller's transaction.
    */
   async function place(trx: Trx, accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
     const account = await lockBuyingAccount(trx, accountId, request);
@@ -101,7 +101,9 @@ export function createCheckoutService(dependencies: Dependencies) {
     return { ...view, confirmation: { needed: true, until: confirmUntil.toISOString() } };
   }
 
-  /** Answers a repeated request with the stored answer. Key, answer and order are written in one transaction. */
+  /**
+   * Idempotent by key: a repeated request gets the stored answer. Key, answer and order are written in one transaction.
+   */
   async function placeOnce(accountId: string, request: PlaceOrder, key: string): Promise<Placed> {
     const requestHash = hashOf(request);
     const work = async (trx: Trx): Promise<Placed> => {
@@ -121,7 +123,7 @@ export function createCheckoutService(dependencies: Dependencies) {
   return {
     /**
      * Cash and store credit: key, order, items, stock, coupon use, mail and the stored answer are written in one
-     * transaction. Online: the order of the payment that the request proves.
+     * transaction. Online: returns the order of the payment that the request proves.
      */
     async placeOrder(accountId: string, request: PlaceOrder, key?: string): Promise<Placed> {
       const isProven = request.razorpayPaymentId !== null;
@@ -137,7 +139,7 @@ export function createCheckoutService(dependencies: Dependencies) {
       );
     },
 
-    /** The subtotal in paise at the prices of now. Refuses items that `placeOrder` would refuse. */
+    /** The subtotal in paise at current prices. Refuses items that `placeOrder` would refuse. */
     async priceItems(items: OrderedItem[]): Promise<number> {
       return subtotalOf(await priceItems(db, items, dependencies));
     },
@@ -149,8 +151,8 @@ export function createCheckoutService(dependencies: Dependencies) {
 }
 
 /**
- * The same for a payment, which makes one order by itself. No transaction is open while the gateway is asked, so the answer is
- * stored afterwards; a key that another call holds by then is left to it.
+ * The same for an online payment, which is idempotent by itself. No transaction is open during the gateway call, so the
+ * answer is stored afterwards, unless another call has taken the key by then.
  */
 async function placePaidOnce(
   { db, online }: Dependencies,
@@ -169,7 +171,7 @@ async function placePaidOnce(
   return { order, replayed: false };
 }
 
-/** The stored answer of the key, if there is one. Refuses a key that was used for another request. */
+/** The stored answer of the key, if any. Refuses a key that was used for a different request. */
 async function findReplay(db: Db, accountId: string, key: string, requestHash: string): Promise<Placed | undefined> {
   const stored = await findStoredAnswer(db, accountId, key);
   if (stored && stored.requestHash !== requestHash) {
@@ -179,12 +181,12 @@ async function findReplay(db: Db, accountId: string, key: string, requestHash: s
 }
 
 function hashOf(request: PlaceOrder): string {
-  // A hash of the whole PAN could be guessed, beside all else that is known of an order.
+  // A hash that includes the full PAN could be brute-forced with the other, known data of the order.
   const compared = { ...request, pan: request.pan?.slice(-4) };
   return createHash("sha256").update(JSON.stringify(compared)).digest("hex");
 }
 
-/** What is paid in cash keeps the rules for cash: they look at what is collected at the door. */
+/** The rules for cash apply to the amount collected at the door. */
 async function refuseCashOrder(
   trx: Trx,
   { bounds, cashTerms, settings }: Dependencies,

@@ -3,7 +3,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 
 const KEYS = ["order_items_product_id_fkey", "payment_intents_products"];
 
-/** Writes goods of an order. Refused when one was removed for good after its price was read, as with the demo shop. */
+/**
+ * Writes the items of an order. Refused when a product was deleted after its price was read, as happens when the demo
+ * is removed.
+ */
 export async function refuseDeletedProducts<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

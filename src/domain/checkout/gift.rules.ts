@@ -10,7 +10,10 @@ export function giftTerms({ giftOffer, giftWrapFee }: ShopSettings): GiftTermsVi
   return { message: giftOffer !== "nothing", wrapFee: giftOffer === "wrapping" ? giftWrapFee : null };
 }
 
-/** What of a gift the order asks for, at the fee of now; null for an order that is none. Refuses what the shop does not offer. */
+/**
+ * The gift options of an order, at the current fee; null when it is not a gift. Refuses options that the shop does not
+ * offer.
+ */
 export function giftOf({ giftWrap, giftMessage: message }: GiftRequest, settings: ShopSettings): OrderContent["gift"] {
   if (giftWrap !== true && message === null) return null;
   const terms = giftTerms(settings);

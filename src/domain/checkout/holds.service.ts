@@ -15,8 +15,8 @@ type Dependencies = { db: Db; offers: OrderOffersService; coupons: CouponsServic
 
 export function createHoldsService({ db, offers, coupons, clock }: Dependencies) {
   /**
-   * Ends a payment intent that this transaction has locked, and gives its coupon and its offers back. Returns the stock that it held,
-   * which the caller has to restock. The intent can still be paid late.
+   * Ends a payment intent that this transaction has locked, and releases its coupon and offers. Returns the stock that
+   * it held, which the caller must restock. The intent can still be paid late.
    */
   async function end(trx: Trx, intentId: string): Promise<StockedItem[]> {
     await coupons.giveBackUse(trx, { intentId });
@@ -32,12 +32,12 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
   return {
     end,
 
-    /** Ends an intent that cannot be paid; one that was paid meanwhile stays paid. */
+    /** Ends an intent that cannot be paid. An intent that was paid in the meantime stays paid. */
     async endUnpayable(trx: Trx, intentId: string): Promise<void> {
       if (await lockIfOpen(trx, intentId)) await endAndRestock(trx, intentId);
     },
 
-    /** Ends all open intents of an account. Returns their stock, which the caller has to restock. */
+    /** Ends all open intents of an account. Returns their stock, which the caller must restock. */
     async endAllOf(trx: Trx, accountId: string): Promise<StockedItem[]> {
       const units: StockedItem[] = [];
       for (const { id } of await lockOpenIntentsOf(trx, accountId)) units.push(...(await end(trx, id)));
@@ -49,7 +49,7 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
       for (const { id } of await lockOpenIntentsOf(trx, accountId)) await endAndRestock(trx, id);
     },
 
-    /** Ends expired intents and returns how many. Several sweepers share the work. */
+    /** Ends expired intents and returns how many. Safe to run in several processes. */
     async releaseExpired(): Promise<number> {
       for (let released = 0; ; released++) {
         const found = await inTransaction(db, async (trx) => {

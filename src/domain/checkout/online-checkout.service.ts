@@ -15,8 +15,8 @@ export type OnlineCheckoutService = ReturnType<typeof createOnlineCheckoutServic
 export function createOnlineCheckoutService({ db, gateway, settlement }: Dependencies) {
   return {
     /**
-     * Places the order of a payment that the browser reports. The signature is checked against our own intent, and the
-     * payment is read from the gateway. The intent decides about goods and prices; a request for other goods is refused.
+     * Places the order of a payment reported by the browser. The signature is checked against our own intent, and the
+     * payment is read from the gateway. The intent determines goods and prices; a request for other goods is refused.
      */
     async placePaidOrder(accountId: string, request: PlaceOrder): Promise<PlacedOrderView> {
       const { razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature: signature } = request;
@@ -27,7 +27,7 @@ export function createOnlineCheckoutService({ db, gateway, settlement }: Depende
         if (intent?.accountId !== accountId || !gateway.isProof({ orderId, paymentId, signature })) throw notGood();
         if (!areSameGoods(request.orderItems, parseOrderContent(intent.content).lines)) throw notGood();
         const settled = await settlement.settlePayment(paymentId, orderId);
-        // Whose payment it is, the gateway decides, not the signature.
+        // The gateway, not the signature, determines who owns the payment.
         if (settled.outcome !== "unpaid" && settled.accountId !== accountId) throw notGood();
         return orderOf(settled);
       } catch (error) {

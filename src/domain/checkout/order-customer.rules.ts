@@ -6,8 +6,8 @@ import type { OrderContent } from "./order-content.rules.ts";
 type Place = Pick<OrderContent, "city" | "pinCode" | "stateCode">;
 
 /**
- * Who ordered, and where it goes, as the order keeps it. A PIN and a state that were not sent are recognised from the text
- * of the address; the text itself is completed only with what was sent.
+ * The customer and delivery address stored with an order. A PIN and state that were not sent are recognised in the text
+ * of the address. The text itself is completed only with fields that were sent.
  */
 export function customerOf(
   request: CreatePayment,
@@ -19,7 +19,10 @@ export function customerOf(
   return { customerName, customerEmail, customerPhone, customerAddress, city, ...place, customerGstin };
 }
 
-/** The address with what it does not name itself of city, PIN and state, so that parcels, mails and bills have all of it. */
+/**
+ * Completes the address with city, PIN and state where its text does not contain them, so that labels, mails and bills
+ * are complete.
+ */
 export function wholeAddress(address: string, { city, pinCode, stateCode }: Place): string {
   const text = address.toLowerCase();
   const digits = text.replaceAll(/[\s-]/g, "");

@@ -5,7 +5,7 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
-/** Refuses cash on delivery of an order that may not be paid in cash. */
+/** Refuses cash on delivery for a total above the limits. */
 export function refuseCash(totalPaise: Paise, { cashLimit }: Pick<ShopSettings, "cashLimit">): void {
   const fault = cashFault(totalPaise, cashLimit);
   if (fault === undefined) return;
@@ -14,7 +14,10 @@ export function refuseCash(totalPaise: Paise, { cashLimit }: Pick<ShopSettings, 
 
 const CONFIRMED_WITHIN_SECONDS = 1_800;
 
-/** Until when a cash order of this total has to be confirmed by its mailed code; undefined when it need not be. */
+/**
+ * The deadline for confirming a cash order of this total by its mailed code; undefined when no confirmation is
+ * required.
+ */
 export function confirmedUntil(
   totalPaise: Paise,
   placedAt: Date,
@@ -24,7 +27,7 @@ export function confirmedUntil(
   return new Date(placedAt.getTime() + CONFIRMED_WITHIN_SECONDS * 1_000);
 }
 
-/** Refuses an order without PAN that needs one. */
+/** Refuses an order that requires a PAN and has none. */
 export function refuseWithoutPan(
   totalPaise: Paise,
   pan: string | null,

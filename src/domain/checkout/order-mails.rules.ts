@@ -37,7 +37,7 @@ export type PlacedOrder = {
   shippingPaise: Paise;
   gift?: OrderContent["gift"];
   totalPaise: Paise;
-  /** Of the total. */
+  /** The part of the total paid with store credit. */
   storeCreditPaise: Paise;
   ordersUrl: string;
 };
@@ -59,12 +59,12 @@ function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): str
   return [title, ...size, personalWords(texts)].filter(Boolean).join(", ");
 }
 
-/** The button that every mail about an order has. */
+/** The link button of all mails about an order. */
 export function orderLink(number: string, ordersUrl: string) {
   return { words: "See your order", address: `${ordersUrl}/${number}` };
 }
 
-/** When the order ships: made-to-order pieces take their time, and the order waits for them. */
+/** When the order ships. Made-to-order pieces delay the whole order. */
 function dispatchWords(
   number: string,
   lines: readonly MailedLine[],
@@ -139,13 +139,13 @@ export type OrderCode = {
   number: string;
   name: string;
   code: string;
-  /** To be paid at the door. */
+  /** The amount to be paid at the door. */
   duePaise: Paise;
   until: Date;
   ordersUrl: string;
 };
 
-/** With the code that confirms a cash order. */
+/** Contains the code that confirms a cash order. */
 export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailContent {
   const { number, name, code, duePaise, until, ordersUrl } = order;
   const time = formatTime(until.toISOString());
@@ -164,7 +164,7 @@ export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailCon
 
 type LapsedOrder = Pick<OrderCode, "number" | "name" | "ordersUrl"> & { storeCreditPaise: Paise };
 
-/** For a cash order that was cancelled because nobody confirmed it. */
+/** For a cash order that was cancelled because it was not confirmed. */
 export function orderLapsedMail(
   settings: ShopSettings,
   { number, name, storeCreditPaise, ordersUrl }: LapsedOrder,
@@ -181,7 +181,7 @@ export function orderLapsedMail(
   });
 }
 
-/** For the shop's own people, when an order was placed. It names no more of the customer than packing needs. */
+/** Notifies the shop's own people of a new order. Contains no more customer data than packing needs. */
 export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailContent {
   const { number, customerName, ordersUrl } = order;
   const lines = order.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`);
@@ -207,7 +207,7 @@ const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
   mismatch: "The amount that reached us was not that of your order.",
 };
 
-/** `hadCredit`: store credit was kept for the order, beside the payment. */
+/** `hadCredit`: store credit was reserved in addition to the payment. */
 type RefundFacts = { name: string; reason: RefundReason; paise: Paise; hadCredit: boolean };
 
 const LATE_WITH_CREDIT =

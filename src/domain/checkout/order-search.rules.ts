@@ -9,7 +9,7 @@ type Searchable = {
   titles: string[];
 };
 
-/** The texts that staff find an order by, each on its own line, so that no match spans two of them. */
+/** The texts by which staff can find an order, each on its own line, so that no match spans two of them. */
 export function orderSearchText(order: Searchable): string {
   const { number, accountEmail, customerEmail, customerPhone, customerName, titles } = order;
   return [number, accountEmail, customerEmail, customerPhone, customerName, ...titles].map(foldText).join("\n");

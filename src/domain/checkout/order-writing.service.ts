@@ -21,18 +21,18 @@ type NewOrder = {
   content: OrderContent;
   pan: SealedPan;
   paymentMethod: PaymentMethod;
-  /** Of the total. Needs the lock of the account. */
+  /** The part of the total paid with store credit. Requires the lock of the account. */
   storeCreditPaise: Paise;
-  /** Until when the order waits for its confirmation: its mails are then sent by whoever confirms it. */
+  /** The confirmation deadline of a pending order. Its mails are then sent on confirmation. */
   confirmUntil?: Date | undefined;
-  /** Of an order that staff place, to replace what came back. */
+  /** For an order that staff place to replace returned pieces. */
   replaces?: { actorId: string; isSample: boolean };
   at: Date;
 };
 
 /**
- * Writes an order with its items, its first event and its mails, in the transaction that has settled stock, coupon and
- * payment. Every order of the shop is written here.
+ * Writes an order with its items, first event and mails, in the transaction that has settled stock, coupon and payment.
+ * All orders are written here.
  */
 export async function writeOrder(
   trx: Trx,
@@ -93,7 +93,7 @@ export async function writeOrder(
   return { id, view: viewPlaced(id, totalPaise, storeCreditPaise) };
 }
 
-/** A fresh order as its customer is told of it. */
+/** A new order as its customer sees it. */
 export function viewPlaced(id: number, totalPaise: Paise, storeCreditPaise: Paise): PlacedOrderView {
   return {
     orderID: orderNumber(id),

@@ -3,7 +3,10 @@ import type { Db } from "#db/database.ts";
 
 type Sealed = { accountId: string; panSealed: string };
 
-/** Of orders and payment intents, in the order of the sealed texts, from after `after`. An order shares that of its intent. */
+/**
+ * The sealed PANs of orders and payment intents, sorted, starting after `after`. An order has the same sealed PAN as
+ * its intent.
+ */
 export async function listSealedPans(db: Db, after: string, limit: number): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select account_id as "accountId", pan_sealed as "panSealed" from orders where pan_sealed > ${after}
@@ -13,7 +16,7 @@ export async function listSealedPans(db: Db, after: string, limit: number): Prom
   return rows;
 }
 
-/** Does nothing where it was replaced or erased meanwhile. */
+/** Does nothing when it was replaced or erased in the meantime. */
 export async function replaceSealedPan(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable("orders").set({ panSealed: to }).where("panSealed", "=", from).execute();
   await db.updateTable("paymentIntents").set({ panSealed: to }).where("panSealed", "=", from).execute();

@@ -2,14 +2,14 @@ import type { Db } from "#db/database.ts";
 import type { SecretBox } from "#domain/accounts/accounts.port.ts";
 import { listSealedPans, replaceSealedPan } from "./pans.repo.ts";
 
-/** A PAN as orders and payment intents store it. It opens for the account that ordered, and for no other. */
+/** A PAN as stored with orders and payment intents. It can be opened only for the account that ordered. */
 export type SealedPan = { panSealed: string | null; panLast4: string | null };
 
 export type PansService = ReturnType<typeof createPansService>;
 
 const BATCH = 500;
 
-/** The only place that seals and opens the PANs of orders. */
+/** The only code that seals and opens the PANs of orders. */
 export function createPansService({ db, box }: { db: Db; box: SecretBox }) {
   /** Null when there is none, or when no key opens it. */
   const openPan = ({ panSealed }: Pick<SealedPan, "panSealed">, accountId: string): string | null =>
@@ -23,7 +23,7 @@ export function createPansService({ db, box }: { db: Db; box: SecretBox }) {
       return { panSealed: box.seal(pan, accountId), panLast4: pan.slice(-4) };
     },
 
-    /** Re-encrypts with the newest key. A PAN that no key opens stays unchanged, since its key may be restored. */
+    /** Re-encrypts with the newest key. A PAN that no key can open stays unchanged, since its key may be restored. */
     async reencryptAll(): Promise<{ rotated: number; unreadable: number }> {
       let [rotated, unreadable, after] = [0, 0, ""];
       for (;;) {

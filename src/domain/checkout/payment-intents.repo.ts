@@ -28,7 +28,7 @@ export async function findIntentByGatewayOrder(db: Db, gatewayOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Locks the open intent whose hold expired first, skipping those that another sweeper has locked. */
+/** Locks the open intent whose hold expired first, skipping those locked by other sweepers. */
 export async function lockExpiredIntent(trx: Trx, at: Date): Promise<string | undefined> {
   const row = await trx
     .selectFrom("paymentIntents")
@@ -72,7 +72,7 @@ export async function setIntent(
   id: string,
   change: { status: "paid" | "lapsed"; orderId?: number },
 ): Promise<void> {
-  // A paid one's order has the PAN now; one that lapsed may still be paid late.
+  // The order of a paid intent has the PAN now. A lapsed intent keeps it, since it may still be paid late.
   const erased = change.status === "paid" ? { panSealed: null, panLast4: null } : {};
   await trx
     .updateTable("paymentIntents")
@@ -81,7 +81,7 @@ export async function setIntent(
     .execute();
 }
 
-/** Unpaid intents that may have been paid without a webhook, not checked since `polledBefore`. */
+/** Unpaid intents that may have been paid without a webhook, last polled before `polledBefore`. */
 export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date, polledBefore: Date, limit: number) {
   return db
     .selectFrom("paymentIntents")
@@ -97,7 +97,7 @@ export async function listUnpaidIntents(db: Db, since: Date, createdBefore: Date
     .execute();
 }
 
-/** Paid intents not checked since they were `ageSeconds` old: they may have been paid twice without a webhook. */
+/** Paid intents not polled since they were `ageSeconds` old: they may have been paid twice without a webhook. */
 export async function listPaidIntents(db: Db, since: Date, createdBefore: Date, ageSeconds: number, limit: number) {
   return db
     .selectFrom("paymentIntents")
@@ -128,7 +128,7 @@ export async function insertHolds(trx: Trx, holds: readonly Insertable<StockHold
     .execute();
 }
 
-/** Ends the holds of an intent. Whoever gets the rows claims their stock or restocks it. */
+/** Deletes the holds of an intent and returns them. The caller claims or restocks their stock. */
 export async function deleteHolds(trx: Trx, intentId: string) {
   return trx
     .deleteFrom("stockHolds")
@@ -137,7 +137,7 @@ export async function deleteHolds(trx: Trx, intentId: string) {
     .execute();
 }
 
-/** False when the payment was recorded before: it is settled once, whoever reports it. */
+/** False when the payment is already recorded: it is settled once, regardless of who reports it. */
 export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<boolean> {
   const row = await trx
     .insertInto("payments")

@@ -53,7 +53,7 @@ type Dependencies = {
 
 type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 
-/** `gatewayOrderId` is that of an earlier attempt to pay the same order. */
+/** `gatewayOrderId` belongs to an earlier attempt to pay the same order. */
 type Prepared = { id: string; duePaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
 type NewIntent = { accountId: string; content: OrderContent; storeCreditPaise: Paise; pan: SealedPan; now: Date };
@@ -63,7 +63,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
-   * Any other open intent ends.
+   * All other open intents end.
    */
   async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
     const account = await lockBuyingAccount(trx, accountId, request);
@@ -104,7 +104,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     });
   }
 
-  /** The order may have been paid in a tab that is closed by now. */
+  /** Refuses when the order was already paid, for instance in a tab that was closed. */
   async function refuseIfPaid(gatewayOrderId: string): Promise<void> {
     const settled = await paymentStates.settleUnconfirmed(gatewayOrderId).catch((error: unknown) => {
       throw error instanceof GatewayError ? gatewayAway() : error;
@@ -120,7 +120,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       await inTransaction(db, (trx) => setGatewayOrder(trx, id, gatewayOrderId), { knowsItsOwnEffect: true });
       return gatewayOrderId;
     } catch (error) {
-      // Nobody can pay an intent without a gateway order, so its stock is released at once.
+      // Without a gateway order the intent cannot be paid, so its stock is released immediately.
       await inTransaction(db, (trx) => holds.endUnpayable(trx, id));
       if (!(error instanceof GatewayError)) throw error;
       throw gatewayAway();
@@ -129,13 +129,13 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
 
   return {
     /**
-     * Creates a payment intent with the prices of now, holds its stock and coupon, and creates the gateway's order over
+     * Creates a payment intent at current prices, reserves its stock and coupon, and creates the gateway's order over
      * the server's own total. The gateway is called between two transactions, never inside one.
      */
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
       const intent = await bounds.recordRefusal(accountId, () =>
         coupons.countWrongCoupon(accountId, () =>
-          // An intent of a commit whose answer was lost is found, or ended.
+          // If the result of an earlier commit was lost, its intent is found or ended here.
           inTransaction(db, (trx) => prepare(trx, accountId, request), { knowsItsOwnEffect: true }),
         ),
       );
@@ -181,7 +181,7 @@ function holdsFor(intentId: string, { lines }: OrderContent) {
   }));
 }
 
-/** Whether the intent is for this order, at these prices, with this coupon and as much off by offers. */
+/** Whether the intent is for this order, at these prices, with this coupon and the same discount by offers. */
 function isForOrder(
   intent: OpenIntent,
   content: OrderContent,
@@ -194,7 +194,7 @@ function isForOrder(
   return intent.gatewayOrderId !== null && isSameCoupon && isSameAmount && isDeepStrictEqual(before, now);
 }
 
-/** Whether as much store credit as now would be used is held for the intent. */
+/** Whether the intent has the same amount of store credit reserved as would be used now. */
 async function hasSameCredit(trx: Trx, accountId: string, intent: OpenIntent, request: CreatePayment) {
   const { storeCreditPaise, totalPaise } = intent;
   if (request.useStoreCredit !== true) return storeCreditPaise === 0;

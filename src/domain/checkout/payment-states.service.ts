@@ -11,9 +11,11 @@ type Dependencies = { db: Db; gateway: PaymentGateway; settlement: SettlementSer
 
 export type PaymentStatesService = ReturnType<typeof createPaymentStatesService>;
 
-/** What became of payments whose browser was closed before it heard. */
+/** The state of payments whose browser was closed before it received the result. */
 export function createPaymentStatesService({ db, gateway, settlement, clock }: Dependencies) {
-  /** Settles what was paid before the gateway has told of it. Throws `GatewayError` when it cannot be asked. */
+  /**
+   * Settles a payment that the gateway has not reported yet. Throws `GatewayError` when the gateway cannot be reached.
+   */
   async function settleUnconfirmed(gatewayOrderId: string): Promise<Settlement> {
     const payments = await gateway.listPaymentsOfOrder(gatewayOrderId);
     const paid = payments.find(({ status }) => status === "captured" || status === "authorized");
@@ -23,7 +25,7 @@ export function createPaymentStatesService({ db, gateway, settlement, clock }: D
   return {
     settleUnconfirmed,
 
-    /** The payment of another customer is not found, as if it did not exist. */
+    /** Another customer's payment is not found, as if it did not exist. */
     async getPaymentState(accountId: string, gatewayOrderId: string): Promise<PaymentStateView> {
       const intent = await findIntentByGatewayOrder(db, gatewayOrderId);
       if (intent?.accountId !== accountId) throw new DomainError("not_found", "Payment not found.");

@@ -7,14 +7,14 @@ import { listPaidIntents, listUnpaidIntents, markPolled } from "./payment-intent
 import type { SettlementService } from "./settlement.service.ts";
 
 const MINUTE_MS = 60_000;
-/** Before this age a payment is most likely still under way in its dialog. */
+/** Before this age, a payment is most likely still in progress in its dialog. */
 const FIRST_POLL_AFTER_MS = 2 * MINUTE_MS;
 const POLL_EVERY_MS = 2 * MINUTE_MS;
-/** Once the hold has expired, for the three days in which a bank may still authorise. */
+/** After the hold has expired, during the three days in which a bank may still authorise. */
 const LATE_POLL_EVERY_MS = 60 * MINUTE_MS;
 const LATE_AFTER_MS = 20 * MINUTE_MS;
 const WATCHED_FOR_MS = 72 * 60 * MINUTE_MS;
-/** The ages at which a paid intent is checked: it may be paid a second time by a late bank. */
+/** The ages at which a paid intent is polled, since a slow bank may pay it a second time. */
 const PAID_POLL_AT_MS = [LATE_AFTER_MS, 24 * 60 * MINUTE_MS, 71 * 60 * MINUTE_MS];
 const BATCH = 20;
 
@@ -29,7 +29,7 @@ type Dependencies = {
 
 type Intent = { id: string; gatewayOrderId: string | null };
 
-/** Settles payments without the browser: by the gateway's events, and by asking the gateway where events got lost. */
+/** Settles payments without the browser: from gateway events, and by polling the gateway in case events were lost. */
 export function createPaymentWatchService(dependencies: Dependencies) {
   const { db, gateway, gatewayEvents, settlement, refunds, clock } = dependencies;
 
@@ -50,7 +50,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
     }
   }
 
-  /** Handles one stored event. Repeating it is harmless: payments and refunds settle once. */
+  /** Handles one stored event. Idempotent: payments and refunds settle once. */
   async function handleEvent(eventId: string): Promise<void> {
     await gatewayEvents.handleEvent(eventId, act);
   }
@@ -58,7 +58,7 @@ export function createPaymentWatchService(dependencies: Dependencies) {
   return {
     handleEvent,
 
-    /** Handles the events whose job was lost or failed. One that fails again waits for the next time. */
+    /** Handles events whose job was lost or failed. An event that fails again is retried on the next run. */
     async handlePending(): Promise<void> {
       for (const eventId of await gatewayEvents.listPendingEvents()) {
         try {
@@ -70,8 +70,8 @@ export function createPaymentWatchService(dependencies: Dependencies) {
     },
 
     /**
-     * Asks the gateway about intents whose payment may be unknown to the shop: closed tabs, lost webhooks, late
-     * authorisations, second payments. Returns how many the gateway answered.
+     * Polls the gateway about intents that may have an unknown payment: closed tabs, lost webhooks, late
+     * authorisations, second payments. Returns the number of intents the gateway answered for.
      */
     async pollUnpaid(): Promise<number> {
       const now = clock().getTime();

@@ -5,10 +5,10 @@ import { gstIn } from "#contract/pricing/price.rules.ts";
 import type { BreakupLine } from "#contract/pricing/pricing.ts";
 import type { AcceptedPrice, Offer } from "#domain/catalogue/products-for-sale.service.ts";
 
-/** The texts of one piece, with what they add to its price and to the days before dispatch. */
+/** The texts of one piece, with their additional price and days before dispatch. */
 export type Personalised = { texts: OrderedText[]; extraPaise: Paise; leadDays: number };
 
-/** The texts as the product's fields price them, or what is wrong with them; undefined for a piece without any. */
+/** Prices the texts by the product's fields, or returns the faults; undefined for a piece without texts. */
 export function personalise(
   { personalisation: fields }: Pick<Offer, "personalisation">,
   texts: readonly PersonalText[] | null | undefined,
@@ -28,8 +28,8 @@ export function personalise(
 }
 
 /**
- * The price of a piece with its texts. They are made on the piece and supplied with it, so that the rate of the piece taxes
- * them (composite supply, section 8 of the CGST Act): its one line of GST is that of the whole price.
+ * The price of a piece with its texts. They are made on the piece and supplied with it, so the piece's tax rate applies
+ * (composite supply, section 8 of the CGST Act): its single GST line covers the whole price.
  */
 export function addPersonalisation(accepted: AcceptedPrice, personal: Personalised | undefined): AcceptedPrice {
   const { pricePaise, pricing } = accepted;

@@ -5,7 +5,7 @@ import { newOrderMail, orderPlacedMail, type PlacedOrder } from "./order-mails.r
 
 type Dependencies = { mail: MailService; settings: CurrentSettings; ordersUrl: string };
 
-/** Tells the customer and the shop's own people of an order that stands. */
+/** Notifies the customer and the shop's own people of a placed order. */
 export async function queuePlacedMails(
   trx: Trx,
   { mail, settings, ordersUrl }: Dependencies,

@@ -13,7 +13,7 @@ import { orderLineOf, priceLine, subtotalOf } from "./pricing.rules.ts";
 
 export type ItemPricing = { prices: CurrentPriceSettings; clock: Clock };
 
-/** The requested items at the catalogue's prices. Refuses with what changed when the shopper saw other prices. */
+/** Prices the requested items from the catalogue. When the shopper saw other prices, refuses with the changes. */
 export async function priceItems(db: Db, items: readonly OrderedItem[], pricing: ItemPricing): Promise<OrderLine[]> {
   const ids = items.flatMap((item) => item.productID ?? []);
   const titles = items.flatMap((item) => (item.productID == null ? item.productName : []));
@@ -33,17 +33,17 @@ export async function priceItems(db: Db, items: readonly OrderedItem[], pricing:
 
 type Reductions = Pick<OrderContent, "offers" | "coupon" | "keptReductionPaise">;
 
-/** What offers and the coupon take off, and what a replacement keeps of such reductions, in paise. */
+/** The discount by offers and coupon, plus the reductions carried over to a replacement, in paise. */
 export function discountOf({ offers, coupon, keptReductionPaise = 0 }: Reductions): Paise {
   return sumOfOffers(offers?.applied ?? []) + (coupon?.discountPaise ?? 0) + keptReductionPaise;
 }
 
-/** Subtotal less discounts, the delivery charge and gift wrapping, in paise. */
+/** The subtotal minus discounts, plus delivery charge and gift wrapping, in paise. */
 export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "shippingPaise" | "gift">): Paise {
   return subtotalOf(content.lines) - discountOf(content) + content.shippingPaise + (content.gift?.wrapPaise ?? 0);
 }
 
-/** Refuses an order whose total is not the one that the shopper saw. */
+/** Refuses an order whose total differs from the one that the shopper saw. */
 export function refuseOtherTotal(askedPaise: Paise, totalPaise: Paise): void {
   if (askedPaise === totalPaise) return;
   const expectedTotal = toRupees(totalPaise);

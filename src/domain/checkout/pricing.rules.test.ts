@@ -18,7 +18,7 @@ const SOLD: SoldPricing = {
   lines: [],
 };
 
-/** The product at its prices of now, and at `former` ones that are accepted still. */
+/** The product at its current price, with `former` prices that are still accepted. */
 function offerOf(product: ProductView, former: number[] = []): Offer {
   return {
     product,

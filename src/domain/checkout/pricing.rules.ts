@@ -19,13 +19,13 @@ export type PricedLine = {
   personal?: Personalised | undefined;
 };
 
-/** A line as the catalogue prices it, or how it differs from what the shopper saw. */
+/** A priced line, or its difference to what the shopper saw. */
 export type LineOutcome = { line: PricedLine } | { changed: Omit<ChangedItem, "item"> } | { faults: TextFault[] };
 
 /**
  * Prices one requested item from the catalogue. An item without a variation has the base price. For clients that send
- * only a price, the price of a variation selects that variation. A price from before a publication of the last minutes
- * is accepted as requested.
+ * only a price, the price of a variation selects that variation. A price that was replaced by a recent publication of
+ * rates is accepted.
  */
 export function priceLine(item: OrderedItem, offer: Offer | undefined): LineOutcome {
   const gone = { changed: { productName: item.productName, reason: "gone" } } as const;
@@ -66,7 +66,7 @@ export function subtotalOf(lines: readonly { unitPricePaise: Paise; quantity: nu
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
-/** The line as an order keeps it: a copy of what was bought, and which stock it is counted in. */
+/** The line as stored with an order: a copy of the product's data, and where its stock is counted. */
 export function orderLineOf(line: PricedLine): OrderLine {
   const { product, variation, unitPricePaise, pricing, quantity, personal } = line;
   const counted = product.stock === null ? "none" : "product";
@@ -88,20 +88,17 @@ export function orderLineOf(line: PricedLine): OrderLine {
   };
 }
 
-/** Units to take from the stock of a product, or of one of its variations. */
+/** Units to take from the stock of a product or of one of its variations. */
 export type StockClaim = {
   productId: number;
   title: string;
   variation: OrderLine["variation"];
   quantity: number;
-  /** The lines that need them. */
+  /** The lines that need these units. */
   lines: OrderLine[];
 };
 
-/**
- * The units that the lines need, summed by product and variation, so that two lines cannot both take the last unit. In
- * product order.
- */
+/** Sums the units by product and variation, so that two lines cannot both take the last unit. Sorted by product. */
 export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   const claims = new Map<string, StockClaim>();
   for (const line of lines) {
@@ -116,7 +113,7 @@ export function stockClaims(lines: readonly OrderLine[]): StockClaim[] {
   );
 }
 
-/** Whether the items are the same products in the same quantities as the lines, in any order. Prices do not matter. */
+/** Whether the items are the same products in the same quantities as the lines, in any order. Ignores prices. */
 export function areSameGoods(items: readonly OrderedItem[], lines: readonly OrderLine[]): boolean {
   const idOf = (item: OrderedItem) =>
     item.productID ?? lines.find((line) => line.title === item.productName)?.productId;

@@ -15,8 +15,8 @@ type Ordered = {
 };
 
 /**
- * What offers and the coupon take off an order that is being placed: the offers first, the coupon of what is left. Offers
- * apply where the shopper's client says that it showed them: others pay the prices of the catalogue.
+ * The discounts of an order that is being placed: offers first, then the coupon on the rest. Offers apply only if the
+ * client states that it showed them; other clients pay catalogue prices.
  */
 export async function reductionsOf(
   trx: Trx,

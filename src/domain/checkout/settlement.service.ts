@@ -27,7 +27,7 @@ import {
 import { subtotalOf } from "./pricing.rules.ts";
 import { claimLines } from "./stock-claims.service.ts";
 
-/** What became of a payment: an order, a refund, or not paid (yet). */
+/** The outcome of a payment: an order, a refund, or not paid (yet). */
 export type Settlement =
   | { outcome: "order"; accountId: string; order: PlacedOrderView }
   | { outcome: "refund"; accountId: string; reason: RefundReason; hadCredit: boolean }
@@ -55,8 +55,8 @@ export function createSettlementService(dependencies: Dependencies) {
   const { db, gateway, refunds, offers, coupons, mail, clock, settings } = dependencies;
 
   /**
-   * The payment as the gateway has it; one that is only authorised for an intent of this shop is captured first. Undefined,
-   * and nothing is captured, when it belongs to another order of the gateway than the expected one.
+   * The payment as reported by the gateway. A payment that is only authorised is captured first if it is for an intent
+   * of this shop. Undefined, without capturing anything, when it belongs to a different gateway order than expected.
    */
   async function getCaptured(paymentId: string, expectedOrder?: string): Promise<GatewayPayment | undefined> {
     const payment = await gateway.getPayment(paymentId);
@@ -75,7 +75,7 @@ export function createSettlementService(dependencies: Dependencies) {
     return { outcome: "refund", accountId: intent.accountId, reason, hadCredit };
   }
 
-  /** Writes the order of a valid payment. Throws a refusal when its stock or its coupon is gone meanwhile. */
+  /** Writes the order of a valid payment. Refuses when its stock or coupon is no longer available. */
   async function createOrder(trx: Trx, intent: Intent, payment: GatewayPayment): Promise<Settlement> {
     const account = await lockPayingAccount(trx, intent.accountId);
     const content = parseOrderContent(intent.content);
@@ -105,7 +105,7 @@ export function createSettlementService(dependencies: Dependencies) {
     if (payment.orderId === null) return UNPAID;
     const known = await findIntentByGatewayOrder(trx, payment.orderId);
     if (!known) return UNPAID;
-    // Locks are taken in the same order everywhere, the account before the intent, so that none deadlock.
+    // Locks are always taken in the same order, account before intent, which prevents deadlocks.
     const { isClosed } = await lockPayingAccount(trx, known.accountId);
     const intent = await lockIntentByGatewayOrder(trx, payment.orderId);
     if (!intent) return UNPAID;
@@ -127,9 +127,9 @@ export function createSettlementService(dependencies: Dependencies) {
 
   return {
     /**
-     * Settles a payment, whoever reports it: the browser, the webhook or the sweeper, in any order and repeatedly. It
-     * makes one order and one mail, claims the stock once, and paid stays paid. With `expectedOrder`, a payment of another
-     * order of the gateway settles nothing.
+     * Settles a payment. Idempotent: the browser, the webhook and the sweeper may all report it, in any order and
+     * repeatedly. It results in one order and one mail, claims the stock once, and stays paid. With `expectedOrder`, a
+     * payment of another gateway order settles nothing.
      */
     async settlePayment(paymentId: string, expectedOrder?: string): Promise<Settlement> {
       const payment = await getCaptured(paymentId, expectedOrder);
@@ -137,7 +137,7 @@ export function createSettlementService(dependencies: Dependencies) {
       try {
         return await inTransaction(db, (trx) => settleInTransaction(trx, payment, false));
       } catch (error) {
-        // The hold had expired, and the stock or the coupon went to another order: the payment is refunded.
+        // The hold had expired and stock or coupon went to another order, so the payment is refunded.
         if (!(error instanceof DomainError)) throw error;
         return inTransaction(db, (trx) => settleInTransaction(trx, payment, true));
       }
@@ -145,7 +145,9 @@ export function createSettlementService(dependencies: Dependencies) {
   };
 }
 
-/** Uses offers and coupon again, of an intent that had given them back. Refuses when one of them is gone. */
+/**
+ * Claims offers and coupon again for an intent that had released them. Refuses when one of them is no longer available.
+ */
 async function claimReductions(
   trx: Trx,
   { offers, coupons }: Dependencies,

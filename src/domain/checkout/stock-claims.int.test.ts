@@ -30,7 +30,7 @@ async function countPending(): Promise<number> {
   return rows.length;
 }
 
-/** Without a second try, so that a deadlock is an error. Resolves once the work waits for a lock or has ended. */
+/** Does not retry, so that a deadlock is an error. Resolves once the work waits for a lock or has ended. */
 async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promise<void> }> {
   let isOver = false;
   const waiting = await countPending();
@@ -45,7 +45,7 @@ async function begin(work: (trx: Trx) => Promise<void>): Promise<{ ended: Promis
   return { ended };
 }
 
-/** Holds the row as an order does that names a product made to order. */
+/** Locks the row as an order for a made-to-order product does. */
 async function keepShared(productId: number) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -11,12 +11,12 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import type { OrderLine } from "./order-content.rules.ts";
 import { stockClaims, type StockClaim } from "./pricing.rules.ts";
 
-/** Takes the units of all lines out of stock, or refuses with every line of which there are not enough. */
+/** Takes the units of all lines from stock, or refuses with all lines that lack stock. */
 export async function claimLines(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
   await exchangeStock(trx, [], lines);
 }
 
-/** Puts units back into stock. Returns those that could not be put back, because their variation is gone. */
+/** Returns units to stock. Returns those that could not be restocked, because their variation no longer exists. */
 export async function restockUnits<Units extends StockedItem>(trx: Trx, units: readonly Units[]): Promise<Units[]> {
   const unrestockable: Units[] = [];
   for (const unit of inOrder(units.map((returned) => ({ ...placeOf(returned), returned })))) {
@@ -26,9 +26,9 @@ export async function restockUnits<Units extends StockedItem>(trx: Trx, units: r
 }
 
 /**
- * Puts the returned units back into stock and takes those of all lines, or refuses as `claimLines` does. Everyone changes
- * stock in the same order, and only then asks whether what is made to order is still offered, so that no two wait for each
- * other in a circle. That shared lock keeps it from being archived meanwhile, and orders for it do not wait for each other.
+ * Returns units to stock and takes those of all lines, or refuses as `claimLines` does. All callers change stock in the
+ * same order and check made-to-order products only afterwards, which prevents deadlocks. The shared lock on
+ * made-to-order products prevents them from being archived, without blocking other orders.
  */
 export async function exchangeStock(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function exchangeStock(
   if (changes[0]) throw soldOut(changes[0], changes);
 }
 
-/** The row of the database that counts the units. */
+/** The database row that counts the units. */
 type Place = { productId: number; variation: string };
 
 const placeOf = ({ productId, variationName, variationValue }: StockedItem): Place => ({
@@ -77,7 +77,7 @@ const placeOfClaim = ({ productId, variation }: StockClaim): Place =>
     quantity: 0,
   });
 
-/** What comes first of the same place stays first: units come back before others of them are taken. */
+/** Keeps the order of steps for the same place: units are returned before others are taken. */
 function inOrder<Step extends Place>(steps: readonly Step[]): Step[] {
   return steps.toSorted(
     (one, other) =>

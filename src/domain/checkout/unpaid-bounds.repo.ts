@@ -3,7 +3,7 @@ import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 import type { UnpaidRefusals } from "#db/tables.ts";
 
-/** Orders with cash on delivery that are under way, counted to at most `max`. */
+/** Open orders with cash on delivery, counted up to `max`. */
 export async function countOpenCashOrders(trx: Trx, accountId: string, max: number): Promise<number> {
   const { count } = await trx
     .selectFrom((eb) =>
@@ -22,7 +22,7 @@ export async function countOpenCashOrders(trx: Trx, accountId: string, max: numb
   return count;
 }
 
-/** The unpaid intents of the account whose hold, ended early or not, would last until after `at`. */
+/** The account's unpaid intents whose hold would last beyond `at`, even if it ended early. */
 export async function listHoldsLately(trx: Trx, accountId: string, at: Date) {
   return trx
     .selectFrom("paymentIntents")

@@ -8,7 +8,7 @@ import { parseOrderContent } from "./order-content.rules.ts";
 import { stockClaims } from "./pricing.rules.ts";
 import { countOpenCashOrders, countRefusal, deleteRefusalsBefore, listHoldsLately } from "./unpaid-bounds.repo.ts";
 
-/** How long the stock of an order that is being paid is held for its customer. */
+/** How long the stock of an order is reserved while its customer pays. */
 const HOLD_SECONDS = 900;
 const REFUSAL_RETENTION_DAYS = 30;
 
@@ -16,10 +16,10 @@ type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 
 export type UnpaidBoundsService = ReturnType<typeof createUnpaidBoundsService>;
 
-/** What one customer may keep from all others without having paid for it. */
+/** Limits on the unpaid goods that one customer can reserve. */
 export function createUnpaidBoundsService({ db, clock, settings }: Dependencies) {
   return {
-    /** Refuses an online payment that would hold more units of one product than the shop allows. */
+    /** Refuses an online payment that would reserve more units of one product than the shop allows. */
     refuseTooManyUnits(lines: readonly OrderLine[]): void {
       const { maxHeldUnits } = settings();
       const counted = lines.filter(({ stock }) => stock !== "none");
@@ -33,7 +33,7 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
       throw refusal("held_units", words, "OrderItems");
     },
 
-    /** Call it under the lock of the account, so that two orders at once count each other. */
+    /** Call it with the account locked, so that concurrent orders are counted. */
     async refuseTooManyCashOrders(trx: Trx, accountId: string): Promise<void> {
       const { maxOpenCashOrders } = settings();
       if ((await countOpenCashOrders(trx, accountId, maxOpenCashOrders)) < maxOpenCashOrders) return;
@@ -41,7 +41,10 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
       throw refusal("cash_orders", words, "PaymentMethod");
     },
 
-    /** When a hold of these lines ends: that of a product which the customer held a moment ago ends when that one did. */
+    /**
+     * When a hold of these lines ends. If the customer already held one of the products recently, the new hold ends
+     * with the earlier one.
+     */
     async findHoldEnd(trx: Trx, accountId: string, lines: readonly OrderLine[], now: Date): Promise<Date> {
       const wanted = new Set(lines.filter(({ stock }) => stock !== "none").map(({ productId }) => productId));
       const before = await listHoldsLately(trx, accountId, now);
@@ -52,7 +55,7 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
       return new Date(Math.min(now.getTime() + HOLD_SECONDS * 1_000, ...ends));
     },
 
-    /** Records that a bound refused an order, after its transaction was rolled back, so that staff are told. */
+    /** Records a refusal by a limit after the order's transaction was rolled back, so that staff are notified. */
     async recordRefusal<Result>(accountId: string, order: () => Promise<Result>): Promise<Result> {
       try {
         return await order();

@@ -16,15 +16,15 @@ import { INITIAL_MENUS } from "./initial/initial-menus.ts";
 import { INITIAL_PAGES } from "./initial/initial-pages.ts";
 import type { StoredMenus } from "./menu-links.rules.ts";
 
-/** When the delivered content was written; it is older than whatever the owner makes of it. */
+/** The time of the default content, which is older than any change by the owner. */
 const DELIVERED_AT = "2026-11-22T00:00:00.000Z";
 
-/** Stands for the published version of a database that holds none. */
+/** The published version of a database without versions. */
 export const NONE: VersionRow = { number: 0, documents: {}, changed: [], publishedAt: new Date(0), publishedBy: "" };
 
 export type Item<Document> = { at: string; document: Document };
 
-/** All pages of a version: the delivered ones, as far as it has none of its own, and those of the owner. */
+/** All pages of a version: its own, and the default pages that it does not override. */
 export function pagesOf(documents: StoredDocuments): Map<string, Item<PageDocument>> {
   const own = Object.entries(documents).filter(([key]) => isPageSlug(key)) as [string, Item<PageDocument>][];
   const delivered = FIXED_PAGES.map((slug) => [slug, { at: DELIVERED_AT, document: INITIAL_PAGES[slug] }] as const);
@@ -32,31 +32,31 @@ export function pagesOf(documents: StoredDocuments): Map<string, Item<PageDocume
   return new Map([...delivered, ...own.filter(([slug]) => isFixedPage(slug)), ...added]);
 }
 
-/** The menus of a version: the delivered ones, unless it has its own. */
+/** The menus of a version, or the default menus. */
 export function menusOf(documents: StoredDocuments): Item<StoredMenus> {
   const stored = documents[MENUS_KEY] as Item<StoredMenus> | undefined;
   return stored ?? { at: DELIVERED_AT, document: INITIAL_MENUS };
 }
 
-/** The home page of a version: the delivered one, unless it has its own. */
+/** The home page of a version, or the default one. */
 export function homeOf(documents: StoredDocuments): Item<StoredHome> {
   const stored = documents[HOME_KEY] as Item<StoredHome> | undefined;
   return stored ?? { at: DELIVERED_AT, document: INITIAL_HOME };
 }
 
-/** What the shop brings along under a key; null where it is the owner's own. */
+/** The default document of a key; null for a custom page. */
 export function deliveredDocument(key: string): PageDocument | StoredMenus | StoredHome | null {
   if (key === MENUS_KEY) return INITIAL_MENUS;
   if (key === HOME_KEY) return INITIAL_HOME;
   return isFixedPage(key) ? INITIAL_PAGES[key] : null;
 }
 
-/** What the pages of a version are called and where they stand. */
+/** The slugs and titles of a version's pages. */
 export function pagePathsOf(documents: StoredDocuments): { slug: string; title: string; path: string }[] {
   return [...pagesOf(documents)].map(([slug, { document }]) => ({ slug, title: document.title, path: pagePath(slug) }));
 }
 
-/** The documents as they would be if the draft were published. */
+/** The documents as they would be after publishing the draft. */
 export function withDrafts(documents: StoredDocuments, drafts: readonly DraftRow[]): StoredDocuments {
   const changed = drafts.map(
     ({ key, document, updatedAt }) => [key, { at: updatedAt.toISOString(), document }] as const,
@@ -65,7 +65,7 @@ export function withDrafts(documents: StoredDocuments, drafts: readonly DraftRow
   return Object.fromEntries(Object.entries(merged).filter(([, { document }]) => document !== null));
 }
 
-/** The names of documents, for people. */
+/** The names of documents for display. */
 export function nameOf(key: string, ...versions: StoredDocuments[]): string {
   if (key === MENUS_KEY) return "Menus";
   if (key === HOME_KEY) return "Home page";
@@ -76,14 +76,14 @@ export function nameOf(key: string, ...versions: StoredDocuments[]): string {
   return key;
 }
 
-/** Documents that are not there any more are named as `newest` has them. */
+/** Deleted documents are named as in `newest`. */
 export function summaryOf(row: Omit<VersionRow, "documents">, newest: StoredDocuments): VersionSummary {
   const { number, publishedAt, publishedBy, changed } = row;
   const names = changed.map((key) => nameOf(key, newest));
   return { number, publishedAt: publishedAt.toISOString(), publishedBy, changed: names };
 }
 
-/** Every page that is published or in the draft, and how the two stand to each other. */
+/** All published and drafted pages, with the state of the draft. */
 export function summarizePages(documents: StoredDocuments, drafts: readonly DraftRow[]): PageSummary[] {
   const published = pagesOf(documents);
   const drafted = pagesOf(withDrafts(documents, drafts));
@@ -104,7 +104,7 @@ function stateOf({ isDrafted, isThere, was }: Standing): ItemState {
   return was ? "changed" : "new";
 }
 
-/** Whether two documents say the same; the database does not keep the order of their fields. */
+/** Whether two documents are equal; jsonb does not preserve the order of fields. */
 export function isSameDocument(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

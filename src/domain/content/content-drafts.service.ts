@@ -11,7 +11,7 @@ import {
   type StoredDocuments,
 } from "./content.repo.ts";
 
-/** What is published, and the draft on top of it. */
+/** The published documents, and the draft on top of them. */
 export type ContentState = { documents: StoredDocuments; drafts: DraftRow[] };
 
 export async function readContent(db: Db): Promise<ContentState> {
@@ -19,7 +19,7 @@ export async function readContent(db: Db): Promise<ContentState> {
   return { documents: latest?.documents ?? {}, drafts };
 }
 
-/** The same, while nobody else changes either. */
+/** The same, locked against concurrent changes. */
 export async function lockContent(trx: Trx): Promise<ContentState> {
   await lockState(trx);
   return readContent(trx);
@@ -27,7 +27,7 @@ export async function lockContent(trx: Trx): Promise<ContentState> {
 
 type Written = { actor: Actor; key: string; /** Null: as the shop brings it along. */ document: unknown; at: Date };
 
-/** Writes one document into the draft, or takes it out where it says what is published already. */
+/** Writes a document into the draft, or removes it from the draft when it equals the published one. */
 export async function putDraft(trx: Trx, { documents, drafts }: ContentState, { actor, key, ...written }: Written) {
   const delivered = deliveredDocument(key);
   const published = documents[key]?.document ?? delivered;
@@ -36,7 +36,7 @@ export async function putDraft(trx: Trx, { documents, drafts }: ContentState, { 
   return saveDraft(trx, { key, document: written.document, updatedAt, updatedBy: actor.name });
 }
 
-/** Two changes never carry the same time, so that a form always tells whether it is the newest. */
+/** Ensures strictly increasing times of change, so that a form can always detect a newer version. */
 function laterThan(drafts: readonly DraftRow[], now: Date): Date {
   const newest = Math.max(0, ...drafts.map(({ updatedAt }) => updatedAt.getTime()));
   return new Date(Math.max(now.getTime(), newest + 1));

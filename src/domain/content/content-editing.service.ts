@@ -11,7 +11,7 @@ import { pagesOf, summarizePages, withDrafts, type Item } from "./content-docume
 import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
 import { deleteDraft } from "./content.repo.ts";
 
-/** What staff write before it is published: one draft for everybody, of which each page is changed by itself. */
+/** Editing of the draft. There is one draft for everybody, in which each page changes independently. */
 export function createContentEditingService({ db, clock }: { db: Db; clock: Clock }) {
   async function change(actor: Actor, slug: string, updatedAt: string | undefined, fields: PageFields | null) {
     await inTransaction(db, async (trx) => {
@@ -35,7 +35,7 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
   }
 
   return {
-    /** As it stands in the draft; a page that the draft takes away, as it is published. */
+    /** The page in the draft; a page that the draft removes is returned as published. */
     getPage,
 
     async changePage(actor: Actor, slug: string, { updatedAt, ...fields }: ChangePage): Promise<StaffPageView> {
@@ -55,12 +55,12 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
       return getPage(slug);
     },
 
-    /** In the draft: a page of the owner's own is no more, one that every shop has is as it was delivered. */
+    /** In the draft, deletes a custom page, or resets a fixed page to its default. */
     async resetPage(actor: Actor, slug: string, updatedAt: string | undefined): Promise<void> {
       await change(actor, slug, updatedAt, null);
     },
 
-    /** Takes the page out of the draft: it stays as it is published. */
+    /** Removes the page from the draft, so that it stays as published. */
     async discardPage(slug: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const state = await lockContent(trx);

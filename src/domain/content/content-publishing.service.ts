@@ -35,10 +35,10 @@ import {
 } from "./content.repo.ts";
 
 const MAX_STORED_VERSIONS = 20;
-/** As base64url, 43 characters: nobody guesses one. */
+/** 43 characters as base64url, which cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-/** The draft as a whole: its preview and its publication. */
+/** Preview and publication of the whole draft. */
 export function createContentPublishingService({ db, clock }: { db: Db; clock: Clock }) {
   async function getContent(): Promise<ContentView> {
     const [latest = NONE, drafts, { previewToken }] = await Promise.all([
@@ -61,7 +61,10 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
   return {
     getContent,
 
-    /** All of the draft at once, or nothing. Refused when the draft was changed since `updatedAt`, so that nobody publishes what they have not seen. */
+    /**
+     * Publishes the whole draft or nothing. Refused when the draft has changed since `updatedAt`, so that nobody
+     * publishes unseen changes.
+     */
     async publish(actor: Actor, { updatedAt }: { updatedAt: string }): Promise<ContentView> {
       await inTransaction(db, async (trx) => {
         await lockState(trx);
@@ -88,7 +91,10 @@ export function createContentPublishingService({ db, clock }: { db: Db; clock: C
       return getContent();
     },
 
-    /** The link to the preview, made when there is none. It works without a login until it is withdrawn or the draft published. */
+    /**
+     * Returns the preview link, creating it if there is none. It works without a login until it is withdrawn or the
+     * draft is published.
+     */
     async openPreview(): Promise<ContentView> {
       await inTransaction(db, async (trx) => {
         const { previewToken } = await lockState(trx);
@@ -108,7 +114,7 @@ function newestOf(drafts: readonly DraftRow[]): Date | undefined {
   return drafts.map(({ updatedAt }) => updatedAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
 }
 
-/** No menu may lead to a page that is no more. */
+/** Refuses while a menu links to a deleted page. */
 function refuseLostPages(documents: StoredDocuments): void {
   const pages = pagesOf(documents);
   const lost = placedEntries(menusOf(documents).document).find(
@@ -122,7 +128,7 @@ function refuseLostPages(documents: StoredDocuments): void {
   );
 }
 
-/** Each changed page says that it is in force since today. */
+/** Sets the effective date of each changed page to today. */
 function dated(documents: StoredDocuments, drafts: readonly DraftRow[], since: string): StoredDocuments {
   const changed = drafts.flatMap(({ key }) => {
     const stored = isPageSlug(key) ? documents[key] : undefined;
@@ -131,7 +137,7 @@ function dated(documents: StoredDocuments, drafts: readonly DraftRow[], since: s
   return { ...documents, ...Object.fromEntries(changed) } as StoredDocuments;
 }
 
-/** For the log of changes: one field for each page, in plain words. */
+/** For the audit log: one field per page, as plain text. */
 function inWords(documents: StoredDocuments, keys: readonly string[]): Record<string, unknown> {
   const pages = pagesOf(documents);
   return Object.fromEntries(
@@ -144,7 +150,7 @@ function inWords(documents: StoredDocuments, keys: readonly string[]): Record<st
   );
 }
 
-/** All of it: a section that says less in words has little else. */
+/** Includes all fields: many sections have little other text. */
 function homeInWords({ sections }: Home): string {
   return sections
     .map(({ id: _, kind, hidden, from, until, ...fields }) => {

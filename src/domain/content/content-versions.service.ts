@@ -24,7 +24,7 @@ import {
 } from "./content.repo.ts";
 import { homeParts, menuParts } from "./version-words.rules.ts";
 
-/** What was published before, and how it comes back. */
+/** Earlier published versions, and restoring them. */
 export function createContentVersionsService({ db, clock }: { db: Db; clock: Clock }) {
   async function findOrRefuse(number: number): Promise<VersionRow> {
     const version = await findVersion(db, number);
@@ -56,7 +56,10 @@ export function createContentVersionsService({ db, clock }: { db: Db; clock: Clo
       };
     },
 
-    /** Makes the draft what the version was; what the draft held before is gone. It is public once it is published. */
+    /**
+     * Replaces the draft by the version. The draft's previous contents are lost. The version becomes public when it is
+     * published.
+     */
     async restoreVersion(actor: Actor, number: number): Promise<void> {
       const { documents: wanted } = await findOrRefuse(number);
       await inTransaction(db, async (trx) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 
-/** Documents by their keys: the slug of a page, `menus`. Each with the time of the change that made it. */
+/** Documents by key: the slug of a page, or `menus`. Each has the time of its last change. */
 export type StoredDocuments = Record<string, { at: string; document: unknown }>;
 
 export async function findLatestVersion(db: Db) {
@@ -32,7 +32,10 @@ export async function insertVersion(trx: Trx, version: VersionRow): Promise<void
     .execute();
 }
 
-/** The delivered version, for as long as it is the only one and holds nothing of its own; all instances hear of it. Whether it was. */
+/**
+ * Replaces the default version if it is the only one and has no documents of its own, and notifies all instances.
+ * Returns whether it was replaced.
+ */
 export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Promise<boolean> {
   const replaced = await trx
     .updateTable("contentVersions")
@@ -49,7 +52,7 @@ export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Pr
   return true;
 }
 
-/** Whether the shop was started without the demo, or it was removed. */
+/** Whether the shop was started without the demo, or the demo was removed. */
 export async function isWithoutDemo(db: Db): Promise<boolean> {
   const { demoDeclined, demoRemovedAt } = await db
     .selectFrom("shopSettings")
@@ -87,7 +90,7 @@ export async function deleteDrafts(trx: Trx): Promise<void> {
   await trx.deleteFrom("contentDrafts").execute();
 }
 
-/** Held by whoever changes drafts or versions until the transaction ends. */
+/** Serialises changes to drafts and versions until the transaction ends. */
 export async function lockState(trx: Trx) {
   return trx.selectFrom("contentState").select("previewToken").forUpdate().executeTakeFirstOrThrow();
 }

@@ -23,7 +23,7 @@ type Dependencies = {
   clock: Clock;
 };
 
-/** The home page in the draft. */
+/** Editing of the home page in the draft. */
 export function createHomeEditingService({ db, menu, media, clock }: Dependencies) {
   async function currentCategories(): Promise<Categories> {
     await menu.reload();
@@ -50,13 +50,13 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
     });
   }
 
-  /** Pictures that are not there are refused at their place; the others stay for as long as this transaction runs. */
+  /** Refuses missing pictures, naming their fields. Existing ones are locked until the transaction ends. */
   async function holdImages(trx: Trx, home: Home): Promise<void> {
     for (const { place, image } of placedImages(home)) await media.hold(trx, [image], place);
   }
 
   return {
-    /** As it stands in the draft, with the categories' names of today. */
+    /** The home page in the draft, with current category names. */
     getHome,
 
     async changeHome(actor: Actor, { updatedAt, sections }: ChangeHome): Promise<StaffHomeView> {
@@ -71,12 +71,12 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
       return getHome();
     },
 
-    /** In the draft, back to the home page that came with the shop. */
+    /** Resets the home page in the draft to the default. */
     async resetHome(actor: Actor, updatedAt: string | undefined): Promise<void> {
       await change(actor, updatedAt, async (_, trx) => ((await isWithoutDemo(trx)) ? PLAIN_HOME : null));
     },
 
-    /** Takes out of the draft what leads to a category that is no more. */
+    /** Removes links to deleted categories from the draft. */
     async removeLostCategories(actor: Actor): Promise<void> {
       const categories = await currentCategories();
       await change(actor, undefined, async (state) =>
@@ -87,7 +87,7 @@ export function createHomeEditingService({ db, menu, media, clock }: Dependencie
       );
     },
 
-    /** Takes the home page out of the draft: it stays as it is published. */
+    /** Removes the home page from the draft, so that it stays as published. */
     async discardHome(): Promise<void> {
       await inTransaction(db, async (trx) => {
         const { drafts } = await lockContent(trx);
@@ -104,7 +104,7 @@ function draftedHome({ documents, drafts }: ContentState) {
   return homeOf(withDrafts(documents, drafts));
 }
 
-/** As staff read and write it: a category by its name of today. */
+/** The form in which staff edit it: categories by their current names. */
 function asWritten({ sections }: StoredHome, categories: Categories): Home {
   return {
     sections: sections.map((section) =>
@@ -118,7 +118,7 @@ function asWritten({ sections }: StoredHome, categories: Categories): Home {
   };
 }
 
-/** With what finds each category after a renaming, where its name does not do that already. */
+/** The form in which it is stored: with keys that identify renamed categories, where the name alone does not. */
 function asStored({ sections }: Home, categories: Categories): StoredHome {
   return {
     sections: sections.map((section) =>

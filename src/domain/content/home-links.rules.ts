@@ -7,10 +7,10 @@ import { categoryPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Categories, StoredEntry } from "./menu-links.rules.ts";
 
-/** As it is stored: a category also by what keeps it when it is renamed, in `key`. */
+/** The stored form: a category also has a stable `key` that survives renaming. */
 export type StoredHome = Home;
 
-/** The section with another entry in the place of everything that names a category, a page or a product. */
+/** Maps every entry of the section that refers to a category, page or product. */
 export function mapLinks(
   section: HomeSection,
   change: (entry: StoredEntry, place: string) => StoredEntry,
@@ -62,7 +62,7 @@ export function mapLinks(
   }
 }
 
-/** Without what leads somewhere that is lost, and without the sections of which nothing else is left. */
+/** Removes broken links, and sections that are empty without them. */
 export function withoutLost({ sections }: StoredHome, isLost: (entry: StoredEntry) => boolean): StoredHome {
   return { sections: sections.flatMap((section) => withoutLostLinks(section, isLost)) };
 }
@@ -84,7 +84,7 @@ function withoutLostLinks(section: HomeSection, isLost: (entry: StoredEntry) => 
       return blocks.length === 0 ? [] : [{ ...section, blocks }];
     }
     case "categories": {
-      // A strip that names none shows all of them.
+      // A strip without categories would show all of them.
       const categories = section.categories.filter((_, index) => !lost.has(`categories.${index}.name`));
       return categories.length === 0 ? [] : [{ ...section, categories }];
     }
@@ -99,7 +99,7 @@ function withoutLostLinks(section: HomeSection, isLost: (entry: StoredEntry) => 
   }
 }
 
-/** What a category is kept by, where its name does not do that. */
+/** The key of a category, where its name is not the key itself. */
 function keyIn(stored: object): string | undefined {
   return "key" in stored && typeof stored.key === "string" ? stored.key : undefined;
 }
@@ -110,7 +110,7 @@ export type Surroundings = {
   hasPage: (slug: string) => boolean;
 };
 
-/** The section as everyone gets it: nothing in it leads to a category or page that is no more. Undefined where nothing is left. */
+/** The section as visitors see it, without links to deleted categories and pages. Undefined when nothing remains. */
 export function viewSection(section: HomeSection, around: Surroundings): SectionView | undefined {
   const { categories } = around;
   const fill = (text: string) => fillPlaceholders(text, (name) => PLACEHOLDERS[name].valueOf(around.settings));
@@ -176,7 +176,7 @@ export function viewSection(section: HomeSection, around: Surroundings): Section
   }
 }
 
-/** A category's own word holds while the category has the name that it was written for. */
+/** A category's label applies only while the category has the name for which it was written. */
 function viewLink(entry: StoredEntry, { categories, settings, hasPage }: Surroundings): HomeLink | undefined {
   const label = fillPlaceholders(entry.label, (name) => PLACEHOLDERS[name].valueOf(settings));
   switch (entry.kind) {

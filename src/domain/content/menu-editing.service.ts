@@ -15,7 +15,7 @@ import { indexCategories, mapEntries, type Categories, type StoredMenus } from "
 
 type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
 
-/** The menus in the draft. */
+/** Editing of the menus in the draft. */
 export function createMenuEditingService({ db, menu, clock }: Dependencies) {
   async function currentCategories(): Promise<Categories> {
     await menu.reload();
@@ -45,7 +45,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
   }
 
   return {
-    /** As they stand in the draft, with the categories' names of today. */
+    /** The menus in the draft, with current category names. */
     getMenus,
 
     async changeMenus(actor: Actor, { updatedAt, ...menus }: ChangeMenus): Promise<StaffMenusView> {
@@ -57,12 +57,12 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
       return getMenus();
     },
 
-    /** In the draft, back to the menus that came with the shop. */
+    /** Resets the menus in the draft to the default. */
     async resetMenus(actor: Actor, updatedAt: string | undefined): Promise<void> {
       await change(actor, updatedAt, () => null);
     },
 
-    /** Takes the menus out of the draft: they stay as they are published. */
+    /** Removes the menus from the draft, so that they stay as published. */
     async discardMenus(): Promise<void> {
       await inTransaction(db, async (trx) => {
         const { drafts } = await lockContent(trx);
@@ -73,7 +73,7 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
       });
     },
 
-    /** Takes every entry out of the draft whose category is no more. */
+    /** Removes entries for deleted categories from the draft. */
     async removeLostCategories(actor: Actor): Promise<void> {
       const categories = await currentCategories();
       await change(actor, undefined, (state) =>
@@ -89,7 +89,7 @@ function draftedMenus({ documents, drafts }: ContentState) {
   return menusOf(withDrafts(documents, drafts));
 }
 
-/** As staff read and write them: a category by its name of today. */
+/** The form in which staff edit them: categories by their current names. */
 function asWritten(menus: StoredMenus, categories: Categories): Menus {
   return mapEntries(menus, ({ key, ...entry }) => {
     if (entry.kind !== "category") return entry;
@@ -98,7 +98,7 @@ function asWritten(menus: StoredMenus, categories: Categories): Menus {
   });
 }
 
-/** With what finds each category after a renaming, where its name does not do that already. */
+/** The form in which they are stored: with keys that identify renamed categories, where the name alone does not. */
 function asStored(menus: Menus, categories: Categories): StoredMenus {
   return mapEntries(menus, (entry) => {
     if (entry.kind !== "category") return entry;

@@ -2,14 +2,14 @@ import { pagePath } from "#contract/content/content.ts";
 import { placedEntries } from "#contract/content/menu.rules.ts";
 import type { MainEntry, MenuEntry, MenuLink, Menus, MenusView } from "#contract/content/menus.ts";
 
-/** An entry as it is stored: a category also by what it keeps when it is renamed. */
+/** A stored entry: a category also has a stable `key` that survives renaming. */
 export type StoredEntry = MenuEntry & { key?: string };
 export type StoredMenus = Menus;
 
-/** A category with what finds it after a renaming: the name it was created with, or its number. */
+/** A category with the keys that survive renaming: its original name, or its id. */
 export type KnownCategory = { id: number; name: string; menuKey: string | null };
 
-/** Categories without a place of their own that a menu names; the page All Categories names all. */
+/** The maximum number of additional categories in a menu; the page All Categories lists all. */
 const MAX_MORE = 8;
 
 export type Categories = ReturnType<typeof indexCategories>;
@@ -18,9 +18,9 @@ export function indexCategories(categories: readonly KnownCategory[]) {
   const byKey = new Map(categories.flatMap((category) => keysOf(category).map((key) => [key, category.name] as const)));
   const byName = new Map(categories.map((category) => [category.name.trim().toLowerCase(), category]));
   return {
-    /** The name today of an entry's category; undefined where it is no more. */
+    /** The current name of an entry's category; undefined when it was deleted. */
     nameOf: ({ key, to }: StoredEntry): string | undefined => byKey.get(key ?? to.toLowerCase()),
-    /** What an entry stores of the category with this name. */
+    /** The stored key of the category with this name. */
     keyOf(name: string): string | undefined {
       const category = byName.get(name.trim().toLowerCase());
       return category && keysOf(category)[0];
@@ -32,7 +32,7 @@ function keysOf({ id, menuKey }: KnownCategory): string[] {
   return menuKey === null ? [`#${id}`] : [menuKey, `#${id}`];
 }
 
-/** The menus as every page has them: with the names of today, and without what leads to a category that is no more. */
+/** The menus as every page contains them: with current names, and without deleted categories. */
 export function viewMenus(menus: StoredMenus, categories: Categories, unplaced: readonly string[] = []): MenusView {
   const linkOf = (entry: StoredEntry): MenuLink[] => {
     if (entry.kind !== "category") return [{ label: entry.label, to: addressOf(entry) }];
@@ -66,7 +66,7 @@ function addressOf({ kind, to }: MenuEntry): string {
   return kind === "product" ? `/products-details/${to}` : to;
 }
 
-/** The menus with another entry in the place of each; one that becomes nothing goes. */
+/** Maps every entry of the menus; undefined removes it. */
 export function mapEntries(menus: StoredMenus, change: (entry: StoredEntry) => StoredEntry | undefined): StoredMenus {
   const each = (entries: readonly StoredEntry[]) => entries.flatMap((entry) => change(entry) ?? []);
   return {

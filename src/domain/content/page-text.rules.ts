@@ -4,7 +4,7 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { sectionIds } from "./section-ids.rules.ts";
 
-/** The page as it is read, with the settings' values in place of its placeholders. */
+/** The page as visitors read it, with placeholders replaced. */
 export function viewPage(slug: string, page: PageDocument, settings: ShopSettings): PageView {
   const inText = (text: string) => fillPlaceholders(text, (name) => PLACEHOLDERS[name].valueOf(settings));
   const parts = splitSections(page.body).map(({ heading, html }) => ({
@@ -27,14 +27,17 @@ export function viewPage(slug: string, page: PageDocument, settings: ShopSetting
   };
 }
 
-/** Marks that turn the direction of what stands behind them; a heading also stands in the list of sections. */
+/** Removes bidirectional controls, since a heading also appears in the list of sections. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/g;
 
-/** Cut before each heading of the third level that stands in nothing else, so that every part is whole HTML. The body is clean. */
+/**
+ * Splits before each top-level heading of the third level, so that every part is complete HTML. The body is already
+ * sanitised.
+ */
 function splitSections(body: string): { heading: string; html: string }[] {
   const parts = [{ heading: "", html: "" }];
   let depth = 0;
@@ -62,7 +65,7 @@ function splitSections(body: string): { heading: string; html: string }[] {
     .filter(({ heading, html }) => heading.trim() !== "" || html !== "");
 }
 
-/** Only what stands between tags is text; an attribute keeps what it says. */
+/** Replaces placeholders only in text between tags; attributes remain unchanged. */
 function fillHtml(html: string, settings: ShopSettings): string {
   return html.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
     piece.startsWith("<") ? piece : fillPlaceholders(piece, (name) => htmlOf(name, settings)),
@@ -80,7 +83,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Links to the shop's own pages are followed without loading the whole page again, and vouched for. */
+/** Marks links to the shop's own pages for client-side navigation, without `rel` restrictions. */
 function ownLinks(html: string): string {
   return html.replaceAll(/<a href="(\/(?!\/)[^"]*)"[^>]*>/g, '<a href="$1" data-discover="true">');
 }

@@ -5,8 +5,9 @@ import { findLatestVersion, insertVersion, lockState, replaceDelivered } from ".
 import { PLAIN_HOME } from "./initial/initial-home.ts";
 
 /**
- * Gives a shop without the demo a home page that names nothing of the demo, unless it has published one of its own. Nothing was
- * published yet: it becomes part of the delivered version. Otherwise it is a version in the name of whoever removed the demo.
+ * Gives a shop without the demo a home page without demo content, unless it has published its own. If nothing was
+ * published yet, it becomes part of the default version; otherwise it is published as a version by whoever removed the
+ * demo.
  */
 export async function deliverPlainHome(trx: Trx, at: Date, publishedBy: string): Promise<void> {
   await lockState(trx);

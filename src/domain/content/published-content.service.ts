@@ -24,7 +24,7 @@ type Dependencies = {
 
 export type PublishedContentService = ReturnType<typeof createPublishedContentService>;
 
-/** The content that the public sees. It is cached in memory, so that no page asks the database for it; `reload` fetches what was published. */
+/** The published content. Cached in memory, so that pages need no query for it; `reload` fetches new versions. */
 export function createPublishedContentService({ db, settings, menu, clock }: Dependencies) {
   let documents: StoredDocuments = {};
 
@@ -53,7 +53,7 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
     };
   }
 
-  /** The documents of the draft, for whoever has its link. */
+  /** The documents of the draft, for everyone with its link. */
   async function preview(token: string): Promise<StoredDocuments> {
     const { previewToken } = TOKEN.test(token) ? await getState(db) : { previewToken: null };
     if (previewToken !== token) throw new DomainError("not_found", "This preview has ended.");
@@ -74,18 +74,18 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
       return menusIn(documents);
     },
 
-    /** The sections that are shown now. */
+    /** The sections that are currently visible. */
     async getHome(): Promise<HomeView> {
       return viewHome(homeOf(documents).document, documents, clock());
     },
 
-    /** The home page of the draft, as it is at that time or else now. */
+    /** The drafted home page, as of `at`. */
     async getPreviewHome(token: string, at: Date = clock()): Promise<HomeView> {
       const drafted = await preview(token);
       return viewHome(homeOf(drafted).document, drafted, at);
     },
 
-    /** Those of the draft; the published ones where the link has ended. */
+    /** The drafted menus, or the published ones when the link has expired. */
     async getPreviewMenus(token: string): Promise<MenusView> {
       const drafted = await preview(token).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === "not_found") return documents;
@@ -99,7 +99,10 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
       return pagePathsOf(documents);
     },
 
-    /** A page of the draft. Where none is named, the home page if the draft changes it, or else the first one. `page` is undefined for the home page. */
+    /**
+     * A page of the draft. Without a slug, the home page if the draft changes it, or else the first changed page.
+     * `page` is undefined for the home page.
+     */
     async getPreview(token: string, slug: string | undefined) {
       const drafted = await preview(token);
       const paths = pagePathsOf(drafted);

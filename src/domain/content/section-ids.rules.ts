@@ -1,6 +1,6 @@
 import { slugify } from "#contract/kernel/paths.ts";
 
-/** The short names of the delivered sections, which links on other sites and in mails already have. */
+/** Short anchors of the default sections, which existing links on other sites and in mails use. */
 const SHORT: Readonly<Record<string, string>> = {
   "What it is made of": "honest",
   "What you can count on": "promise",
@@ -42,7 +42,7 @@ const SHORT: Readonly<Record<string, string>> = {
   "Law and courts": "law",
 };
 
-/** A name for each heading, in addresses; a heading that comes again gets a number. */
+/** A unique anchor for each heading; repeated headings are numbered. */
 export function sectionIds(titles: readonly string[]): string[] {
   const seen = new Set<string>();
   return titles.map((title) => {

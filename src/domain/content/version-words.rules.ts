@@ -3,12 +3,12 @@ import type { Home, HomeSection } from "#contract/content/home.ts";
 import type { MenuEntry, Menus } from "#contract/content/menus.ts";
 import { SECTION_TITLES } from "#contract/content/section-titles.ts";
 
-/** What says nothing to people. */
+/** Fields that are meaningless to people. */
 const SILENT = new Set(["kind", "key", "image"]);
-/** What is read first; the database keeps no order of fields. */
+/** Fields to list first; jsonb does not preserve the order of fields. */
 const FIRST = ["title", "heading", "words", "text"];
 
-/** The sections of a home page in their order: what each is, when it was shown, and all that it said. */
+/** The sections of a home page in order: the kind of each, when it was visible, and its texts. */
 export function homeParts({ sections }: Home): VersionPart[] {
   return sections.map((section) => ({ title: titleOf(section), text: textOf(section) }));
 }
@@ -37,7 +37,7 @@ function placeOf(name: string): number {
   return place < 0 ? FIRST.length : place;
 }
 
-/** The menus from the top of a page to its foot. */
+/** The menus from the top of a page to the footer. */
 export function menuParts({ main, second, footer }: Menus): VersionPart[] {
   return [
     ...main.map((entry) => ({ title: wordOf(entry), text: listed(entry.children) })),

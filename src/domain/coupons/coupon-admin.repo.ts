@@ -7,7 +7,7 @@ import type { Slice } from "#domain/shared/page.ts";
 export type CouponFilter = {
   now: Date;
   state?: CouponState | undefined;
-  /** A part of the code, in capitals. */
+  /** A part of the code, in upper case. */
   codePart?: string | undefined;
 };
 
@@ -79,7 +79,7 @@ export async function updateCoupon(trx: Trx, code: string, fields: Updateable<Co
   await trx.updateTable("coupons").set(fields).where("code", "=", code).execute();
 }
 
-/** The newest first, those that open payments hold among them. */
+/** Newest first, including uses reserved by open payments. */
 export async function listUses(db: Db, code: string, slice: Slice) {
   return db
     .selectFrom("couponUses as use")

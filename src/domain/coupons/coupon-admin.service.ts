@@ -29,7 +29,7 @@ type Page<View> = { rows: View[]; total: number; nextPage: number | null };
 
 const NEWEST_FIRST = { column: "createdAt", direction: "desc" } as const;
 
-/** What staff do with coupons. */
+/** Coupon management by staff. */
 export function createCouponAdminService({ db, clock, settings }: Dependencies) {
   async function get(reader: Db, code: string): Promise<CouponRow> {
     const row = await findCouponRow(reader, code, clock());
@@ -37,7 +37,7 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
     return row;
   }
 
-  /** Holds the coupon while it changes: no order is placed by terms that are just being changed. */
+  /** Locks the coupon while it changes, so that no order uses terms that are being changed. */
   async function change(code: string, work: (trx: Trx, stored: CouponRow, at: Date) => Promise<void>) {
     return inTransaction(db, async (trx): Promise<CouponView> => {
       await lockCoupon(trx, code);
@@ -83,7 +83,7 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
       }
     },
 
-    /** With `updatedAt` sent, refuses when someone else changed the coupon since it was read. */
+    /** When `updatedAt` is sent, refuses if someone else has changed the coupon since it was read. */
     async changeCoupon(actor: StaffActor, code: string, { updatedAt, ...terms }: ChangeCoupon): Promise<CouponView> {
       if (terms.code !== undefined && terms.code !== code) {
         throw new DomainError("invalid", couponWords.codeFixed, {
@@ -101,7 +101,7 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
       });
     },
 
-    /** Ends it at once: orders keep their discount, an open payment keeps its price. Idempotent. */
+    /** Ends the coupon immediately. Orders retain their discount, and open payments their price. Idempotent. */
     async endCoupon(actor: StaffActor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt !== null) return;
@@ -110,7 +110,7 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
       });
     },
 
-    /** Takes back that it was ended; its days and limits hold as before. */
+    /** Reverts the ending. Dates and limits still apply. */
     async restartCoupon(actor: StaffActor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
         if (stored.endedAt === null) return;

@@ -5,7 +5,7 @@ import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { CouponRow, UseRow } from "./coupon-admin.repo.ts";
 import type { Coupon } from "./coupons.rules.ts";
 
-/** The terms as staff read and write them: what the audit log compares. */
+/** The terms as staff edit them, also compared by the audit log. */
 export function viewTerms(coupon: Coupon): CouponTerms {
   const rupees = (paise: number | null) => (paise === null ? null : toRupees(paise));
   return {

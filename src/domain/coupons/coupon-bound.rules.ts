@@ -6,7 +6,10 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 
 type Terms = Pick<CouponTerms, "discount" | "percent" | "maxDiscount">;
 
-/** Coupons that may take more off one order than the bound need an administrator; a percentage does without a maximum. */
+/**
+ * Coupons whose discount of one order may exceed the limit require an administrator, as do percentages without a
+ * maximum.
+ */
 export function refuseLargeCoupon(
   actor: StaffActor,
   terms: Terms,

@@ -18,14 +18,14 @@ export async function findCoupon(db: Db, code: string) {
   return db.selectFrom("coupons").select(COLUMNS).where("code", "=", code).executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that uses are counted and added one order after the other. */
+/** Locks the coupon until the transaction ends, which serialises counting and adding uses. */
 export async function lockCoupon(trx: Trx, code: string) {
   return trx.selectFrom("coupons").select(COLUMNS).where("code", "=", code).forUpdate().executeTakeFirst();
 }
 
 type Whose = { accountId?: string; excludeHeldBy?: string | undefined };
 
-/** Uses of everyone, or of one customer; without those that `excludeHeldBy` holds for a payment that is still open. */
+/** Uses by everyone, or by one customer. Excludes those that an open payment of `excludeHeldBy` has reserved. */
 export async function countUses(db: Db, code: string, { accountId, excludeHeldBy }: Whose): Promise<number> {
   const row = await db
     .selectFrom("couponUses")
@@ -39,7 +39,7 @@ export async function countUses(db: Db, code: string, { accountId, excludeHeldBy
   return row.count;
 }
 
-/** Orders that were cancelled do not count: their customer still has a first order before them. */
+/** Cancelled orders do not count: their customer's next order is still the first. */
 export async function countOrders(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom("orders")
@@ -65,7 +65,7 @@ export async function claimHeldUse(trx: Trx, intentId: string, orderId: number):
   return numUpdatedRows === 1n;
 }
 
-/** Gives a use back, once. */
+/** Releases a use. Idempotent. */
 export async function deleteUse(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
   const query = trx.deleteFrom("couponUses");
   await (

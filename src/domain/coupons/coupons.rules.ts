@@ -1,6 +1,6 @@
 import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 
-/** A coupon as it is stored: an amount or a percentage, and when it holds. */
+/** A coupon as stored: an amount or a percentage, and its conditions. */
 export type Coupon = {
   code: string;
   discountPaise: Paise | null;
@@ -15,22 +15,22 @@ export type Coupon = {
   endedAt: Date | null;
 };
 
-/** What the conditions are checked against. Counts leave cancelled orders out. */
+/** The data that the conditions are checked against. Counts exclude cancelled orders. */
 export type CouponFacts = {
   now: Date;
-  /** Nothing while a shopper only asks what the code is worth. */
+  /** Undefined when a shopper only checks the value of the code. */
   subtotalPaise: Paise | undefined;
   uses: number;
-  /** Nothing for a visitor without a login: they may still turn out to be anyone. */
+  /** Undefined for a visitor without a login, who may turn out to be any customer. */
   customer: { uses: number; orders: number } | undefined;
 };
 
-/** Codes are the same in any case and with blanks around them. */
+/** Codes ignore case and surrounding spaces. */
 export function couponCodeOf(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** Why the coupon is not valid, in words for the customer; undefined when it is. */
+/** Why the coupon is not valid, as a text for the customer; undefined when it is. */
 export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefined {
   const { now, subtotalPaise, uses, customer } = facts;
   if (coupon.endedAt && coupon.endedAt <= now) return "Invalid coupon";
@@ -48,13 +48,13 @@ export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefi
 }
 
 /**
- * The discount: never more than the subtotal; a percentage is rounded down to the paisa and limited by its cap. Without
- * a subtotal it is the amount of a flat coupon, and 0 for a percentage.
+ * The discount, at most the subtotal. A percentage is rounded down to the paisa and limited by its maximum. Without a
+ * subtotal it is the amount of a fixed coupon, and 0 for a percentage.
  */
 export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
   if (coupon.discountPaise !== null) return Math.min(coupon.discountPaise, subtotalPaise ?? coupon.discountPaise);
   if (subtotalPaise === undefined || coupon.percent === null) return 0;
-  // The percentage has two decimals at most, so hundredths of a percent are whole.
+  // Percentages have at most two decimals, so hundredths of a percent are integers.
   const share = Math.floor((subtotalPaise * Math.round(coupon.percent * 100)) / 10_000);
   return Math.min(share, coupon.maxDiscountPaise ?? share, subtotalPaise);
 }

@@ -18,7 +18,7 @@ export type CouponsService = ReturnType<typeof createCouponsService>;
 type Dependencies = { db: Db; limits: LimitsService; pastCustomers: PastCustomersService; clock: Clock };
 
 export function createCouponsService({ db, limits, pastCustomers, clock }: Dependencies) {
-  /** The customer's uses and orders, with those of accounts that they have closed. */
+  /** The customer's uses and orders, including those of earlier, closed accounts. */
   async function countOf(reader: Db, code: string, whose: { accountId: string; excludeHeldBy?: string | undefined }) {
     const past = await pastCustomers.findHistory(reader, whose.accountId);
     return {
@@ -43,16 +43,16 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
 
   return {
     /**
-     * The discount of an order that is being placed; refuses a coupon that is not valid for it. Locks the coupon until the
-     * transaction ends: of fifty orders for its last use, one gets it.
+     * The discount of an order that is being placed. Refuses an invalid coupon. Locks the coupon until the transaction
+     * ends, so that of many concurrent orders one gets the last use.
      */
     async applyCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
       return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
     },
 
     /**
-     * `applyCoupon` for an order that a customer sends. Refused while too many wrong codes were tried, unless this customer
-     * was told before that the code is valid: an order with it then is no guess, and says nothing new.
+     * `applyCoupon` for an order sent by a customer. Refused while too many wrong codes were tried, unless this
+     * customer had already verified the code: such an order is not a guess and reveals nothing new.
      */
     async applyTriedCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
       if (!(await limits.isUsedUp("verifiedCoupon", verifiedKey(request.accountId, request.code), trx)))
@@ -60,7 +60,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
     },
 
-    /** Counts a refused coupon of an order towards the limit, after the order's transaction was rolled back. */
+    /** Counts an order's invalid coupon towards the rate limit, after the order's transaction was rolled back. */
     async countWrongCoupon<Result>(accountId: string, order: () => Promise<Result>): Promise<Result> {
       try {
         return await order();
@@ -71,12 +71,12 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       }
     },
 
-    /** The discount before checkout. Wrong codes count towards a rate limit, so that codes cannot be guessed. */
+    /** The discount before checkout. Wrong codes count towards a rate limit, which prevents guessing. */
     async verifyCoupon(request: CouponRequest, client: string): Promise<AppliedCoupon> {
       const guesser = request.accountId ?? client;
       await limits.check("wrongCoupon", guesser);
       try {
-        // What the shopper's own open payment holds is theirs: ordering gives it back first.
+        // Excludes what the shopper's own open payment has reserved: ordering releases it first.
         const applied = await check(db, await findCoupon(db, couponCodeOf(request.code)), {
           ...request,
           excludeHeldBy: request.accountId,
@@ -101,7 +101,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       if (discountPaise > 0) await insertUse(trx, { couponCode, accountId, discountPaise, ...of });
     },
 
-    /** Moves the use that a payment intent holds to its order; false when there is none any more. */
+    /** Moves the use reserved by a payment intent to its order; false when it no longer exists. */
     async claimUse(trx: Trx, intentId: string, orderId: number): Promise<boolean> {
       return claimHeldUse(trx, intentId, orderId);
     },

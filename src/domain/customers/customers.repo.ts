@@ -6,10 +6,10 @@ import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
 export type CustomerFilter = {
-  /** A `LIKE` pattern on name, email address and phone. */
+  /** A `LIKE` pattern for name, email address and phone. */
   pattern: string | undefined;
   state: CustomerState;
-  /** For the state `at-limit`: since when a bound has refused an order of theirs. */
+  /** For the state `at-limit`: the time since which a limit has refused one of their orders. */
   refusedSince: Date;
 };
 
@@ -32,7 +32,7 @@ function refusedAccounts(db: Db, since: Date) {
   return db.selectFrom("unpaidRefusals").select("accountId").where("lastAt", ">", since);
 }
 
-/** The customers whom a bound on unpaid goods has refused an order since then, counted to at most `max`. */
+/** The number of customers whose orders were refused by a limit on unpaid goods since then, counted up to `max`. */
 export async function countRefused(db: Db, since: Date, max: number): Promise<number> {
   const { count } = await db
     .selectFrom(refusedAccounts(db, since).distinct().limit(max).as("some"))
@@ -52,7 +52,7 @@ export async function listRefusalsOf(db: Db, accountId: string) {
 
 type AccountExpression = ExpressionBuilder<DB & { a: Pick<Accounts, "id"> }, "a">;
 
-/** When the customer ordered for the first or the last time: one step into an index. */
+/** The time of the customer's first or last order: a single index lookup. */
 function orderedAt(eb: AccountExpression, direction: "asc" | "desc") {
   return eb
     .selectFrom("orders as o")

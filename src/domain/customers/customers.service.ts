@@ -71,7 +71,7 @@ export function createCustomersService({ db, cashTerms, clock }: Dependencies) {
       };
     },
 
-    /** The customers who asked for more unpaid goods than one may have within the last day, counted to at most `max`. */
+    /** The number of customers who exceeded a limit on unpaid goods within the last day, counted up to `max`. */
     async countAtLimit(max: number): Promise<number> {
       return countRefused(db, refusedSince(), max);
     },
@@ -97,7 +97,7 @@ type Row = Awaited<ReturnType<typeof listCustomers>>[number];
 function viewRow(row: Row): CustomerRowView {
   return {
     userId: row.id,
-    // An account that was made by a mailed code has no name before its first order.
+    // An account created by a mailed code has no name before its first order.
     name: row.name || visibleAddress(row.email),
     email: visibleAddress(row.email),
     phone: row.phone,

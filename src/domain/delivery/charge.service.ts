@@ -9,7 +9,7 @@ import type { ZonesService } from "./zones.service.ts";
 
 type Place = { pinCode: string | null; stateCode: string | null };
 
-/** `refuseCash` throws when the zone does not take an order of this total in cash. */
+/** `refuseCash` throws when the zone does not allow cash for an order of this total. */
 export type DeliveryCharge = { paise: Paise; refuseCash(totalPaise: Paise): void };
 
 const NO_CHARGE: DeliveryCharge = { paise: 0, refuseCash: () => {} };
@@ -19,8 +19,8 @@ export type ChargeService = ReturnType<typeof createChargeService>;
 export function createChargeService({ zones }: { zones: Pick<ZonesService, "findInForce"> }) {
   return {
     /**
-     * What it costs to deliver goods of this price, before any coupon. Nothing without a PIN: clients that know of none see
-     * no charge. Refuses a PIN that is not delivered to.
+     * The delivery charge for goods of this price, before any coupon. No charge without a PIN, because clients that do
+     * not send one do not show a charge. Refuses a PIN that is not delivered to.
      */
     async findCharge(db: Db, { pinCode, stateCode }: Place, goodsPaise: Paise): Promise<DeliveryCharge> {
       if (pinCode === null) return NO_CHARGE;

@@ -17,7 +17,7 @@ const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 const free = { fee: 0, freeFrom: null, deliverable: true };
 const withCash = { cash: { allowed: true, limit: null } };
 
-/** The zones of a shop in Chandigarh that never changed them: all of India, same day in the Tricity, free everywhere. */
+/** The default zones, for a shop in Chandigarh: all of India, same day in the Tricity, free everywhere. */
 export const DEFAULT_ZONES: readonly DeliveryZone[] = [
   {
     ...free,

@@ -23,7 +23,7 @@ export async function saveDeliverySettings(
     .execute();
 }
 
-/** What delivery depends on; products that are not for sale are left out. */
+/** The product data that delivery depends on. Products that are not for sale are omitted. */
 export async function listDelivered(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("products")
@@ -42,7 +42,7 @@ export async function listDelivered(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** The variations of products, with the stock of those that have one of their own. */
+/** The variations of products, with their own stock if they have one. */
 export async function listVariations(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom("variations")

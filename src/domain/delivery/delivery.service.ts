@@ -21,7 +21,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 const DAY_MS = 86_400_000;
 
-/** What the shop promises for a PIN. */
+/** The delivery promise for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {
   async function findTerms({ productID: productIds = [], personalised = [], sized = [] }: Pieces) {
     const products = productIds.length === 0 ? [] : await listDelivered(db, productIds);
@@ -40,7 +40,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     };
   }
 
-  /** Those of which a size is taken from the stock of the product. */
+  /** The products with sizes that are taken from the product's stock. */
   async function findResized(products: readonly { id: number; stock: number | null }[]): Promise<Set<number>> {
     if (products.length === 0) return new Set();
     const stocks = new Map(products.map(({ id, stock }) => [id, stock]));

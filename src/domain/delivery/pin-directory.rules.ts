@@ -10,7 +10,7 @@ type Directory = {
 
 let loaded: Directory | undefined;
 
-/** Reads the directory on first use: 20,000 PINs in some 10 ms. */
+/** Parses the directory on first use: 20,000 PINs in about 10 ms. */
 function directory(): Directory {
   loaded ??= readDirectory(PIN_DIRECTORY);
   return loaded;
@@ -46,21 +46,23 @@ function readDirectory(text: string): Directory {
   return { places, ofPin, statesOfPrefix };
 }
 
-/** The district and state of a PIN, the one with the most post offices first; empty when the PIN is unknown. */
+/** The districts and states of a PIN, the one with the most post offices first; empty for an unknown PIN. */
 export function placesOfPin(pin: string): PinPlace[] {
   const { places, ofPin } = directory();
   const found = ofPin.get(Number(pin)) ?? [];
   return (typeof found === "number" ? [found] : found).flatMap((index) => places[index] ?? []);
 }
 
-/** GST codes of the states that a PIN can lie in: of an unknown one those of its neighbours, with the same first three digits. */
+/**
+ * GST codes of the states in which a PIN may lie. For an unknown PIN, those of PINs with the same first three digits.
+ */
 export function statesOfPin(pin: string): string[] {
   const codes = placesOfPin(pin).map(({ code }) => code);
   if (codes.length > 0) return [...new Set(codes)];
   return [...(directory().statesOfPrefix.get(Number(pin.slice(0, 3))) ?? [])];
 }
 
-/** The state that was named, where the PIN can lie in it; else all that are possible. */
+/** The named state if the PIN may lie in it, otherwise all possible states. */
 export function statesFor(pin: string, named: string | undefined): string[] {
   const states = statesOfPin(pin);
   const isPossible = named !== undefined && (states.length === 0 || states.includes(named));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aZone } from "#tests/support/delivery-zones.ts";
 import { promiseOf } from "./promise.rules.ts";
 
-/** A time of Asia/Kolkata. */
+/** A time in Asia/Kolkata. */
 const at = (time: string) => new Date(`${time}+05:30`);
 
 const ask = (time: string, zone = {}, { holidays = [] as string[], leadDays = 0 } = {}) => {
@@ -62,7 +62,7 @@ describe("the promise", () => {
   });
 
   it("adds the days that a piece takes to be made, before the weekday is looked at", () => {
-    // Ten days after Saturday, 21 November is Tuesday, 1 December; of a Thursday, 19 November it is a Sunday.
+    // Ten days after Saturday, 21 November is Tuesday, 1 December. Ten days after Thursday, 19 November is a Sunday.
     const working = { weekdays: [1, 2, 3, 4, 5, 6] };
     expect(ask("2026-11-21T10:00:00", working, { leadDays: 10 }).from).toBe("2026-12-01");
     expect(ask("2026-11-19T10:00:00", working, { leadDays: 10 }).from).toBe("2026-11-30");

@@ -2,7 +2,7 @@ import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { addDays, dayOf, startOfDay, type Day } from "#contract/kernel/days.ts";
 
 const HOUR_MS = 3_600_000;
-/** Nobody closes for longer; beyond it a list of holidays is a mistake. */
+/** A longer wait means that the list of holidays is wrong. */
 const MAX_WAIT_DAYS = 400;
 
 export type DeliveryPromise = { from: Day; to: Day; validUntil: Date };
@@ -10,9 +10,9 @@ export type DeliveryPromise = { from: Day; to: Day; validUntil: Date };
 type Question = { zone: DeliveryZone; holidays: ReadonlySet<Day>; leadDays: number; now: Date };
 
 /**
- * When a parcel comes. It leaves on the first day that is one of the zone's weekdays and no holiday: today before the cut-off
- * hour, plus the days that a piece takes to be made. Days on the way are calendar days; it does not arrive on a day on
- * which the zone has no delivery, but on the next one.
+ * Calculates the delivery date. The parcel leaves on the first of the zone's weekdays that is not a holiday: today
+ * before the cut-off hour, plus the lead time of made-to-order pieces. Transit days are calendar days. A parcel due on
+ * a day without delivery arrives on the next day with delivery.
  */
 export function promiseOf({ zone, holidays, leadDays, now }: Question): DeliveryPromise {
   const today = dayOf(now);

@@ -3,24 +3,27 @@ import { placesOfPin, statesOfPin } from "./pin-directory.rules.ts";
 
 type Place = { pinCode: string | null; stateCode: string | null };
 
-/** Six digits, or three and three, that belong to no longer number: a telephone number can contain the digits of a PIN. */
+/**
+ * Six digits, or three and three, that are not part of a longer number, since a phone number may contain the digits of
+ * a PIN.
+ */
 const PIN_IN_TEXT = /(?<!\d|\b0\d{2,4}-)[1-9]\d{2}(?:\d{3}(?!\d)| \d{3}(?! ?\d))/g;
 
-/** The PIN and state of an address. What was not sent is recognised from its text where possible. */
+/** The PIN and state of an address. Fields that were not sent are recognised from its text where possible. */
 export function recognisePlace(address: string, sent: Place): Place {
   const pinCode = sent.pinCode ?? recognisePin(address);
   return { pinCode, stateCode: sent.stateCode ?? recogniseState(address, pinCode) };
 }
 
-/** The last PIN in the text that the directory knows. */
+/** The last known PIN in the text. */
 function recognisePin(address: string): string | null {
   const pins = Array.from(address.matchAll(PIN_IN_TEXT), ([pin]) => pin.replace(" ", ""));
   return pins.findLast((pin) => placesOfPin(pin).length > 0) ?? null;
 }
 
 /**
- * The last state that the text names, of those in which the PIN can lie: "Delhi Road, Meerut 250001" is in Uttar Pradesh.
- * Else the state of the PIN, where it can lie in one only.
+ * The last state named in the text in which the PIN may lie: "Delhi Road, Meerut 250001" is in Uttar Pradesh. Otherwise
+ * the state of the PIN, if it lies in only one.
  */
 function recogniseState(address: string, pinCode: string | null): string | null {
   const named = statesNamedIn(address);

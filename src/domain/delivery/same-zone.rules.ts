@@ -3,7 +3,7 @@ import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { readZonePins } from "#contract/delivery/zone-pins.rules.ts";
 
-/** Whether two zones are the same, however their PINs and states are written and whatever the order of their lists. */
+/** Whether two zones are equal, ignoring the notation of PINs and states and the order of lists. */
 export function isSameZone(one: DeliveryZone, other: DeliveryZone): boolean {
   return isDeepStrictEqual(normalised(one), normalised(other));
 }

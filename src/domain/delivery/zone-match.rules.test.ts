@@ -55,7 +55,7 @@ it.each([
   ["194101", "North-east, Jammu & Kashmir, Ladakh and islands"],
   ["744301", "North-east, Jammu & Kashmir, Ladakh and islands"],
   ["781001", "North-east, Jammu & Kashmir, Ladakh and islands"],
-  // No such PIN: it counts as of the state of its neighbours.
+  // An unassigned PIN is matched by the state of its neighbours.
   ["744999", "North-east, Jammu & Kashmir, Ladakh and islands"],
   ["999999", "Rest of India"],
 ])("by default %s belongs to %s", (pin, name) => {

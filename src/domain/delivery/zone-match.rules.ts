@@ -3,7 +3,7 @@ import { isEverywhere, readZonePins } from "#contract/delivery/zone-pins.rules.t
 
 type Entry = { from: number; to: number; zone: DeliveryZone };
 
-/** Zones read once for many questions. */
+/** Zones prepared for many lookups. */
 export type ZoneTable = { entries: Entry[]; byState: Map<string, DeliveryZone>; everywhere: DeliveryZone | undefined };
 
 export function zoneTableOf(zones: readonly DeliveryZone[]): ZoneTable {
@@ -21,8 +21,8 @@ export function zoneTableOf(zones: readonly DeliveryZone[]): ZoneTable {
 }
 
 /**
- * The zone of a PIN. The entry that covers the fewest PINs wins: a PIN before a range, a range before a longer one. Then comes
- * the zone of the state, of several states that of the slower zone, since nobody knows better; then `*`.
+ * The zone of a PIN. The entry that covers the fewest PINs wins: a single PIN before a range, a short range before a
+ * long one. Then the zone of the state, and for several states the slowest of their zones; then `*`.
  */
 export function findZone(
   { entries, byState, everywhere }: ZoneTable,

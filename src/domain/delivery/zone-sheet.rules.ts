@@ -5,7 +5,7 @@ import { MAX_ZONES, zoneListFaults, zoneWords } from "#contract/delivery/zone.ru
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 
-/** The columns of the spreadsheet of zones. Lists within a cell are separated by spaces, states by semicolons. */
+/** The columns of the zones spreadsheet. Lists within a cell are separated by spaces, states by semicolons. */
 export const ZONE_COLUMNS = {
   Name: ({ name }: DeliveryZone) => name,
   Pins: ({ pins }: DeliveryZone) => pins.join(" "),
@@ -38,7 +38,7 @@ const COLUMN_OF: Record<string, Column> = {
   deliverable: "Deliverable",
 };
 
-/** The zones of a spreadsheet, and what is wrong with it: `row 3, Fee` counts the line of headings as the first. */
+/** Parses a spreadsheet of zones and its errors, such as `row 3, Fee`. The heading line is row 1. */
 export function readZoneSheet(csv: string): { zones: DeliveryZone[]; errors: FieldError[] } {
   const rows = rowsOf(csv);
   if (typeof rows === "string") return { zones: [], errors: [{ field: "csv", message: rows }] };
@@ -69,7 +69,7 @@ function rowsOf(csv: string): Row[] | string {
   if (missing.length > 0) return `These columns are missing: ${missing.join(", ")}.`;
   if (lines.length === 0) return "There is no zone in this file.";
   if (lines.length > MAX_ZONES) return zoneWords.manyZones;
-  // A spreadsheet may have kept the mark that says that a cell is text.
+  // A spreadsheet may have retained the apostrophe that marks a cell as text.
   return lines.map(
     (cells) => Object.fromEntries(at.map(([name, index]) => [name, (cells[index] ?? "").replace(/^'/, "")])) as Row,
   );

@@ -25,7 +25,7 @@ function viewZones({ zones, holidays, updatedAt }: Stored): DeliveryZonesView {
   };
 }
 
-/** The delivery zones and holidays of the shop, and what staff do with them. */
+/** The delivery zones and holidays of the shop, and their management by staff. */
 export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
   let inForce: InForce | undefined;
 
@@ -45,7 +45,7 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Read again only when they have changed: with hundreds of zones, reading costs more than asking. */
+    /** Cached until the zones change: with hundreds of zones, parsing costs more than checking the version. */
     async findInForce(from: Db = db): Promise<InForce> {
       const at = (await findUpdatedAt(from)).getTime();
       if (inForce?.at === at) return inForce;
@@ -58,10 +58,10 @@ export function createZonesService({ db, clock }: { db: Db; clock: Clock }) {
       return viewZones(await readDeliverySettings(db));
     },
 
-    /** Refused when they were changed since `updatedAt`. */
+    /** Refused when they have changed since `updatedAt`. */
     replaceZones: replace,
 
-    /** Replaces all zones by those of a spreadsheet. Every fault names the zone and the column. */
+    /** Replaces all zones with those of a spreadsheet. Every error names the zone and the column. */
     async importZones(actor: Actor, { csv, dryRun = false, updatedAt }: ImportZones): Promise<ZoneImportView> {
       const { zones, errors } = readZoneSheet(csv);
       if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
@@ -87,7 +87,7 @@ function changeBetween(before: readonly DeliveryZone[], after: readonly Delivery
   };
 }
 
-/** For the log of changes: one field for each zone. */
+/** For the audit log: one field per zone. */
 function words({ zones, holidays }: Pick<DeliveryZonesView, "zones" | "holidays">): Record<string, unknown> {
   return { holidays, ...Object.fromEntries(zones.map((zone) => [zone.name, zone])) };
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { DemoItemRef } from "#contract/demo/demo-data.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** What happens to a product of the demo: `edited` by staff, or `held` by orders, payments and offers that stay. */
+/** What happens to a demo product: `edited` by staff, or `held` by orders, payments and offers that remain. */
 export type DemoProduct = DemoItemRef & { edited: boolean; held: boolean; archived: boolean };
 
-/** Of one kind of subject in the change log, without what only takes it off the shop and puts it back. */
+/** Whether the audit log has entries about the subject other than archiving and restoring. */
 function isEdited(type: "product" | "post" | "category", id: string) {
   return sql<boolean>`exists (
     select from audit_log l where l.subject_type = ${type} and l.subject_id = ${sql.ref(id)}::text
@@ -43,7 +43,7 @@ export async function listDemoPosts(db: Db): Promise<(DemoItemRef & { edited: bo
     .execute();
 }
 
-/** With whether a product is in it that is not one of those that go. */
+/** Includes whether a category contains a product that is not deleted. */
 export async function listDemoCategories(db: Db, going: readonly number[]) {
   return db
     .selectFrom("demoItems as d")
@@ -60,7 +60,7 @@ export async function listDemoCategories(db: Db, going: readonly number[]) {
     .execute();
 }
 
-/** The media that only these products and posts show. */
+/** The media that only these products and posts use. */
 export async function listMediaOf(db: Db, going: { products: number[]; posts: number[] }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
@@ -78,7 +78,7 @@ export async function listMediaOf(db: Db, going: { products: number[]; posts: nu
   return rows.map(({ key }) => key);
 }
 
-/** Offers on products alone, all of which go, that no real order has used. */
+/** The number of offers whose products are all deleted and that no real order has used. */
 export async function countOffersOn(db: Db, going: readonly number[]): Promise<number> {
   const { offers } = await db
     .selectFrom("offers as f")
@@ -123,8 +123,8 @@ export async function findRemovedAt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Locks what removing the demo decides about: one removal at a time, the samples, and the products, so that an order that is
- * being placed is either seen or refused.
+ * Locks everything that the removal depends on: other removals, the samples, and the products, so that an order being
+ * placed is either seen or refused.
  */
 export async function lockDemo(trx: Trx): Promise<void> {
   await sql`set local lock_timeout = '20s'`.execute(trx);

@@ -30,9 +30,9 @@ import {
   endDemo,
 } from "./removal.repo.ts";
 
-/** Many more than the demo has: a shop that was filled for measuring, whose orders do not go within one request. */
+/** Far more than the demo has. A shop filled for benchmarks has too many orders to delete within one request. */
 const MAX_ORDERS = 5_000;
-/** Media that were last needed then are swept at the next look, not after a day. */
+/** Media last used at this time are swept immediately rather than after a day. */
 const LONG_AGO = new Date(0);
 
 type Dependencies = {
@@ -45,7 +45,7 @@ type Dependencies = {
 
 type Plan = Awaited<ReturnType<typeof planRemoval>>;
 
-/** The way from the demo to a shop of one's own: all of the demo goes, nothing else does, or nothing happens. */
+/** Turns the demo into a shop of one's own: deletes all of the demo and nothing else, or fails without changes. */
 export function createDemoRemovalService({ db, settings, menu, mediaSweeps, clock }: Dependencies) {
   async function getDemoData(): Promise<DemoDataView> {
     const [plan, removedAt] = await Promise.all([planRemoval(db), findRemovedAt(db)]);
@@ -63,7 +63,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
     });
   }
 
-  /** What stands where the demo would. */
+  /** Inserts the replacements for demo content. */
   async function deliverPlainShop(trx: Trx, at: Date, by: string): Promise<void> {
     await deliverPlainHome(trx, at, by);
     await dropDemoPromises(trx, at);
@@ -72,14 +72,14 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
   return {
     getDemoData,
 
-    /** For a shop that starts without the demo; what its owner has made of it since stays. */
+    /** For a shop that starts without the demo. Changes by its owner remain. */
     async startWithoutDemo(): Promise<void> {
       await inTransaction(db, async (trx) => deliverPlainShop(trx, clock(), ""));
     },
 
     /**
-     * Removes the demo in one transaction. Pictures that nothing shows afterwards are removed by a job once it has
-     * committed. Whoever comes second finds nothing left to remove, which is no error.
+     * Removes the demo in one transaction. A job deletes unused pictures after the commit. Idempotent: a second call
+     * finds nothing to remove.
      */
     async removeDemoData(actor: StaffActor, confirmation: string): Promise<DemoDataView> {
       refuseUnconfirmed(confirmation, settings().name);
@@ -113,7 +113,7 @@ export function createDemoRemovalService({ db, settings, menu, mediaSweeps, cloc
   };
 }
 
-/** What goes and what stays, as the database is now. */
+/** What is deleted and what remains, based on the current database. */
 async function planRemoval(db: Db) {
   const products = await listDemoProducts(db);
   const posts = await listDemoPosts(db);
@@ -162,7 +162,7 @@ function viewPlan({ deletes, archives, keeps, own }: Plan, removedAt: Date | nul
   };
 }
 
-/** The demo was removed, or never was there. */
+/** Whether the demo was removed or never installed. */
 function isNothing({ deletes, archives, keeps }: Plan): boolean {
   const left = archives.length + keeps.products.length + keeps.posts.length + keeps.categories.length;
   return left === 0 && Object.values(deletes).every((count) => count === 0);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { SAMPLE_PREFIXES } from "#contract/billing/document-number.rules.ts";
 import type { Trx } from "#db/database.ts";
 
-/** Rows deleted by one statement: quick enough for the limit on statements. */
+/** Rows per statement, to stay within the statement timeout. */
 const BATCH = 1_000;
 
 const samples = sql`select id from orders where is_sample`;
@@ -11,7 +11,7 @@ const samplePayments = sql`select p.id from payments p join orders o on o.id = p
 const sampleDocuments = sql`select d.number from billing_documents d join orders o on o.id = d.order_id where o.is_sample`;
 const sampleAccounts = sql`select id from accounts where is_sample`;
 
-/** What hangs on sample orders and sample customers, before what it hangs on. What else does is deleted with them. */
+/** Rows that depend on sample orders and sample customers, in order of deletion. All others are deleted by cascade. */
 const OF_SAMPLES: readonly RawBuilder<unknown>[] = [
   sql`delete from reviews where account_id in (${sampleAccounts})`,
   sql`delete from article_certificates where order_id in (${samples})`,
@@ -32,7 +32,7 @@ const OF_SAMPLES: readonly RawBuilder<unknown>[] = [
   sql`delete from consents where account_id in (${sampleAccounts})`,
 ];
 
-/** Cash that carriers handed over for samples: a remittance of nothing else goes, any other is the smaller by it. */
+/** Cash handed over for sample orders: a remittance with only samples is deleted, others are reduced. */
 async function forgetRemittedSamples(trx: Trx): Promise<void> {
   await sql`
     with gone as (
@@ -48,7 +48,7 @@ async function forgetRemittedSamples(trx: Trx): Promise<void> {
       and not exists (select from orders o where o.remittance_id = r.id) and r.total_paise = 0`.execute(trx);
 }
 
-/** All sample orders and sample customers, with all that belongs to them, and the series of their bills. */
+/** Deletes all sample orders and sample customers with all dependent rows, and the series of their bills. */
 export async function deleteSamples(trx: Trx): Promise<void> {
   await forgetRemittedSamples(trx);
   for (const statement of OF_SAMPLES) await statement.execute(trx);
@@ -57,7 +57,7 @@ export async function deleteSamples(trx: Trx): Promise<void> {
     delete from one_time_codes where email_key in (select email_key from accounts where is_sample)`.execute(trx);
   await deleteInBatches(trx, sql`delete from accounts where id in (${sampleAccounts} limit ${BATCH})`);
   await sql`delete from billing_series where prefix = any (${Object.values(SAMPLE_PREFIXES)}::text[])`.execute(trx);
-  // The days of which nothing is left.
+  // Deletes the days without sales.
   await sql`
     delete from sales_by_day where day in (
       select day from sales_by_day group by day having sum(orders) = 0 and sum(sales_paise) = 0)`.execute(trx);
@@ -70,13 +70,13 @@ async function deleteInBatches(trx: Trx, statement: RawBuilder<unknown>): Promis
   }
 }
 
-/** With their variations, pictures and filings. */
+/** Deletes products with their variations, pictures and category assignments. */
 export async function deleteProducts(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`delete from product_certificates where product_id = any (${[...ids]}::integer[])`.execute(trx);
   await sql`delete from products where id = any (${[...ids]}::integer[])`.execute(trx);
 }
 
-/** Offers on products alone, of which none is left: they go, or end where orders have used them. */
+/** Offers that have no products left: deleted, or ended if orders have used them. */
 export async function deleteOffersOnNothing(trx: Trx, at: Date): Promise<void> {
   const onNothing = sql`
     product_ids <> '{}' and category_ids = '{}' and kind <> 'gift'
@@ -89,7 +89,7 @@ export async function deleteOffersOnNothing(trx: Trx, at: Date): Promise<void> {
   );
 }
 
-/** Out of the shop, for the orders that hold them, and out of the categories that go. */
+/** Archives products that orders still refer to, and removes them from deleted categories. */
 export async function archiveProducts(
   trx: Trx,
   ids: readonly number[],
@@ -111,7 +111,7 @@ export async function deletePosts(trx: Trx, ids: readonly number[]): Promise<voi
   await sql`delete from posts where id = any (${[...ids]}::integer[])`.execute(trx);
 }
 
-/** Nothing is the demo's any more: what stays is the owner's, and no start brings the demo back. */
+/** Clears all demo marks: what remains belongs to the owner, and no later start seeds the demo again. */
 export async function endDemo(trx: Trx, at: Date): Promise<void> {
   await sql`delete from demo_items`.execute(trx);
   await sql`update shop_settings set demo_declined = true, samples_due = false, demo_removed_at = ${at}`.execute(trx);

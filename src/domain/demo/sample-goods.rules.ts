@@ -3,16 +3,16 @@ import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { orderLineOf } from "#domain/checkout/pricing.rules.ts";
 import type { SampleLife } from "./sample-lives.rules.ts";
 
-/** In rupees: two pieces stay below what the law asks a PAN for. */
+/** In rupees: two pieces stay below the legal PAN threshold. */
 const MAX_ONLINE = 95_000;
-/** In rupees: two pieces stay below what a cash order is confirmed by a code for. */
+/** In rupees: two pieces stay below the threshold for confirming cash orders by code. */
 const MAX_CASH = 4_900;
-/** Steps through the catalogue that meet every product. */
+/** A stride through the catalogue that reaches every product. */
 const STRIDE = 7;
 
 /**
- * What a sample customer bought, at the prices of now. Nothing is taken out of stock, and nothing of it goes back there.
- * Empty where the shop has no product that fits.
+ * The order lines of a sample customer at current prices. Stock is not affected. Empty when the shop has no suitable
+ * product.
  */
 export function sampleLines(offers: readonly Offer[], life: SampleLife, index: number): OrderLine[] {
   const most = life.payment === "online" || life.payment === "part credit" ? MAX_ONLINE : MAX_CASH;

@@ -2,7 +2,10 @@ import { toPaise } from "#contract/kernel/money.ts";
 import type { CollectedBy, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import { DEMO_GIFTS } from "#domain/settings/plain-settings.service.ts";
 
-/** How far an order came. `Refused` is still on its way back; `Refused, back` has arrived, so that nothing was sold. */
+/**
+ * The final state of a sample order. `Refused` is still on its way back; `Refused, back` has arrived, so nothing was
+ * sold.
+ */
 export type SampleEnd =
   | "Placed"
   | "Packed"
@@ -19,11 +22,14 @@ export type SampleCase = {
   status: "Requested" | "Approved" | "Rejected" | "Withdrawn" | "In transit" | "Received" | "Settled";
   by: CollectedBy;
   as: PaidAs;
-  /** The first piece of the order alone; all of it otherwise. */
+  /** Whether only the first piece of the order is affected. */
   isPart: boolean;
 };
 
-/** What becomes of a sample order. `customer` counts from 0; `credit` pays all, `part credit` a part of an online order. */
+/**
+ * The course of a sample order. `customer` counts from 0; `credit` pays everything, `part credit` a part of an online
+ * order.
+ */
 export type SampleLife = {
   daysAgo: number;
   customer: number;
@@ -56,7 +62,7 @@ function aCase(status: SampleCase["status"], more: Partial<SampleCase> = {}): Sa
   return { kind: "return", by: "pickup", as: "money", isPart: false, ...more, status };
 }
 
-/** The last four weeks: every status of orders, parcels and returns, the newest first. */
+/** The last four weeks: every status of orders, parcels and returns, newest first. */
 const RECENT: readonly Row[] = [
   [0.1, "online", "Placed", 1, A_GIFT],
   [0.4, "cash", "Placed", 1],
@@ -90,7 +96,7 @@ const RECENT: readonly Row[] = [
   [26.4, "part credit", "Delivered", 1],
 ];
 
-/** Before that orders were delivered, but for one now and then that was cancelled. */
+/** Earlier orders were delivered, except for an occasional cancellation. */
 function olderRows(): Row[] {
   const rows: Row[] = [];
   for (let daysAgo = 28.3; daysAgo < OLDEST_DAYS; daysAgo += 1.7) {
@@ -105,10 +111,10 @@ function olderRows(): Row[] {
   return rows;
 }
 
-/** The parcels that were refused went to one customer, who therefore pays online now. */
+/** All refused parcels belong to one customer, who must therefore pay online now. */
 const REFUSER = SAMPLE_CUSTOMERS - 1;
 
-/** What happened in the sample shop, the oldest order first. The same at every call. */
+/** The sample orders, oldest first. Deterministic. */
 export function sampleLives(): SampleLife[] {
   return [...RECENT, ...olderRows()]
     .map(([daysAgo, payment, end, pieces, what], index) => ({
@@ -123,7 +129,7 @@ export function sampleLives(): SampleLife[] {
     .toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** Where sample customers live, one after the other. */
+/** The addresses of sample customers, used in turn. */
 export const SAMPLE_PLACES = [
   { street: "Sector 22", city: "Chandigarh", pinCode: "160022", stateCode: "04" },
   { street: "Phase 7", city: "Mohali", pinCode: "160062", stateCode: "03" },

@@ -6,20 +6,20 @@ import type { SampleLife } from "./sample-lives.rules.ts";
 import { contentOf, isCancelled, isWhollyReturned, totalOf, type Sample } from "./sample.rules.ts";
 import type { SampleRow } from "./samples.repo.ts";
 
-/** Of an order that is paid in part with store credit. */
+/** The store credit part of an order that is partly paid with it. */
 const PART_PAISE = 500_00;
-/** What is left of goodwill after an order was paid with it. */
+/** The rest of a goodwill credit after paying an order with it. */
 const LEFT_PAISE = 250_00;
 
 const isOnline = ({ payment }: SampleLife) => payment === "online" || payment === "part credit";
 
-/** What goes back for the settled return of the order, in paise. */
+/** The refund for the settled return of the order, in paise. */
 export function refundOf({ life: { returned }, lines }: Sample): number {
   if (returned?.status !== "Settled") return 0;
   return subtotalOf(returned.isPart ? lines.slice(0, 1) : lines);
 }
 
-/** What of the order was paid with store credit, in paise. */
+/** The part of the order paid with store credit, in paise. */
 export function creditOf({ life, lines }: Sample): number {
   if (life.payment === "credit") return subtotalOf(lines);
   return life.payment === "part credit" ? Math.min(PART_PAISE, subtotalOf(lines) - 100) : 0;
@@ -32,7 +32,7 @@ export function paymentStatusOf(life: SampleLife): PaymentStatus {
   return life.end === "Delivered" ? "paid" : "due";
 }
 
-/** The online payment of an order, with what went back of it. */
+/** The online payment of an order with its refund. */
 export function paymentRows(sample: Sample) {
   const { id, life, times, customer } = sample;
   if (!isOnline(life)) return { intents: [], payments: [], refunds: [] };
@@ -75,7 +75,7 @@ export function paymentRows(sample: Sample) {
   return { intents: [intent], payments: [payment], refunds: backPaise > 0 ? [refund] : [] };
 }
 
-/** Goodwill that the customer then spent. */
+/** The goodwill credit that the customer then spent. */
 export function spentCreditRows(sample: Sample): SampleRow<"storeCreditEntries">[] {
   const { id: orderId, customer, times } = sample;
   const amountPaise = creditOf(sample);

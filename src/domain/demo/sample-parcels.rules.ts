@@ -28,7 +28,7 @@ function isHallmarked(pricing: OrderLine["pricing"]): boolean {
 
 type Parcel = { shipment: SampleRow<"shipments">; items: SampleRow<"shipmentItems">[] };
 
-/** Of parcels that are not on their way any more. */
+/** The statuses of parcels that are no longer in transit. */
 const STATUSES: Partial<Record<SampleLife["end"], "Delivered" | "Refused" | "Returned to shop">> = {
   Delivered: "Delivered",
   Refused: "Refused",
@@ -57,7 +57,7 @@ export function parcelRows({ id: orderId, life, lines, times }: Sample, id: numb
   return [{ shipment, items: sent.map((_, position) => ({ shipmentId: id, orderId, position, quantity: 1 })) }];
 }
 
-/** When the pieces were with the shop again. */
+/** The time at which the pieces were back in the shop. */
 function backAt(life: SampleLife, times: SampleTimes): Date | null {
   if (life.end === "Cancelled after packing") return times.dispatchCancelled;
   if (life.end === "Refused, back") return times.back;

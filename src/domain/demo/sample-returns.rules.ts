@@ -14,7 +14,7 @@ export type SampleReturn = {
 const REJECTED = "The ring was worn and has scratches, so it cannot come back.";
 const WITHDRAWN = "I will keep it after all.";
 
-/** What leads to each status of a return. */
+/** The steps that lead to each status of a return. */
 const STEPS: Record<SampleCase["status"], readonly ReturnStatus[]> = {
   Requested: ["Requested"],
   Rejected: ["Requested", "Rejected"],
@@ -25,7 +25,7 @@ const STEPS: Record<SampleCase["status"], readonly ReturnStatus[]> = {
   Settled: ["Requested", "Approved", "In transit", "Received", "Settled"],
 };
 
-/** What the customer of the order asked to send back, and how far that has come. */
+/** The return request of the order's customer, and its progress. */
 export function returnRows(
   sample: Sample,
   { id, articles, carrier }: { id: number; articles: readonly SampleRow<"soldArticles">[]; carrier: string | null },

@@ -2,10 +2,10 @@ import type { SampleLife } from "./sample-lives.rules.ts";
 
 const DAY_MS = 86_400_000;
 
-/** When something happened to a sample order that was placed so many days ago, had it come that far. */
+/** The times of all possible events of a sample order placed this many days ago. */
 export type SampleTimes = ReturnType<typeof timesOf>;
 
-/** Days after the order: each step of an order and of its return. */
+/** The days after the order at which each step of an order and its return happens. */
 const AFTER = {
   registered: -1.2,
   credited: -0.6,

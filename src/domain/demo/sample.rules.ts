@@ -9,7 +9,7 @@ import type { SampleRow } from "./samples.repo.ts";
 
 export type SampleCustomer = SampleRow<"accounts"> & { id: string; email: string; name: string; phone: string };
 
-/** A sample order that is being written: its life, its goods and when what happened. */
+/** A sample order being written: its course, its goods, and the times of its events. */
 export type Sample = {
   id: number;
   life: SampleLife;
@@ -20,7 +20,7 @@ export type Sample = {
 };
 type Place = (typeof SAMPLE_PLACES)[number];
 
-/** `Sample Customer 12`. Nobody can log in as one. */
+/** For example `Sample Customer 12`. Nobody can log in to these accounts. */
 export function sampleCustomer(index: number, registeredAt: Date): SampleCustomer {
   const number = index + 1;
   const place = placeOf(index);
@@ -54,12 +54,12 @@ export function isCancelled({ end }: SampleLife): boolean {
   return end.startsWith("Cancelled") || end === "Refused, back";
 }
 
-/** All of the order came back, so that it is Returned. */
+/** Whether the whole order came back, so that it is Returned. */
 export function isWhollyReturned({ returned }: SampleLife): boolean {
   return returned?.kind === "return" && returned.status === "Settled" && !returned.isPart;
 }
 
-/** In paise: the pieces and the wrapping. */
+/** In paise: the pieces plus wrapping. */
 export function totalOf({ lines, life }: Sample): number {
   return subtotalOf(lines) + (life.gift?.wrapPaise ?? 0);
 }

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 
-/** Whether the demo is there and its sample orders are not; locked until the transaction ends. */
+/** Whether the demo is installed but its sample orders are not. Locked until the transaction ends. */
 export async function lockSamplesDue(trx: Trx): Promise<boolean> {
   const row = await trx.selectFrom("shopSettings").select("samplesDue").forUpdate().executeTakeFirstOrThrow();
   return row.samplesDue;
@@ -29,7 +29,7 @@ export async function listDemoProducts(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The tables of samples, in an order in which each finds what it refers to. */
+/** The tables of samples, in dependency order. */
 const SAMPLE_TABLES = [
   "accounts",
   "orders",

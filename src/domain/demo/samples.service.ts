@@ -23,18 +23,18 @@ import {
   type SampleRows,
 } from "./samples.repo.ts";
 
-/** Below the first number of a real order, which stays what it is without samples. */
+/** Below the first number of real orders, which is therefore the same with and without samples. */
 const FIRST_ORDER = 9_001;
-/** Of returns and of parcels, for the same reason. */
+/** For returns and parcels, for the same reason. */
 const FIRST_RETURN = 101;
 
 type Dependencies = { db: Db; settings: CurrentSettings; prices: CurrentPriceSettings; clock: Clock };
 
 export type SamplesService = ReturnType<typeof createSamplesService>;
 
-/** Sample orders of sample customers, so that a demo shop has something to try staff's screens with. */
+/** Sample orders of sample customers, so that staff screens of a demo shop have content. */
 export function createSamplesService({ db, settings, prices, clock }: Dependencies) {
-  /** Everyone's orders with their goods; orders for which the catalogue has no fitting goods are left out. */
+  /** All sample orders with their goods. Orders without suitable products in the catalogue are omitted. */
   function drawUp(offers: readonly Offer[], now: Date): Sample[] {
     const lives = sampleLives();
     const registered = lives.toReversed().map((life) => [life.customer, timesOf(life, now).registered] as const);
@@ -51,7 +51,7 @@ export function createSamplesService({ db, settings, prices, clock }: Dependenci
     });
   }
 
-  /** Issues the invoices and credit notes of all samples in the order of their times, as a series has it. */
+  /** Issues the invoices and credit notes of all samples in chronological order, as a series requires. */
   async function issueBills(trx: Trx, samples: readonly Sample[]): Promise<void> {
     let at = clock();
     const billing = createBillingService({ settings, prices, clock: () => at });
@@ -63,7 +63,9 @@ export function createSamplesService({ db, settings, prices, clock }: Dependenci
   }
 
   return {
-    /** Makes the samples once, all or none, in a shop that has the demo's catalogue. Returns how many orders it made. */
+    /**
+     * Creates the samples once, all or none, in a shop with the demo catalogue. Returns the number of orders created.
+     */
     async makeDue(): Promise<number> {
       if (!(await areSamplesDue(db))) return 0;
       return inTransaction(db, async (trx) => {
@@ -114,7 +116,7 @@ function billsOf(sample: Sample): Bill[] {
   return bills;
 }
 
-/** All rows but the bills. Parcels and returns go with `carrier`. */
+/** All rows except the bills. `carrier` transports parcels and returns. */
 function rowsOf(samples: readonly Sample[], carrier: string | null): SampleRows {
   const parcels = samples.flatMap((sample, index) => parcelRows(sample, FIRST_RETURN + index, carrier));
   const payments = samples.map(paymentRows);

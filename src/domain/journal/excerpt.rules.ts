@@ -3,7 +3,7 @@ import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 const MAX_CHARACTERS = 200;
 const HEADING = /<h[34]>/;
 
-/** The text before the first heading, without markup, cut after the last whole word that fits. */
+/** The text before the first heading, without markup, truncated after the last whole word that fits. */
 export function excerptOf(html: string): string {
   const [opening = ""] = html.split(HEADING, 1);
   const text = plainTextOf(opening) || plainTextOf(html);

@@ -6,14 +6,14 @@ import { postFields } from "./post-fields.rules.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Posts as a file holds them; `cover` is a picture's name, `daysOld` counts back from the day of the import. */
+/** Posts of a journal file. `cover` is the name of a picture; `daysOld` counts back from the day of the import. */
 export type JournalFile = { title: string; author: string; daysOld: number; cover: string; body: string }[];
 
 export async function needsPosts(db: Db): Promise<boolean> {
   return (await countPosts(db, { drafts: true })) === 0;
 }
 
-/** Writes all posts in one transaction; `media` are prepared pictures by the names that the file uses. */
+/** Writes all posts in one transaction. `media` are prepared pictures by file name. */
 export async function importPosts(
   db: Db,
   mediaService: MediaService,

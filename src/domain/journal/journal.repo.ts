@@ -5,9 +5,9 @@ import type { Slice } from "#domain/shared/page.ts";
 
 export type PostFilter = {
   drafts: boolean;
-  /** Only these, or only drafts. */
+  /** True for published posts only, false for drafts only. */
   published?: boolean | undefined;
-  /** A `LIKE` pattern on the title in small letters. */
+  /** A `LIKE` pattern for the title in lower case. */
   pattern?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ function withCover(query: ReturnType<typeof filtered>) {
     .select("cover.placeholder as coverPlaceholder");
 }
 
-/** Sorted by publication, newest first; with drafts among them, by the last change. */
+/** Newest publication first; when drafts are included, latest change first. */
 export async function listPosts(db: Db, filter: PostFilter, slice: Slice) {
   return withCover(filtered(db, filter))
     .orderBy(filter.drafts ? "posts.updatedAt" : "posts.publishedAt", "desc")

@@ -37,7 +37,7 @@ export type JournalService = ReturnType<typeof createJournalService>;
 
 type Dependencies = {
   db: Db;
-  /** The database for reads by the public. */
+  /** The database for public reads. */
   reader: Db;
   media: MediaService;
   clock: Clock;
@@ -51,7 +51,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
     return key;
   }
 
-  /** Releases the picture of a former cover, which is deleted later unless something else shows it. */
+  /** Releases the picture of a former cover, which is swept later unless used elsewhere. */
   async function releaseCover(trx: Trx, { coverKey }: PostRow, kept?: string | null): Promise<void> {
     if (coverKey !== null && coverKey !== kept) await media.release(trx, [coverKey]);
   }
@@ -73,7 +73,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
       return viewPost(await get(reader, id, visibility));
     },
 
-    /** Published at once, unless `published` is false. */
+    /** Published immediately unless `published` is false. */
     async writePost({ penName, ...actor }: Writer, input: WritePost): Promise<PostView> {
       return inTransaction(db, async (trx) => {
         const at = clock();
@@ -91,7 +91,7 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
       });
     },
 
-    /** Refuses with `stale` when `updatedAt` is given and the post was changed since. */
+    /** Refuses with `stale` when `updatedAt` is given and the post has changed since. */
     async changePost(actor: Actor, id: number, { updatedAt, ...input }: ChangePost): Promise<PostView> {
       return inTransaction(db, async (trx) => {
         await lockPost(trx, id);

@@ -3,7 +3,7 @@ import { pictureAddress } from "#contract/media/media.ts";
 import { plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import type { PostRow } from "./journal.repo.ts";
 
-/** The width that the wire names; a `<picture>` chooses among all of them. */
+/** The width used in the API; a `<picture>` selects among all widths. */
 const WIRE_WIDTH = 640;
 
 function coverAddress({ coverKey }: Pick<PostRow, "coverKey">): string | null {

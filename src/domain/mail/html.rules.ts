@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A template whose values are escaped; lists of ready HTML are joined as they are. */
+/** A tagged template that escapes its values. Lists of safe HTML are concatenated unchanged. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | SafeHtml | SafeHtml[])[]): SafeHtml {
   const parts = strings.map((text, index) => {
     const value = values[index];
@@ -15,5 +15,5 @@ export function html(strings: TemplateStringsArray, ...values: (string | number 
   return { html: parts.join("") };
 }
 
-/** HTML made by `html`, so that unescaped text cannot take its place by mistake. */
+/** HTML created by `html`, a distinct type so that unescaped text cannot be used by mistake. */
 export type SafeHtml = { html: string };

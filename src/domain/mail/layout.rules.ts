@@ -10,13 +10,13 @@ export type MailContent = {
   subject: string;
   text: string;
   html: string;
-  /** The invoice or credit note that the mail carries as PDF. */
+  /** The invoice or credit note to attach as a PDF. */
   documentNumber?: string | undefined;
-  /** Where mails of its kind are ended with one click (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 };
 
-/** The link of a mail that the customer can end, as `mailChoices.permit` gives it. */
+/** The unsubscribe link of a mail, as returned by `mailChoices.permit`. */
 export type Unsubscribe = { words: string; url: string };
 
 type Body = {
@@ -24,17 +24,20 @@ type Body = {
   heading: string;
   paragraphs: string[];
   panel?: { text: string; html: SafeHtml };
-  /** The buttons. */
+  /** Rendered as buttons. */
   links?: Link[];
   unsubscribe?: Unsubscribe | undefined;
 };
 
-/** The heading of a mail; `name` is empty for an account that has not ordered yet. */
+/** The salutation of a mail. `name` is empty for an account that has not ordered yet. */
 export function greet(name: string): string {
   return name === "" ? "Hello" : `Hello ${name}`;
 }
 
-/** A mail in the shop's layout, as text and as HTML. Inline styles and tables, because mail programs support little else. */
+/**
+ * Renders a mail in the shop's layout, as text and as HTML. Uses inline styles and tables, because mail clients support
+ * little else.
+ */
 export function layOut(settings: ShopSettings, body: Body): MailContent {
   const { subject, heading, paragraphs, panel, links = [], unsubscribe } = body;
   const text = [
@@ -68,7 +71,7 @@ function button({ words, address }: Link, accent: string) {
   </p>`;
 }
 
-/** The logo in its height in the header, or the name. */
+/** The logo in the header, or the name without one. */
 function sign({ name, brand }: ShopSettings) {
   const logo = brand?.logo;
   if (logo?.origin === undefined) return html`${name}`;

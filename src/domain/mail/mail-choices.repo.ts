@@ -12,7 +12,9 @@ export async function insertMissingChoice(trx: Trx, { at: changedAt, ...choice }
     .execute();
 }
 
-/** False for an account that was closed. Holds its row until the transaction ends, so that a closing leaves nothing behind. */
+/**
+ * False for a closed account. Locks its row until the transaction ends, so that a concurrent closure misses nothing.
+ */
 export async function lockOpenAccount(trx: Trx, accountId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("accounts")
@@ -24,7 +26,7 @@ export async function lockOpenAccount(trx: Trx, accountId: string): Promise<bool
   return found !== undefined;
 }
 
-/** The token of a kind that was ended and is wanted again stays: links in older mails go on to work. */
+/** Re-subscribing keeps the existing token, so that links in older mails still work. */
 export async function upsertChoice(trx: Trx, { at: changedAt, ...choice }: Choice): Promise<{ token: string }> {
   return trx
     .insertInto("mailChoices")
@@ -39,7 +41,7 @@ export async function upsertChoice(trx: Trx, { at: changedAt, ...choice }: Choic
     .executeTakeFirstOrThrow();
 }
 
-/** Waits for whoever changes the choice, and makes them wait until the transaction has ended. */
+/** Waits for concurrent changes of the choice, and blocks them until the transaction ends. */
 export async function findChoiceForMail(trx: Trx, accountId: string, kind: MailKind) {
   return trx
     .selectFrom("mailChoices")
@@ -70,7 +72,7 @@ export async function listChoices(db: Db, accountId: string) {
     .execute();
 }
 
-/** Undefined for an unknown link, and for one of an account that cannot be used. */
+/** Undefined for an unknown link, and for an unusable account. */
 export async function findChoiceByToken(db: Db, token: string) {
   return db
     .selectFrom("mailChoices as m")
@@ -93,7 +95,7 @@ export async function hasConsent(db: Db, accountId: string): Promise<boolean> {
   return latest?.given === true;
 }
 
-/** Mails that were not sent yet. */
+/** Deletes mails that were not sent yet. */
 export async function deleteQueuedMails(trx: Trx, unsubscribeUrl: string): Promise<void> {
   await trx.deleteFrom("mails").where("unsubscribeUrl", "=", unsubscribeUrl).where("sentAt", "is", null).execute();
 }

@@ -30,7 +30,7 @@ const makeToken = () => randomBytes(TOKEN_BYTES).toString("hex");
 
 const beginsWithConsent = (kind: MailKind) => MAIL_KIND_FACTS[kind].begins === "with consent";
 
-/** For the customer's own data. */
+/** For the data export of the customer. */
 export async function listMailChoicesOf(db: Db, accountId: string) {
   return listChoices(db, accountId);
 }
@@ -39,11 +39,14 @@ type Dependencies = { db: Db; clock: Clock; publicUrl: string };
 
 export type MailChoicesService = ReturnType<typeof createMailChoicesService>;
 
-/** Which kinds of mail a customer wants. Every mail of such a kind carries a link that ends its kind without a login. */
+/**
+ * Which kinds of mail a customer is subscribed to. Every mail of such a kind contains a link that unsubscribes without
+ * a login.
+ */
 export function createMailChoicesService({ db, clock, publicUrl }: Dependencies) {
   const urlOf = (token: string) => publicUrl + unsubscribePath(token);
 
-  /** From now on no mail of the kind is sent that is not being sent already. */
+  /** After unsubscribing, no mail of the kind is sent, except those already being sent. */
   async function set(trx: Trx, accountId: string, kind: MailKind, wanted: boolean): Promise<void> {
     if (!(await lockOpenAccount(trx, accountId))) throw new DomainError("unauthenticated", accountMessages.loginFirst);
     const { token } = await upsertChoice(trx, { accountId, kind, wanted, token: makeToken(), at: clock() });
@@ -57,8 +60,8 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
 
   return {
     /**
-     * What a mail of the kind to this customer must carry, for `layOut`; undefined when they do not want it. Whoever ends
-     * the kind meanwhile waits for the transaction, and then takes the mail out of the outbox.
+     * The unsubscribe link for a mail of the kind to this customer, for `layOut`; undefined when they are not
+     * subscribed. A concurrent unsubscription waits for the transaction, and then removes the mail from the outbox.
      */
     async permit(trx: Trx, accountId: string, kind: MailKind): Promise<Unsubscribe | undefined> {
       if (beginsWithConsent(kind)) {
@@ -81,13 +84,13 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
       });
     },
 
-    /** For whoever has the link of a mail; undefined for an unknown link. */
+    /** For everyone with the link of a mail; undefined for an unknown link. */
     async findByToken(token: string): Promise<MailChoiceView | undefined> {
       const found = await findChoiceByToken(db, token);
       return found && { kind: found.kind as MailKind, wanted: found.wanted };
     },
 
-    /** Ends the mails of the link, or takes that back. False for an unknown link. */
+    /** Unsubscribes by link, or reverts that. False for an unknown link. */
     async setByToken(token: string, wanted: boolean): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         const found = await findChoiceByToken(trx, token);
@@ -96,7 +99,7 @@ export function createMailChoicesService({ db, clock, publicUrl }: Dependencies)
       });
     },
 
-    /** For when the consent to offers by email is withdrawn: mails that rest on it and wait are not sent. */
+    /** Called when consent to offers by email is withdrawn: discards queued mails that depend on it. */
     async dropMailsOfConsent(trx: Trx, accountId: string): Promise<void> {
       const kinds = MAIL_KINDS.filter(beginsWithConsent);
       for (const { token } of await lockChoices(trx, accountId, kinds)) await deleteQueuedMails(trx, urlOf(token));

@@ -7,7 +7,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachment?: MailAttachment;
-  /** Mail programs end mails of its kind by a POST to this address (RFC 8058). */
+  /** Mail clients unsubscribe by a POST to this URL (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 };
 
@@ -17,12 +17,12 @@ export type MailAttachment = { name: string; bytes: Uint8Array };
 /** Renders the billing document with this number, for the mail that carries it. */
 export type AttachDocument = (documentNumber: string) => Promise<MailAttachment>;
 
-/** Sends one mail. Throws when it could not, so that it is tried again. */
+/** Sends one mail. Throws on failure, so that it is retried. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 
 /**
- * The mail was not taken now, and may be later: the host of the recipient defers mail (421, 450, 451) or hangs, or the
- * relay, our own mail server, cannot be reached at all.
+ * The mail was deferred and may be accepted later: the recipient's host defers mail (421, 450, 451) or hangs, or our
+ * own mail server cannot be reached.
  */
 export class MailDeferredError extends Error {
   override readonly name = "MailDeferredError";
@@ -35,8 +35,8 @@ export class MailDeferredError extends Error {
   }
 }
 
-/** `urgent` for a mail that somebody waits for, such as one with a code: it never queues behind others. */
+/** `urgent` marks a mail that somebody is waiting for, such as one with a code. It never queues behind others. */
 export type QueuedMail = { mailId: string; host: string; urgent: boolean };
 
-/** The mail is sent once the transaction has committed, and not at all when it rolls back. */
+/** The mail is sent once the transaction has committed, and not sent if it rolls back. */
 export type MailQueue = { enqueue(trx: Trx, mail: QueuedMail): Promise<void> };

@@ -12,7 +12,7 @@ export async function findMail(db: Db, id: string) {
 
 const SENT_BODY = "(sent)";
 
-/** Overwrites the body, since it may hold a code, or the link of a customer. */
+/** Overwrites the body, which may contain a code or a personal link. */
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable("mails")
@@ -29,7 +29,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/** Both sides are lowercased by the database, since JavaScript differs in rare letters. */
+/** Both sides are lowercased by the database, since JavaScript differs for rare letters. */
 export async function deleteMailsTo(trx: Trx, address: string): Promise<void> {
   await trx
     .deleteFrom("mails")
@@ -37,7 +37,7 @@ export async function deleteMailsTo(trx: Trx, address: string): Promise<void> {
     .execute();
 }
 
-/** Deletes mails to addresses without an account, once sent or expired. By the database's clock. */
+/** Deletes mails to addresses without an account, once sent or expired, by the database's clock. */
 export async function deleteOrphans(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

@@ -19,14 +19,14 @@ function hostOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Longer than the retries of a mail last. */
+/** Longer than the retry period of a mail. */
 const LAST_MAIL_TTL_SECONDS = 2 * 24 * 3_600;
 
 type Dependencies = { db: Db; queue: MailQueue; clock: Clock };
 
 export type MailService = ReturnType<typeof createMailService>;
 
-/** For whoever sends mails that carry no document. */
+/** For senders of mails without attachments. */
 const noDocuments: AttachDocument = async (number) => {
   throw new Error(`Nobody renders ${number} for its mail.`);
 };
@@ -51,14 +51,14 @@ export function createMailService({ db, queue, clock }: Dependencies) {
 
   return {
     /**
-     * Puts the mail in the outbox as part of the transaction: both happen, or neither. Does nothing for the placeholder
-     * address of a closed account, and for a sample customer.
+     * Puts the mail in the outbox as part of the transaction. Does nothing for the placeholder address of a closed
+     * account, or for a sample customer.
      */
     async queueMail(trx: Trx, to: string, content: MailContent, expiresAt: Date | null = null): Promise<void> {
       await insert(trx, to, content, { expiresAt, last: false });
     },
 
-    /** Deletes all other mails to the address, also unsent ones, and is itself deleted once sent. */
+    /** Deletes all other mails to the address, including unsent ones. The mail itself is deleted once sent. */
     async queueLastMail(trx: Trx, to: string, content: MailContent): Promise<void> {
       await deleteMailsTo(trx, to);
       const expiresAt = new Date(clock().getTime() + LAST_MAIL_TTL_SECONDS * 1_000);

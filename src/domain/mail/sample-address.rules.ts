@@ -6,7 +6,7 @@ export function sampleAddress(number: number): string {
   return `sample${number}@${SAMPLE_DOMAIN}`;
 }
 
-/** Whether it belongs to a sample customer, who is never sent a mail. */
+/** Whether the address belongs to a sample customer, to whom no mail is ever sent. */
 export function isSampleAddress(address: string): boolean {
   return address.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`);
 }

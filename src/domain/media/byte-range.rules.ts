@@ -1,8 +1,8 @@
 import type { ByteRange } from "./media.port.ts";
 
 /**
- * Reads the header `Range`: one range of bytes within the file; undefined means the whole file, as RFC 9110 asks
- * where the header is absent, malformed or asks for several ranges.
+ * Parses the `Range` header. Undefined means the whole file, as RFC 9110 requires when the header is absent, malformed
+ * or requests several ranges.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

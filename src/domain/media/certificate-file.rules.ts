@@ -15,7 +15,7 @@ export function refuseManyCertificates(count: number, whose: string): void {
   }
 }
 
-/** By the file's first bytes, whatever its name says. */
+/** Determined by the file's first bytes, regardless of its name. */
 export function certificateFormat(content: Uint8Array): "pdf" | "jpg" | "png" | "webp" {
   if (Buffer.from(content.subarray(0, 5)).toString("latin1") === "%PDF-") return "pdf";
   const found = sniffMedia(content.subarray(0, 256));

@@ -3,7 +3,7 @@ import { megabytes, UPLOAD_LIMITS } from "#contract/media/media.ts";
 
 type Refusal = {
   code: Extract<ErrorCode, "media_unreadable" | "media_too_large" | "media_unsupported">;
-  /** What is said of the file, after its name. */
+  /** The message, which follows the name of the file. */
   words: string;
 };
 
@@ -42,7 +42,7 @@ const REFUSALS = {
 
 export type MediaFault = keyof typeof REFUSALS;
 
-/** The sender's file is at fault, not the shop. */
+/** The user's file is invalid; not a failure of the shop. */
 export class MediaRefusedError extends Error {
   override readonly name = "MediaRefusedError";
   readonly fault: MediaFault;

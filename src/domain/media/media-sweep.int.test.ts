@@ -16,7 +16,7 @@ const rings = String(await givenCategory(shop.db, "Rings"));
 let pictures = 0;
 let token = "";
 
-// The clock goes on by days, and sessions end.
+// The clock advances by days, so sessions expire.
 beforeEach(async () => {
   token = await loggedIn(shop, staff);
 });
@@ -42,7 +42,7 @@ async function show(product: ProductView, urls: string[], at: TestShop = shop) {
   return at.call("PUT", "/api/UpdateProductDetails", { token, body });
 }
 
-/** Whether it has a row and files; never the one without the other. */
+/** Whether the medium has both a row and files. Fails if it has only one of them. */
 async function isThere(url: string): Promise<boolean> {
   const [, , key = ""] = url.split("/");
   const row = await shop.db.selectFrom("media").select("key").where("key", "=", key).executeTakeFirst();
@@ -51,14 +51,14 @@ async function isThere(url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A second instance of the shop, on the same database and folder, whose store does as the test says. */
+/** A second instance of the shop on the same database and folder, with a modified media store. */
 async function givenInstance(change: (files: MediaStore) => Partial<MediaStore>) {
   const files = createFileMediaStore(shop.mediaDir);
   const database = { db: shop.db, url: shop.databaseUrl };
   return createTestShop({ database, clock: shop.clock, store: { ...files, ...change(files) } });
 }
 
-/** Connections to this database that wait for a lock. */
+/** The number of connections to this database that wait for a lock. */
 async function countPending(): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(shop.db);
@@ -79,7 +79,7 @@ describe("the sweeper", () => {
       select conrelid::regclass || '.' || attname as "column" from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where confrelid = 'media'::regclass order by 1`.execute(shop.db);
-    // A new one belongs into `isShown` of media.repo.ts, and then here.
+    // A new foreign key must be added to `isShown` in media.repo.ts, and then here.
     expect(rows.map(({ column }) => column)).toEqual(["posts.cover_key", "product_media.media_key"]);
   });
 
@@ -112,7 +112,7 @@ describe("the sweeper", () => {
     expect((await show(product, [kept])).status).toBe(200);
     shop.clock.advance(23 * HOUR);
     expect(await shop.services.media.sweepUnused()).toBe(0);
-    // Within the day it can be used again.
+    // Within a day it can be used again.
     expect((await show(product, [dropped, kept])).status).toBe(200);
     expect((await show(product, [kept])).status).toBe(200);
     shop.clock.advance(23 * HOUR);
@@ -182,7 +182,7 @@ describe("the sweeper and, in the same moment,", () => {
       const key = url.split("/")[2] ?? "";
       expect(await shop.services.media.hold(trx, [url], "imagePath")).toEqual([key]);
       swept = shop.services.media.sweepUnused();
-      // Waits until the sweeper waits for this transaction.
+      // Waits until the sweeper is blocked by this transaction.
       await expect.poll(countPending).toBe(1);
       await trx
         .insertInto("productMedia")

@@ -1,6 +1,6 @@
 import { pictureAddress, videoAddress, type VideoFormat, type MediaView } from "#contract/media/media.ts";
 
-/** A medium as its row says it. */
+/** The columns of a medium. */
 export type Medium = {
   key: string;
   kind: string;
@@ -10,7 +10,7 @@ export type Medium = {
   placeholder: string;
 };
 
-/** The width that `imagePath` names; a `<picture>` chooses among all of them. */
+/** The width used in `imagePath`; a `<picture>` selects among all widths. */
 const WIRE_WIDTH = 640;
 
 export function viewMedium(medium: Medium): MediaView {

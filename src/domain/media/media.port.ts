@@ -1,40 +1,40 @@
 import type { Trx } from "#db/database.ts";
-/** Both ends included, as in an HTTP range. */
+/** Both ends are included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
 
-/** Its content may be bytes in memory or a file on this machine that is read as it is needed. */
+/** The content is either bytes in memory or a local file that is read lazily. */
 export type StoredFile = { path: string; content: Blob; contentType: string };
 
 export type MediaStat = { size: number; contentType: string };
 
-/** `size` is that of the whole file, also when only a range is read. */
+/** `size` is the size of the whole file, even when only a range is read. */
 export type MediaRead = MediaStat & { stream: ReadableStream<Uint8Array> };
 
-/** Paths are those of `isMediaPath`; any other is refused when written and not found when read. */
+/** Paths must satisfy `isMediaPath`; other paths are refused on write and not found on read. */
 export type MediaStore = {
-  /** After it resolves the whole file is there; before, nothing of it is. */
+  /** Atomic: the file is complete once it resolves, and absent before. */
   put(file: StoredFile): Promise<void>;
   stat(path: string): Promise<MediaStat | undefined>;
-  /** The range has to lie within the file: see `byteRange`. Read the stream to its end or cancel it. */
+  /** The range must lie within the file: see `byteRange`. Read the stream to its end or cancel it. */
   get(path: string, range?: ByteRange): Promise<MediaRead | undefined>;
-  /** Removes all files of a medium; nothing happens when there are none. */
+  /** Removes all files of a medium. Idempotent. */
   remove(key: string): Promise<void>;
-  /** Rejects when files cannot be written now. */
+  /** Rejects when files cannot currently be written. */
   check(): Promise<void>;
 };
 
-/** Has media that nothing shows removed once the transaction has committed, sooner than the hour comes round. */
+/** Triggers a sweep of unused media once the transaction has committed, instead of waiting for the hourly one. */
 export type MediaSweepQueue = { enqueue(trx: Trx): Promise<void> };
 
-/** A file on this machine that may become a medium. It is read again and again, and never changed. */
+/** A local file that may become a medium. It may be read repeatedly, and is never changed. */
 export type SourceFile = {
   path: string;
   size: number;
-  /** Its first `HEAD_BYTES`, by which its kind is told. */
+  /** Its first `HEAD_BYTES`, which determine its type. */
   head: Uint8Array;
 };
 
-/** What is stored of a picture or a video; width and height are those of the largest file. */
+/** The stored files of a picture or video. Width and height are those of the largest file. */
 export type PreparedFiles = { key: string; width: number; height: number; files: StoredFile[] };
 
 /** The placeholder is a data URI of a few hundred bytes. */
@@ -45,16 +45,16 @@ export type ImageProcessor = {
 };
 
 export type VideoProcessor = {
-  /** Checks that the video is whole, and leaves out where it was taken. */
+  /** Checks that the video is complete, and removes location metadata. */
   prepare(source: SourceFile): Promise<PreparedFiles>;
 };
 
-/** The place where media are kept has no room left. */
+/** The media store is full. */
 export class MediaStoreFullError extends Error {
   override readonly name = "MediaStoreFullError";
 }
 
-/** The place where media are kept does not answer; it may in a moment. */
+/** The media store is temporarily unavailable. */
 export class MediaStoreAwayError extends Error {
   override readonly name = "MediaStoreAwayError";
 }

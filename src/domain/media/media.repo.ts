@@ -5,9 +5,9 @@ import type { DB, Media } from "#db/tables.ts";
 type MediaFields = Omit<Insertable<Media>, "createdAt" | "lastNeededAt" | "uploads">;
 
 /**
- * Whatever shows a medium stands here, so that what is shown is not swept: a table that refers to media needs its line,
- * and a test counts the foreign keys. Orders and the storefront's content have none; they keep the addresses of their pictures.
- * Nor have the settings, which keep the key of the logo.
+ * Lists everything that shows media, so that nothing in use is swept. A table that refers to media must be added here;
+ * a test checks the foreign keys. Orders and storefront content store picture URLs, and the settings store the key of
+ * the logo, without foreign keys.
  */
 function isShown(eb: ExpressionBuilder<DB, "media">) {
   const logoKey = sql<string>`"values" #>> '{brand,logo,key}'`;
@@ -25,11 +25,11 @@ function isShown(eb: ExpressionBuilder<DB, "media">) {
 }
 
 /**
- * Makes the rows, or counts one more upload where they are there. Returns the keys of those that it made. From now on
- * the sweeper leaves them alone for a day.
+ * Inserts the rows, or counts another upload of existing ones. Returns the keys of the inserted ones. The sweeper then
+ * ignores all of them for a day.
  */
 export async function claimMedia(db: Db, media: readonly MediaFields[], at: Date): Promise<string[]> {
-  // In one order for all, so that two uploads of the same files do not wait for each other.
+  // Sorted, so that concurrent uploads of the same files do not deadlock.
   const byKey = new Map(media.map((medium) => [medium.key, medium]));
   const rows = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   if (rows.length === 0) return [];
@@ -47,7 +47,7 @@ export async function claimMedia(db: Db, media: readonly MediaFields[], at: Date
   return claimed.filter(({ uploads }) => uploads === 1).map(({ key }) => key);
 }
 
-/** Those that are there; none of them goes away until the transaction ends. */
+/** The existing media, locked against deletion until the transaction ends. */
 export async function holdMedia(trx: Trx, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return trx
@@ -80,14 +80,14 @@ export async function listUnused(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Waits for whoever holds the medium; from then on nobody else can. */
+/** Waits for other locks on the medium, then locks it exclusively. */
 export async function lockMedium(trx: Trx, key: string): Promise<void> {
   await trx.selectFrom("media").select("key").where("key", "=", key).forUpdate().execute();
 }
 
 type Unwanted = { uploadedOnce: true } | { lastNeededBefore: Date };
 
-/** Deletes the row of a locked medium that nothing shows, on this condition. Whether it did. */
+/** Deletes the row of a locked, unused medium under this condition. Returns whether it was deleted. */
 export async function deleteUnshown(trx: Trx, key: string, unwanted: Unwanted): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("media")

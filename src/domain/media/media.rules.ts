@@ -7,7 +7,7 @@ type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 export type SniffedMedia = { kind: "image"; format: ImageFormat } | { kind: "video"; format: VideoFormat };
 
-/** Change it when the files made from the same source would come out differently, so that they get new addresses. */
+/** Increment it when the same source produces different files, so that they get new URLs. */
 const PIPELINE_VERSION = 1;
 
 const CONTENT_TYPES = {
@@ -29,24 +29,24 @@ const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V[ HP])$/;
 const STILL_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 const AUDIO_BRANDS = /^M4[AB] $/;
 const MAX_BRANDS = 32;
-/** So much of a file's beginning is enough for `sniffMedia`. */
+/** The number of leading bytes that `sniffMedia` needs. */
 export const HEAD_BYTES = 256;
-/** The header of a WebM file is some 40 bytes long; its document type has to stand within these. */
+/** The header of a WebM file is about 40 bytes long; its document type must be within these. */
 const EBML_HEADER_BYTES = 128;
 
-/** The same bytes have the same key for as long as the same files are made from them. */
+/** The same bytes have the same key as long as the pipeline produces the same files. */
 export function mediaKey(bytes: Uint8Array): string {
   return finishKey(createHash("sha256").update(bytes));
 }
 
-/** `mediaKey` of what need not fit into memory. */
+/** `mediaKey` for content that need not fit into memory. */
 export async function mediaKeyOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of chunks) hash.update(chunk);
   return finishKey(hash);
 }
 
-/** A key apart from that of the same file as a picture, whose files are others. */
+/** Differs from the key of the same file as a picture, which has other files. */
 export async function logoKeyOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash("sha256").update("logo\0");
   for await (const chunk of chunks) hash.update(chunk);
@@ -62,18 +62,20 @@ export function isMediaKey(key: string): boolean {
   return MEDIA_KEY.test(key);
 }
 
-/** What may be stored and served, and nothing else: `<key>/<width>.<format>`, `<key>/original.<format>` or a file of a logo. */
+/**
+ * Whether the path may be stored and served: `<key>/<width>.<format>`, `<key>/original.<format>`, or a file of a logo.
+ */
 export function isMediaPath(path: string): boolean {
   return MEDIA_PATH.test(path);
 }
 
-/** The key in an address of the shop's own, which begins with a slash. */
+/** The key in one of the shop's own URLs, which begin with a slash. */
 export function keyOfAddress(address: string): string | undefined {
   const [, folder, key = ""] = address.split("/");
   return folder === "media" && isMediaKey(key) ? key : undefined;
 }
 
-/** The paths of all files that are stored of a medium, always in the same order. */
+/** The paths of all stored files of a medium, in a stable order. */
 export function storedPaths({ key, kind, extension }: { key: string; kind: string; extension: string }): string[] {
   if (kind === "logo") return LOGO_FILES.map((file) => `${key}/${file}`);
   if (kind === "video") return [`${key}/original.${extension}`];
@@ -84,13 +86,16 @@ export function contentTypeOf(format: PictureFormat | VideoFormat): string {
   return CONTENT_TYPES[format];
 }
 
-/** For a path of `isMediaPath`; undefined for endings that the shop does not store. */
+/** For a path of `isMediaPath`; undefined for file extensions that the shop does not store. */
 export function contentTypeOfPath(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1);
   return Object.entries(CONTENT_TYPES).find(([format]) => format === ending)?.[1];
 }
 
-/** Decides by content alone, since names and declared types are the sender's words; undefined is what the shop does not take. */
+/**
+ * Detects the type from the content alone, since names and declared types are untrusted. Undefined for unsupported
+ * types.
+ */
 export function sniffMedia(bytes: Uint8Array): SniffedMedia | undefined {
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
   if (text(0, 3) === "\xff\xd8\xff") return { kind: "image", format: "jpeg" };
@@ -105,7 +110,7 @@ export function sniffMedia(bytes: Uint8Array): SniffedMedia | undefined {
   return undefined;
 }
 
-/** The major brand of an ISO media file, then the compatible ones, as far as its first box reaches. */
+/** The major brand of an ISO media file, followed by the compatible brands in its first box. */
 function brandsOf(bytes: Uint8Array, text: (start: number, end: number) => string): string[] {
   if (bytes.length < 16) return [];
   const boxEnd = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));

@@ -9,10 +9,10 @@ import type { ImageProcessor, MediaStore, SourceFile, StoredFile, VideoProcessor
 import { claimMedia, deleteUnshown, holdMedia, listUnused, lockMedium, markNeeded } from "./media.repo.ts";
 import { keyOfAddress, sniffMedia } from "./media.rules.ts";
 
-/** A file that someone sent, under the name that they gave it. */
+/** An uploaded file with the name given by the user. */
 export type Upload = SourceFile & { name: string };
 
-/** A medium ready to be kept: its row and its files, not stored yet. */
+/** A prepared medium: its row and its files, not stored yet. */
 export type PreparedMedium = Medium & { kind: "image" | "video" | "logo"; files: StoredFile[] };
 
 const UNUSED_MS = 24 * 3_600_000;
@@ -22,7 +22,10 @@ type Dependencies = { db: Db; store: MediaStore; images: ImageProcessor; videos:
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService({ db, store, images, videos, clock }: Dependencies) {
-  /** Checks every file by its content and makes its sizes. Refuses the first bad one by name, at the field; keeps nothing. */
+  /**
+   * Checks every file by its content and creates its sizes. Refuses the first bad file, naming it and the field. Stores
+   * nothing.
+   */
   async function prepareAll(uploads: readonly Upload[], { field = "images" } = {}) {
     const prepared: PreparedMedium[] = [];
     for (const upload of uploads) {
@@ -37,15 +40,15 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
     return prepared;
   }
 
-  /** Waits for every file, also after one failed: none may arrive once the others are taken away again. */
+  /** Waits for all files, even after one failed, so that none arrives after the cleanup. */
   async function putAll(files: readonly StoredFile[]): Promise<void> {
     const outcomes = await Promise.allSettled(files.map((file) => store.put(file)));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   }
 
   /**
-   * The row goes first and comes back when the files stay. Its lock keeps others out until both are gone: whoever brings
-   * the same medium in between waits, and then makes it again.
+   * Deletes the row first, and restores it if deleting the files fails. The row's lock is held until both are gone: a
+   * concurrent upload of the same medium waits, and then creates it again.
    */
   async function remove(key: string, unwanted: Parameters<typeof deleteUnshown>[2]): Promise<boolean> {
     return inTransaction(db, async (trx) => {
@@ -57,8 +60,8 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
   }
 
   /**
-   * Writes the rows, keeps the files, then runs `record` in which something comes to show them. When that fails, what
-   * nobody else has brought in the meantime is removed again. What a killed process leaves is swept.
+   * Inserts the rows, stores the files, then runs `record`, which makes something use them. If that fails, removes
+   * everything that nobody else has uploaded in the meantime. A killed process leaves the rest to the sweeper.
    */
   async function keep<Result>(media: readonly PreparedMedium[], record: () => Promise<Result>): Promise<Result> {
     const rows = media.map(({ files: _, ...row }) => row);
@@ -76,14 +79,14 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
     prepareAll,
     keep,
 
-    /** Keeps one medium that nothing shows yet; after a day without use it is swept. */
+    /** Stores one medium that nothing uses yet. It is swept after a day without use. */
     async add(upload: Upload): Promise<MediaView> {
       const [medium] = await prepareAll([upload], { field: "file" });
       if (!medium) throw new Error("One upload makes one medium.");
       return keep([medium], async () => viewMedium(medium));
     },
 
-    /** The keys of media that are in the shop, by their addresses; they stay until the transaction ends. */
+    /** The keys of existing media by their URLs, locked against deletion until the transaction ends. */
     async hold(trx: Trx, addresses: readonly string[], field: string): Promise<string[]> {
       const keys = addresses.map(keyOfAddress);
       const found = await holdMedia(
@@ -101,7 +104,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
 
     release: async (trx: Trx, keys: readonly string[]) => releaseMedia(trx, keys, clock()),
 
-    /** Removes media that nothing shows and that were not needed for a day. Returns how many. */
+    /** Removes media that are unused and have not been needed for a day. Returns how many. */
     async sweepUnused(): Promise<number> {
       const lastNeededBefore = new Date(clock().getTime() - UNUSED_MS);
       let swept = 0;
@@ -113,7 +116,7 @@ export function createMediaService({ db, store, images, videos, clock }: Depende
   };
 }
 
-/** Goes by the first bytes of the file, whatever its name says. */
+/** Detects the type from the first bytes, regardless of the file's name. */
 async function prepareByContent(
   upload: Upload,
   { images, videos }: Pick<Dependencies, "images" | "videos">,
@@ -129,7 +132,7 @@ async function prepareByContent(
   return { ...(await images.prepare(upload)), kind: "image", extension: "jpg" };
 }
 
-/** Something that showed these media shows them no more: from now on the sweeper's day counts. */
+/** Marks media as no longer used by something: the sweeper's grace period of a day starts now. */
 export async function releaseMedia(trx: Trx, keys: readonly string[], at: Date): Promise<void> {
   await markNeeded(trx, keys, at);
 }

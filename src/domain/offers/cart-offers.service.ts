@@ -17,10 +17,13 @@ type Dependencies = {
   clock: Clock;
 };
 
-/** What offers have to do with a cart. While none is in force, nothing is read. */
+/** The offers for a cart. Reads nothing while no offer is active. */
 export function createCartOffersService({ reader, current, orderOffers, prices, clock }: Dependencies) {
   return {
-    /** Of items that the shop does not sell, nothing. Without an account, offers of customers are there to log in for. */
+    /**
+     * Ignores items that the shop does not sell. Without an account, offers for customers are included as reasons to
+     * log in.
+     */
     async findCartOffers(items: readonly OrderedItem[], accountId: string | undefined): Promise<CartOffersView> {
       const known = current.inForce();
       if (known.length === 0) return { offers: [], lines: items.map(() => ({ offers: [], making: 0 })) };

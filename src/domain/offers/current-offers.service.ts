@@ -11,8 +11,8 @@ type Goods = { productID: number; categories: readonly { categoryID: number }[] 
 export type CurrentOffersService = ReturnType<typeof createCurrentOffersService>;
 
 /**
- * Caches the offers that hold or will in memory, since product pages and every order look at them; `reload` fetches what was
- * changed. They begin and end by the clock.
+ * Caches current and future offers in memory, since product pages and all orders need them. `reload` fetches changes.
+ * Start and end are evaluated against the clock.
  */
 export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock }) {
   let open: readonly OpenOffer[] = [];
@@ -29,7 +29,7 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
       open = await listOpenOffers(db, clock());
     },
 
-    /** What a product's page says of offers; of a gift, on the pages of what it comes with. */
+    /** The offers to show on a product page. Gift offers appear on the pages of the products that they come with. */
     listFor({ productID: productId, categories }: Goods): OfferView[] {
       const categoryIds = categories.map(({ categoryID }) => categoryID);
       return inForce()
@@ -37,14 +37,14 @@ export function createCurrentOffersService({ db, clock }: { db: Db; clock: Clock
         .map(viewOffer);
     },
 
-    /** What a card in a list says: the first offer that is for everyone, in few words. */
+    /** The label for a card in a list: the first offer that is for everyone. */
     labelFor({ productID: productId, categories }: Goods): string | undefined {
       const categoryIds = categories.map(({ categoryID }) => categoryID);
       const offer = inForce().find((one) => one.audience === "everyone" && appliesTo(one, { productId, categoryIds }));
       return offer && offerLabel(viewOffer(offer));
     },
 
-    /** How many seconds until the next offer begins or ends: no page may be kept beyond. Infinite when none does. */
+    /** Seconds until the next offer begins or ends, which bounds the cache lifetime of pages. Infinite if none will. */
     secondsToChange(): number {
       const now = clock().getTime();
       const times = open.flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]);

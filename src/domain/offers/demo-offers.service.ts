@@ -9,12 +9,12 @@ type DemoProduct = {
   categories: readonly number[];
 };
 
-/** Of the demo's catalogue: gold with laboratory-grown diamonds. */
+/** The demo catalogue's category of gold with laboratory-grown diamonds. */
 const GOLD_WITH_DIAMONDS = 6;
 
 /**
- * The offers that the demo's banner speaks of (decision record 0059). They name the demo's products one by one, so that they
- * concern nothing else. Does nothing where there is an offer.
+ * The offers announced by the demo's banner (decision record 0059). They name the demo products individually, so that
+ * they apply to nothing else. Does nothing when there is an offer.
  */
 export async function seedDemoOffers(db: Db, products: readonly DemoProduct[], at: Date): Promise<void> {
   if ((await countOffers(db)) > 0) return;

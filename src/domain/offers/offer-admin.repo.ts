@@ -41,7 +41,7 @@ export async function findOffer(db: Db, id: number) {
   return selectOffers(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Held until the transaction ends; undefined when there is none. */
+/** Locks the offer until the transaction ends; undefined when it does not exist. */
 export async function lockOffer(trx: Trx, id: number) {
   return trx.selectFrom("offers").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -57,7 +57,7 @@ export async function updateOffer(trx: Trx, id: number, fields: Updateable<Offer
 
 type Scope = { categoryIds: readonly number[]; productIds: readonly number[] };
 
-/** The ids of the listed products that an offer concerns, the cheapest first. */
+/** The ids of the listed products that an offer applies to, cheapest first. */
 export async function listMatching(db: Db, { categoryIds, productIds }: Scope): Promise<number[]> {
   const rows = await db
     .selectFrom("products as p")
@@ -83,7 +83,7 @@ export async function listMatching(db: Db, { categoryIds, productIds }: Scope): 
   return rows.map(({ id }) => id);
 }
 
-/** How many of these categories and products there are; archived products are none. */
+/** The number of these categories and products that exist; archived products do not count. */
 export async function countExisting(db: Db, { categoryIds, productIds }: Scope) {
   const { rows } = await sql<{ categories: number; products: number }>`
     select (select count(*) from categories where id = any(${[...categoryIds]}::int[]))::int as categories,

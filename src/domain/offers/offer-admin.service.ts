@@ -36,7 +36,9 @@ type Dependencies = {
 
 const SAMPLES = 5;
 
-/** What staff do with offers. A change holds here at once, and on other instances when they hear of it. */
+/**
+ * Offer management by staff. A change takes effect on this instance immediately, and on others when they are notified.
+ */
 export function createOfferAdminService({ db, current, prices, clock }: Dependencies) {
   async function get(reader: Db, id: number): Promise<OfferRow> {
     const row = await findOffer(reader, id);
@@ -44,7 +46,7 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
     return row;
   }
 
-  /** Holds the offer while it changes. */
+  /** Locks the offer while it changes. */
   async function change(id: number, work: (trx: Trx, stored: OfferRow, at: Date) => Promise<void>) {
     const row = await inTransaction(db, async (trx) => {
       await lockOffer(trx, id);
@@ -64,7 +66,7 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
 
     getOffer: async (id: number): Promise<StaffOfferView> => viewStaffOffer(await get(db, id), clock()),
 
-    /** How many products terms would concern, and a few of their prices. */
+    /** The number of products that the terms would apply to, and a few of their prices. */
     async previewOffer(terms: WrittenTerms): Promise<OfferPreviewView> {
       await refuseUnknown(db, terms);
       const offer: Offer = { ...columnsOf(terms), id: 0, endedAt: null };
@@ -103,7 +105,10 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
       return viewStaffOffer(row, clock());
     },
 
-    /** With `updatedAt` sent, refuses when someone else changed the offer since it was read. Orders keep their terms. */
+    /**
+     * When `updatedAt` is sent, refuses if someone else has changed the offer since it was read. Orders retain their
+     * terms.
+     */
     async changeOffer(actor: StaffActor, id: number, { updatedAt, ...terms }: ChangeOffer): Promise<StaffOfferView> {
       return change(id, async (trx, stored, at) => {
         if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
@@ -116,7 +121,10 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
       });
     },
 
-    /** Ends it at once and for good: orders keep their discount, an open payment keeps its price. Idempotent. */
+    /**
+     * Ends the offer immediately and permanently. Orders retain their discount, and open payments their price.
+     * Idempotent.
+     */
     async endOffer(actor: StaffActor, id: number): Promise<StaffOfferView> {
       return change(id, async (trx, stored, at) => {
         if (stored.endedAt !== null) return;

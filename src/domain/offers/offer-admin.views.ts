@@ -5,7 +5,7 @@ import type { OfferState, OfferTerms, StaffOfferView } from "#contract/offers/st
 import type { OfferRow } from "./offer-admin.repo.ts";
 import { viewOffer, type Offer } from "./offers.rules.ts";
 
-/** The terms as staff read and write them: what the audit log compares. */
+/** The terms as staff edit them, also compared by the audit log. */
 export function viewTerms(offer: Offer): OfferTerms {
   const rupees = (paise: Paise | null) => (paise === null ? null : toRupees(paise));
   return {
@@ -52,7 +52,7 @@ function stateAt({ endedAt, validFrom, validUntil, totalLimit, uses }: OfferRow,
   return validFrom !== null && validFrom > now ? "upcoming" : "live";
 }
 
-/** The columns of what staff have written. */
+/** The columns of terms written by staff. */
 export function columnsOf(terms: WrittenTerms) {
   const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
   const { title, kind, percent, pieceName, minPieces, audience, withCoupons, withOffers } = terms;

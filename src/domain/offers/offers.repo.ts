@@ -26,7 +26,7 @@ export const TERMS = [
   "endedAt",
 ] as const;
 
-/** Offers that hold now or will, with the title of their gift. */
+/** Current and future offers, with the titles of their gifts. */
 export async function listOpenOffers(db: Db, now: Date) {
   return db
     .selectFrom("offers")
@@ -44,7 +44,7 @@ export async function listOpenOffers(db: Db, now: Date) {
     .execute();
 }
 
-/** Holds those with a limit in all until the transaction ends, so that their uses are counted one order after the other. */
+/** Locks offers with a total limit until the transaction ends, which serialises counting their uses. */
 export async function lockLimited(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom("offers")
@@ -57,8 +57,8 @@ export async function lockLimited(trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * The terms as they are now, with how often each was used: by all, and by one customer, whose orders are counted too. With
- * `excludeHeld`, without what the customer's own open payments hold.
+ * The current terms, with the number of uses in total and by one customer, and the customer's number of orders.
+ * `excludeHeld` excludes uses reserved by the customer's own open payments.
  */
 export async function listWithUses(db: Db, ids: readonly number[], accountId: string | null, excludeHeld: boolean) {
   const held = sql`(${excludeHeld}::boolean and u.order_id is null and u.account_id = ${accountId}::uuid)`;
@@ -90,7 +90,7 @@ export async function claimHeldUses(trx: Trx, intentId: string, orderId: number)
   await trx.updateTable("offerUses").set({ orderId }).where("intentId", "=", intentId).execute();
 }
 
-/** Gives uses back, once. */
+/** Releases uses. Idempotent. */
 export async function deleteUses(trx: Trx, of: { orderId: number } | { intentId: string }): Promise<void> {
   const query = trx.deleteFrom("offerUses");
   await (

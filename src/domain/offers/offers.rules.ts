@@ -2,7 +2,7 @@ import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { OfferAudience, OfferKind, OfferLine, OfferRule, OfferView } from "#contract/offers/offer.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 
-/** An offer as it is stored. */
+/** An offer as stored. */
 export type Offer = {
   id: number;
   title: string;
@@ -28,14 +28,14 @@ export type Offer = {
   endedAt: Date | null;
 };
 
-/** What decides whether somebody may use an offer. Counts leave cancelled orders out. */
+/** The data that determines whether somebody may use an offer. Counts exclude cancelled orders. */
 export type OfferFacts = { uses: number; customer: { uses: number; orders: number } | undefined };
 
 export function isInForce({ endedAt, validFrom, validUntil }: Offer, now: Date): boolean {
   return endedAt === null && (validFrom === null || validFrom <= now) && (validUntil === null || now < validUntil);
 }
 
-/** Whether its limits and its audience allow it. Nobody knows of a visitor without a login what they have ordered. */
+/** Whether limits and audience allow the offer. The order history of a visitor without a login is unknown. */
 export function isOpenTo(offer: Offer, { uses, customer }: OfferFacts): boolean {
   const { totalLimit, perCustomerLimit, audience } = offer;
   if (totalLimit !== null && uses >= totalLimit) return false;
@@ -47,7 +47,7 @@ export function isOpenTo(offer: Offer, { uses, customer }: OfferFacts): boolean 
 
 type Goods = { productId: number; categoryIds: readonly number[] };
 
-/** Without categories and products it concerns everything. */
+/** Whether the offer applies to a product. Without categories and products it applies to everything. */
 export function appliesTo({ categoryIds, productIds }: Offer, goods: Goods): boolean {
   if (categoryIds.length === 0 && productIds.length === 0) return true;
   return productIds.includes(goods.productId) || goods.categoryIds.some((id) => categoryIds.includes(id));
@@ -80,7 +80,9 @@ export function lineOf(line: PricedLine, offers: readonly Offer[]): OfferLine {
   return { productID, unitPaise, quantity, makingPaise: makingIn(pricing, unitPaise), offers: concerning };
 }
 
-/** The making charges in the price of one unit: after their own discount, with GST, rounded down to the paisa. */
+/**
+ * The making charges contained in the price of one unit: after their own discount, with GST, rounded down to the paisa.
+ */
 export function makingIn(pricing: SoldPricing | null, unitPaise: Paise): Paise {
   if (!pricing?.inputs) return 0;
   const sumOf = (kind: string) => pricing.lines.reduce((sum, line) => (line.kind === kind ? sum + line.paise : sum), 0);
@@ -90,7 +92,7 @@ export function makingIn(pricing: SoldPricing | null, unitPaise: Paise): Paise {
   return Math.min(unitPaise, Number((BigInt(making) * BigInt(unitPaise)) / BigInt(value)));
 }
 
-/** Negative: what a discount of the product's own takes off its making charges. */
+/** The share of the product's own discount that applies to its making charges; negative. */
 function discountOnMaking(pricing: SoldPricing, discount: Paise, value: Paise): Paise {
   const on = pricing.inputs?.discount?.on;
   if (on === "making") return discount;

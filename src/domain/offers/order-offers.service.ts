@@ -28,9 +28,9 @@ type Dependencies = {
 
 export type OrderOffersService = ReturnType<typeof createOrderOffersService>;
 
-/** The offers of orders. An order that names none takes no statement. */
+/** The offers of orders. An order without offers causes no query. */
 export function createOrderOffersService({ db, current, pastCustomers, clock }: Dependencies) {
-  /** Those of the offers that the customer may use now, on their terms of now. */
+  /** The offers among these that the customer may use now, with their current terms. */
   async function usableOf(reader: Db, ids: readonly number[], accountId: string | null, excludeHeld: boolean) {
     if (ids.length === 0) return [];
     const found = await listWithUses(reader, ids, accountId, excludeHeld);
@@ -56,8 +56,9 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
     usableOf,
 
     /**
-     * The offers of an order that is being placed; null when they take off nothing. Locks those with a limit until the
-     * transaction ends: of fifty orders for the last use, one gets it. Refuses an order whose shopper saw another amount.
+     * The offers of an order that is being placed; null without a discount. Locks offers with a limit until the
+     * transaction ends, so that of many concurrent orders one gets the last use. Refuses an order whose shopper saw a
+     * different amount.
      */
     async applyOffers(trx: Trx, order: Ordered, seenPaise: Paise): Promise<SoldOffers | null> {
       const known = current.inForce().filter((offer) => order.lines.some((line) => appliesTo(offer, line)));
@@ -68,7 +69,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       return sold;
     },
 
-    /** Of a payment that comes late: refuses when an offer that it counted on cannot be used any more. */
+    /** For a late payment: refuses when an offer that it relied on is no longer usable. */
     async claimAgain(trx: Trx, accountId: string, { applied }: SoldOffers): Promise<void> {
       const ids = applied.map(({ id }) => id);
       await lockLimited(trx, ids);
@@ -87,7 +88,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       if (uses.length > 0) await insertUses(trx, uses);
     },
 
-    /** Moves the uses that a payment intent holds to its order. */
+    /** Moves the uses reserved by a payment intent to its order. */
     async claimUses(trx: Trx, intentId: string, orderId: number): Promise<void> {
       await claimHeldUses(trx, intentId, orderId);
     },
@@ -96,7 +97,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
       await deleteUses(trx, of);
     },
 
-    /** What is usable for a shopper who looks at a cart, and was not locked. */
+    /** The offers usable by a shopper who views a cart. Takes no locks. */
     async listUsable(accountId: string | undefined, offers: readonly Pick<Offer, "id">[]) {
       const ids = offers.map(({ id }) => id);
       return usableOf(db, ids, accountId ?? null, true);
@@ -104,7 +105,7 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
   };
 }
 
-/** Under which name a closed account's uses of an offer are remembered, beside those of coupons. */
+/** The key under which a closed account's uses of an offer are stored, next to those of coupons. */
 export function pastKey(offerId: number): string {
   return `offer ${offerId}`;
 }

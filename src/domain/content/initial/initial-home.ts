@@ -29,7 +29,7 @@ const FACTS = section("facts", "facts", {
   ],
 });
 
-/** The home page of the specification, section 2.3; the numbers are those of the demo's products. */
+/** The home page of the specification, section 2.3. The numbers are those of the demo products. */
 export const INITIAL_HOME: Home = {
   sections: [
     section("carousel", "carousel", {
@@ -80,7 +80,7 @@ export const INITIAL_HOME: Home = {
     row(third),
     section("voices", "voices", {
       title: "From our customers",
-      // Samples, like the shop's address: to be replaced by what customers wrote.
+      // Samples, like the shop's address, to be replaced by real customer quotes.
       voices: [
         { words: "Beautiful work, and exactly the size I asked for.", from: "A. K., Mohali" },
         { words: "I wear my mangalsutra every day and it has kept its shine.", from: "S. D., Panchkula" },
@@ -90,7 +90,7 @@ export const INITIAL_HOME: Home = {
   ],
 };
 
-/** What a shop shows that has nothing of the delivered home page: whatever it has itself, and nobody's praise. */
+/** The home page of a shop without the demo: built only from the shop's own data, without testimonials. */
 export const PLAIN_HOME: Home = {
   sections: [
     section("categories", "categories", { title: "Shop by Category", categories: [] }),

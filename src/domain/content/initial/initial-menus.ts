@@ -10,7 +10,7 @@ function entryOf({ label = "", category, to = "" }: MenuLink): MenuEntry {
 
 const { main, second, shownOn, footer } = DELIVERED_MENUS;
 
-/** The menus that the shop brings along, as staff change them. The first one also lists new categories. */
+/** The default menus in editable form. The first one also lists new categories. */
 export const INITIAL_MENUS: Menus = {
   main: main.map(({ children = [], ...link }, index) => {
     return { ...entryOf(link), children: children.map(entryOf), more: index === 0 };

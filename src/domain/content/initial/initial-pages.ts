@@ -5,7 +5,7 @@ import { PRIVACY_POLICY } from "./privacy-policy.ts";
 import { SHIPPING_RETURN } from "./shipping-return.ts";
 import { TERMS } from "./terms.ts";
 
-/** The pages that the shop brings along, in the form in which pages are stored. */
+/** The default pages in stored form. */
 export const INITIAL_PAGES: Readonly<Record<FixedPage, PageDocument>> = {
   about: clean(ABOUT),
   "shipping-return": clean(SHIPPING_RETURN),
