@@ -3,19 +3,19 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 type ArticleOut = { position: number; article: number; huid: string | null };
 
 export type UnitsBack = {
-  /** Units that are back, by the position of their item. */
+  /** Returned units, by the position of their item. */
   units: ReadonlyMap<number, number>;
   /** Units of the same items that are still out, by position. */
   left: ReadonlyMap<number, number>;
-  /** The HUIDs that staff have read. */
+  /** The HUIDs entered by staff. */
   named: readonly string[];
 };
 
 type Items = { items: readonly { position: number; title: string }[] };
 
 /**
- * Which of the articles that are out came back: all of an item with its last units, else those whose HUIDs were read. Refuses
- * HUIDs of other pieces, and another number of them than came back.
+ * Determines which articles came back: all articles of an item when its last units return, otherwise those with the
+ * entered HUIDs. Refuses HUIDs of other pieces, and a number of HUIDs that does not match the returned units.
  */
 export function articlesBack(
   out: readonly ArticleOut[],

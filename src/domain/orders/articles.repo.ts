@@ -32,7 +32,7 @@ export async function listArticlesOf(db: Db, orderId: number) {
   return selectArticles(db).where("s.orderId", "=", orderId).orderBy("s.position").orderBy("s.article").execute();
 }
 
-/** With the fineness of its purity, where that is known. */
+/** Includes the fineness of its purity, where known. */
 export async function findArticle(db: Db, token: string) {
   const row = await selectArticles(db).where("s.token", "=", token).executeTakeFirst();
   if (!row) return undefined;
@@ -51,7 +51,7 @@ export async function findBuyer(db: Db, orderId: number): Promise<string | undef
   return (await db.selectFrom("orders").select("accountId").where("id", "=", orderId).executeTakeFirst())?.accountId;
 }
 
-/** Locks the article, so that its certificates are counted while none is added. */
+/** Locks the article, which serialises counting and adding certificates. */
 export async function lockArticle(trx: Trx, token: string) {
   return trx
     .selectFrom("soldArticles")
@@ -78,7 +78,7 @@ export async function insertCertificate(trx: Trx, certificate: Insertable<Articl
   await trx.insertInto("articleCertificates").values(certificate).execute();
 }
 
-/** Returns whether the article had it. */
+/** Returns whether the article had the certificate. */
 export async function deleteCertificate(trx: Trx, { orderId, position, article }: Place, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("articleCertificates")

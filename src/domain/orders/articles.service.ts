@@ -11,10 +11,10 @@ import { findArticle, findBuyer, listArticlesOf, type ArticleRow } from "./artic
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
-/** The articles of packed orders, and the hallmark card of each. */
+/** The articles of packed orders, and their hallmark cards. */
 export function createArticlesService({ db }: { db: Db }) {
   return {
-    /** Those of one's own order, or for staff anyone's; none before it is packed. */
+    /** Customers can list the articles of their own orders, staff those of any. Empty before the order is packed. */
     async listArticles(visitor: Visitor, orderId: number): Promise<SoldArticleView[]> {
       const buyer = await findBuyer(db, orderId);
       if (buyer === undefined || (visitor.role !== ROLE.administrator && buyer !== visitor.accountId)) {
@@ -23,7 +23,7 @@ export function createArticlesService({ db }: { db: Db }) {
       return (await listArticlesOf(db, orderId)).map(viewArticle);
     },
 
-    /** For anyone who has its link. */
+    /** Public for everyone with its link. */
     async getCard(token: string): Promise<HallmarkCardView> {
       const article = TOKEN.test(token) ? await findArticle(db, token) : undefined;
       if (!article) throw new DomainError("not_found", "There is no such hallmark card.");
@@ -47,7 +47,7 @@ function viewArticle({ position, article, title, huid, token, returnedAt, ...row
   };
 }
 
-/** As weighed; else as listed, where the listing is of this one article. */
+/** The weighed values, or the listed ones if the listing describes this single article. */
 function weightsOf({ grossMg, netMg, pricing }: Pick<ArticleRow, "grossMg" | "netMg" | "pricing">) {
   const listed = (pricing ?? {}) as Partial<SoldPricing>;
   const isWhole = (listed.inputs?.hallmarkedArticles ?? 1) <= 1;

@@ -14,7 +14,7 @@ import {
   lockArticle,
 } from "./articles.repo.ts";
 
-/** Certificates of articles that were sold. */
+/** Certificates of sold articles. */
 export function createCertificatesService({ db, clock }: { db: Db; clock: Clock }) {
   async function record(trx: Trx, actor: StaffActor, orderId: number, action: string): Promise<void> {
     const subject = { type: "order", id: orderId, label: orderNumber(orderId) } as const;
@@ -22,7 +22,7 @@ export function createCertificatesService({ db, clock }: { db: Db; clock: Clock 
   }
 
   return {
-    /** Goes by the file's first bytes, whatever its name says. */
+    /** The type is determined by the file's first bytes, regardless of its name. */
     async addCertificate(actor: StaffActor, token: string, content: Uint8Array): Promise<void> {
       const format = certificateFormat(content);
       await inTransaction(db, async (trx) => {
@@ -42,7 +42,7 @@ export function createCertificatesService({ db, clock }: { db: Db; clock: Clock 
       });
     },
 
-    /** For anyone who has the link of the article's card. */
+    /** Public for everyone with the link of the article's card. */
     async readCertificate(token: string, id: number): Promise<{ name: string; content: Uint8Array }> {
       const found = await findCertificate(db, token, id);
       if (!found) throw noCertificate();

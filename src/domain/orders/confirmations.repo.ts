@@ -1,7 +1,7 @@
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** Locks one order whose time to be confirmed is over, and that no other process has locked. */
+/** Locks one order whose confirmation deadline has passed, skipping those locked by other processes. */
 export async function lockUnconfirmed(trx: Trx, at: Date): Promise<number | undefined> {
   const row = await trx
     .selectFrom("orders")
@@ -20,7 +20,7 @@ export async function endPending(trx: Trx, orderId: number): Promise<void> {
   await trx.updateTable("orders").set({ confirmUntil: null }).where("id", "=", orderId).execute();
 }
 
-/** What the mails about a new order say of one that was placed a while ago. */
+/** The data for mails about an order that was placed earlier. */
 export async function readOrderForMail(db: Db, orderId: number) {
   const order = await db
     .selectFrom("orders")

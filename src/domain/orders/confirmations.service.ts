@@ -34,7 +34,7 @@ type Dependencies = {
 type Guess = { code: string; client: string };
 type PendingOrder = LockedOrder & { confirmUntil: Date; duePaise: Paise };
 
-/** Cash orders that wait for their customer's confirmation. Each is confirmed or cancelled under its lock, so never both. */
+/** Cash orders with pending confirmation. Each is confirmed or cancelled under its lock, so never both. */
 export function createConfirmationsService(dependencies: Dependencies) {
   const { db, codes, cashCodes, orderStatus, clock } = dependencies;
 
@@ -51,7 +51,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
     return { ...order, confirmUntil, duePaise: order.totalPaise - order.storeCreditPaise };
   }
 
-  /** The order stands: whoever is told of new orders is told now. */
+  /** Confirms the order and sends the mails about a new order. */
   async function confirm(trx: Trx, order: PendingOrder, by: OrderActor, note: string): Promise<void> {
     await endPending(trx, order.id);
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note, at: clock() });
@@ -60,7 +60,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
   }
 
   return {
-    /** By the customer, with the mailed code. Wrong codes count as everywhere. */
+    /** Confirmation by the customer with the mailed code. Wrong codes are rate-limited. */
     async confirmOrder(visitor: OrderActor, id: number, { code, client }: Guess): Promise<void> {
       const by = { ...visitor, isStaff: false };
       const { accountEmail: email } = await inTransaction(db, (trx) => getWaiting(trx, by, id));
@@ -74,7 +74,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
       );
     },
 
-    /** Mails the customer a fresh code, no sooner than a minute after the last one. */
+    /** Mails the customer a new code, at most once a minute. */
     async sendCode(visitor: OrderActor, id: number, client: string): Promise<void> {
       const by = { ...visitor, isStaff: false };
       const email = await inTransaction(db, async (trx) => {
@@ -86,7 +86,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
       await inTransaction(db, async (trx) => cashCodes.sendCode(trx, await getWaiting(trx, by, id)));
     },
 
-    /** By staff, for a customer who has confirmed the order on the phone. */
+    /** Confirmation by staff, for a customer who has confirmed the order by phone. */
     async confirmForCustomer(actor: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getWaiting(trx, actor, id);
@@ -97,7 +97,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
       });
     },
 
-    /** Cancels orders that were not confirmed in time and returns how many. Several sweepers share the work. */
+    /** Cancels orders that were not confirmed in time and returns how many. Safe to run in several processes. */
     async cancelUnconfirmed(): Promise<number> {
       for (let cancelled = 0; ; cancelled++) {
         const found = await inTransaction(db, async (trx) => {
@@ -115,7 +115,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
   };
 }
 
-/** The order as its mails are made of it. */
+/** The order in the form that its mails need. */
 function mailedOrder(order: Awaited<ReturnType<typeof readOrderForMail>>) {
   const { items, discountPaise, offers, giftWrapPaise: wrapPaise, giftMessage: message, ...facts } = order;
   const couponPaise = discountPaise - sumOfOffers(offers?.applied ?? []);

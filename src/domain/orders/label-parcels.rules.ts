@@ -15,18 +15,18 @@ type Shipment = {
 export type OrderInParcels = {
   items: readonly { position: number; quantity: number; unitPricePaise: Paise }[];
   shipments: readonly Shipment[];
-  /** What is to be collected at the door of the whole order; null when nothing is due. */
+  /** The cash to collect for the whole order; null when nothing is due. */
   duePaise: Paise | null;
 };
 
-/** What a label says of one parcel; `collect` is its share of the cash. */
+/** The label of one parcel. `collect` is its share of the cash. */
 export type ParcelToLabel = { parcel: LabelParcel; collect: Paise | null };
 
 const AT_HOME = "Returned to shop";
 
 /**
- * The parcels of an order that want a label: those under way, and what has not left yet as one more. Of an order of which all
- * has arrived it is the whole order, as before it left.
+ * The parcels of an order to label: those in transit, and the units not dispatched yet as one more. For a fully
+ * delivered order, the whole order as before dispatch.
  */
 export function parcelsToLabel({ items, shipments, duePaise }: OrderInParcels): ParcelToLabel[] {
   const left = items.map(({ position, quantity }) => ({

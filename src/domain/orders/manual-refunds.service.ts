@@ -32,13 +32,14 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Refunds that staff make, in addition to those of cancelled and returned orders. */
+/** Refunds made by staff, in addition to those of cancelled and returned orders. */
 export function createManualRefundsService(dependencies: Dependencies) {
   const { db, refunds, money, billing, mail, clock, settings, ordersUrl } = dependencies;
   return {
     /**
-     * Refunds all that is left of an online payment and of store credit, or a part: the payment first. `refundable` has to be the amount that is left: it
-     * changes with every refund, so a repeated request and a concurrent refund by a colleague are refused.
+     * Refunds all or part of the rest of an online payment and of store credit, the payment first. `refundable` must
+     * equal the current rest, which changes with every refund. A repeated request, or a concurrent refund by a
+     * colleague, is therefore refused.
      */
     async refundOrder(actor: StaffActor, id: number, { refundable, amount, note }: RefundOrder): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -75,7 +76,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
       });
     },
 
-    /** Records that staff refunded by hand an order that was not paid online. */
+    /** Records a manual refund of an order that was not paid online. */
     async markRefunded(actor: StaffActor, id: number, note: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id);
@@ -98,7 +99,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
   };
 }
 
-/** The refund of an order that has ended has the reason of its end; any other is goodwill. */
+/** The refund of a cancelled or returned order has that as its reason; any other is goodwill. */
 function reasonOf(status: OrderStatus): RefundReason {
   if (status === "Cancelled") return "cancelled";
   return status === "Returned" ? "returned" : "goodwill";

@@ -18,10 +18,10 @@ export type Packing = Pick<PackOrder, "items" | "confirmed">;
 
 export type OrderBillingService = ReturnType<typeof createOrderBillingService>;
 
-/** What the statuses of an order do to its articles and its bill. The caller has locked the order. */
+/** The effects of order statuses on articles and billing. The caller must hold the lock of the order. */
 export function createOrderBillingService({ billing, refunds, settings }: Dependencies) {
   return {
-    /** Stores the articles and issues the invoice; what was refunded before is credited at once. */
+    /** Stores the articles and issues the invoice. Earlier refunds are credited immediately. */
     async packOrder(
       trx: Trx,
       { id: orderId, creditBackPaise }: { id: number; creditBackPaise: Paise },
@@ -39,7 +39,7 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       return { invoiceNumber: invoice.number, mailedInvoice, differences };
     },
 
-    /** For a packed order that is cancelled: credits what is left of the invoice and frees the HUIDs. */
+    /** For a packed order that is cancelled: credits the rest of the invoice and releases the HUIDs. */
     async creditCancelled(
       trx: Trx,
       { id, totalPaise }: { id: number; totalPaise: Paise },
@@ -52,8 +52,8 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
     },
 
     /**
-     * Credits units that come back although others of the order were sold, names their articles and frees these to be sold
-     * again. Of an item of which others are still out, staff name the HUIDs. Returns what was credited.
+     * Credits returned units of an order whose other units were sold, and releases their articles for sale. When other
+     * units of an item are still out, staff name the HUIDs. Returns the credited amount.
      */
     async creditUnits(trx: Trx, orderId: number, { units, left, named, reason, at }: CreditedUnits): Promise<Paise> {
       const out = await listArticlesOut(trx, orderId);

@@ -6,7 +6,7 @@ import type { DB, Orders } from "#db/tables.ts";
 import { COUNTED_UP_TO } from "#domain/shared/long-list.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-/** Hits of a search that are read to count its tabs. */
+/** The maximum number of search results that are read to count the tabs. */
 const MAX_HITS = 5 * COUNTED_UP_TO;
 
 export type OrderFilter = {
@@ -14,7 +14,7 @@ export type OrderFilter = {
   paymentStatus?: PaymentStatus | undefined;
   /** A `LIKE` pattern on the search text. */
   pattern?: string | undefined;
-  /** Searches only this many of the newest orders. */
+  /** Restricts the search to this many of the newest orders. */
   newest?: number | undefined;
   placedFrom?: Date | undefined;
   placedBefore?: Date | undefined;
@@ -53,9 +53,9 @@ export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort,
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/** The lines of orders: each its order and its position there. */
+/** The lines of orders: each has its order and its position there. */
 export async function listOrderLines(db: Db, filter: OrderFilter, sort: OrderSort, { offset, limit }: Slice) {
-  // No order is without a line, so what comes before these lines are at most so many orders.
+  // Every order has at least one line, so these lines and all before them belong to at most that many orders.
   const orders = SORTED[sort](
     filtered(db, filter)
       .selectAll("o")
@@ -70,7 +70,7 @@ export async function listOrderLines(db: Db, filter: OrderFilter, sort: OrderSor
     .execute();
 }
 
-/** How many lines the orders have, counted no further than `COUNTED_UP_TO`. */
+/** The number of order lines, counted up to `COUNTED_UP_TO`. */
 export async function countOrderLines(db: Db, filter: OrderFilter): Promise<number> {
   const some = filtered(db, filter)
     .innerJoin("orderItems as i", "i.orderId", "o.id")
@@ -83,7 +83,7 @@ export async function countOrderLines(db: Db, filter: OrderFilter): Promise<numb
   return row.count;
 }
 
-/** The ids after this one, for reading all orders in batches: each batch costs the same (keyset pagination). */
+/** The next ids after `after`, for reading all orders in batches of constant cost (keyset pagination). */
 export async function listOrderIdsAfter(
   db: Db,
   filter: OrderFilter,
@@ -105,7 +105,7 @@ export async function listOrderIdsAfter(
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/** How many orders there are, counted no further than `COUNTED_UP_TO`. */
+/** The number of orders, counted up to `COUNTED_UP_TO`. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   return (await countUpTo(db, filter).executeTakeFirstOrThrow()).count;
 }
@@ -116,7 +116,7 @@ function countUpTo(db: Db, filter: OrderFilter) {
     .select((eb) => eb.fn.countAll<number>().as("count"));
 }
 
-/** `countOrders` for every tab; the status of the filter does not matter. */
+/** `countOrders` for every tab, regardless of the filter's status. */
 export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   if (filter.pattern !== undefined) return countHits(db, { ...filter, status: undefined });
   const row = await db
@@ -129,8 +129,8 @@ export async function countTabs(db: Db, filter: OrderFilter): Promise<OrderCount
 }
 
 /**
- * The tabs of a search, counted in one query over at most `MAX_HITS` hits. When there are more, a tab that is not full
- * by then has no count.
+ * The tabs of a search, counted in one query over at most `MAX_HITS` results. When there are more, tabs that are not
+ * full have no count.
  */
 async function countHits(db: Db, filter: OrderFilter): Promise<OrderCounts> {
   const hits = await db

@@ -20,36 +20,36 @@ import { viewStaffOrderRows } from "./orders.views.ts";
 
 const MAX_ROWS = 1_000;
 const PAGE_SIZE = 100;
-/** What holds no three letters or digits in a row has no index to be found by. */
+/** A search text without three consecutive letters or digits cannot use the index. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 const SEARCHED_NEWEST = 10_000;
-/** Orders read at once for a file. */
+/** The number of orders per batch of an export. */
 const BATCH = 500;
 
 export type OrderListPage = { rows: StaffOrderRowView[]; total: number; nextPage: number | null; counts: OrderCounts };
 
-/** What concerns the whole order is said once, in its first row, so that a column can be summed. */
+/** Data of the whole order is included only in its first row, so that columns can be summed. */
 export type ExportedOrderRow = StaffOrderRowView & { isFirstOfOrder: boolean };
 
 type Dependencies = { db: Db; clock: Clock; settings: CurrentSettings };
 
-/** The orders of all customers, for staff. */
+/** All customers' orders, for staff. */
 export function createOrderListService({ db, clock, settings }: Dependencies) {
   const shown = () => ({ carriers: settings().carriers, now: clock() });
 
   return {
-    /** A row for each ordered product; pages count rows or orders. Without a page up to 1,000 rows. */
+    /** One row per ordered product; pages count rows or orders. Without a page, up to 1,000 rows. */
     async listOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
       return query.pageBy === "orders" ? listByOrders(query) : listByRows(query);
     },
 
-    /** The same orders for a file of today, however many. */
+    /** The same orders for an export of unlimited size. */
     exportOrders(query: StaffOrderFileQuery): { name: string; batches: AsyncIterable<ExportedOrderRow[]> } {
       return { name: `orders-${dayOf(clock())}`, batches: readAll(query) };
     },
   };
 
-  /** Whole orders. */
+  /** Pages of whole orders. */
   async function listByOrders(query: StaffOrderListQuery): Promise<OrderListPage> {
     const filter = filterOf(query);
     const paging = { page: query.page, pageSize: query.pageSize ?? PAGE_SIZE };
@@ -63,7 +63,7 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
     return { rows: orders.flatMap((order) => viewStaffOrderRows(order, shown())), total, nextPage, counts };
   }
 
-  /** The first and the last order of a page may be there in part. */
+  /** The first and last order of a page may be incomplete. */
   async function listByRows(query: StaffOrderListQuery): Promise<OrderListPage> {
     const filter = filterOf(query);
     const isPaged = query.page !== undefined || query.pageSize !== undefined;
@@ -81,7 +81,7 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
     return { rows, total, nextPage: following, counts };
   }
 
-  /** Reads a stretch at a time, so that memory stays flat. */
+  /** Reads in batches, so that memory use is constant. */
   async function* readAll(query: StaffOrderFileQuery): AsyncGenerator<ExportedOrderRow[]> {
     const filter = filterOf(query);
     let ids: number[] = [];

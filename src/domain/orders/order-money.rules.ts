@@ -2,8 +2,8 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentStatus } from "#contract/orders/order.ts";
 
 /**
- * What was paid for an order, with money and with store credit, and what of each cannot be given back any more: it was given
- * back, or paid for pieces that the shop has bought. All in paise.
+ * What was paid for an order, in money and in store credit, and how much of each is no longer refundable: already
+ * refunded, or paid for pieces that the shop has bought. All in paise.
  */
 export type OrderMoney = { paidPaise: Paise; backPaise: Paise; creditPaise: Paise; creditBackPaise: Paise };
 
@@ -18,10 +18,10 @@ type PaidOrder = {
   deliveredAt: Date | null;
 };
 
-/** An online payment and what of it can still be given back. */
+/** An online payment and its refundable rest. */
 type Payment = { amountPaise: Paise; leftPaise: Paise; boughtPaise: Paise };
 
-/** Cash counts once it was received. What was paid for bought pieces is money as far as there is some left. */
+/** Cash counts once it was received. Payments for bought pieces are attributed to money first. */
 export function moneyOf(order: PaidOrder, payment: Payment | undefined): OrderMoney {
   const { totalPaise, storeCreditPaise: creditPaise, creditBackPaise, cashBackPaise, boughtPaise } = order;
   const gone = (ofMoney: Paise) => creditBackPaise + Math.max(0, boughtPaise - ofMoney);
@@ -40,32 +40,32 @@ export function moneyOf(order: PaidOrder, payment: Payment | undefined): OrderMo
   return { paidPaise, backPaise: cashBackPaise + ofMoney, creditPaise, creditBackPaise: gone(ofMoney) };
 }
 
-/** Of what was paid with money and of what was paid with store credit. */
+/** An amount divided into money and store credit, by how it was paid. */
 export type Split = { moneyPaise: Paise; creditPaise: Paise };
 
 function remainingOf({ paidPaise, backPaise, creditPaise, creditBackPaise }: OrderMoney): Split {
   return { moneyPaise: Math.max(0, paidPaise - backPaise), creditPaise: Math.max(0, creditPaise - creditBackPaise) };
 }
 
-/** All that can still be given back. */
+/** The total refundable amount. */
 export function totalRefundable(money: OrderMoney): Paise {
   const { moneyPaise, creditPaise } = remainingOf(money);
   return moneyPaise + creditPaise;
 }
 
-/** All that was given back, or paid for what was bought. */
+/** The total that was refunded or paid for bought pieces. */
 export function totalRefunded({ backPaise, creditBackPaise }: OrderMoney): Paise {
   return backPaise + creditBackPaise;
 }
 
-/** Money is given back first; what is more than the money that was paid is store credit again. */
+/** Refunds money first. Anything beyond the paid money becomes store credit again. */
 export function splitRefund(money: OrderMoney, wantedPaise: Paise): Split {
   const left = remainingOf(money);
   const moneyPaise = Math.min(wantedPaise, left.moneyPaise);
   return { moneyPaise, creditPaise: Math.min(wantedPaise - moneyPaise, left.creditPaise) };
 }
 
-/** The customer takes store credit for all of it: first for what was paid with store credit, and then for money. */
+/** Refunds everything as store credit: first the part paid with store credit, then the part paid with money. */
 export function splitAsCredit(money: OrderMoney, wantedPaise: Paise): Split {
   const left = remainingOf(money);
   const creditPaise = Math.min(wantedPaise, left.creditPaise);

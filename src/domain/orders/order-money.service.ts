@@ -19,16 +19,16 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type GivenBack = {
   reason: RefundReason;
   amountPaise: Paise;
-  /** All of it as store credit, although money was paid. */
+  /** Whether to refund all of it as store credit, although money was paid. */
   asCredit?: boolean;
-  /** Who decided so; null for the shop itself. */
+  /** Who decided it; null for automatic refunds. */
   actorId: string | null;
   returnId?: number;
 };
 
 export type OrderMoneyService = ReturnType<typeof createOrderMoneyService>;
 
-/** What was paid for an order, and giving it back. The caller has locked the order, whose sums are those of then. */
+/** Payments of an order and their refunds. The caller must hold the lock of the order, whose sums are as of locking. */
 export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsService; clock: Clock }) {
   async function readMoney(trx: Trx, order: LockedOrder) {
     const payment = await refunds.lockPaymentOf(trx, order.id);
@@ -48,8 +48,8 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     readMoney,
 
     /**
-     * Of pieces that the shop buys: what was paid for them can no longer be given back. False when so much is not left,
-     * because it went back meanwhile.
+     * For pieces bought by the shop: marks what was paid for them as no longer refundable. False when that much is not
+     * left, because it was refunded in the meantime.
      */
     async markBought(trx: Trx, order: LockedOrder, paise: Paise): Promise<boolean> {
       if (totalRefundable(await readMoney(trx, order)) < paise) return false;
@@ -57,7 +57,10 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
       return true;
     },
 
-    /** Units of a cash order that were refused at the door: nobody pays for them, and credit that had paid for them is back. */
+    /**
+     * For units of a cash order that were refused at the door: their price is not collected, and store credit used for
+     * them is returned.
+     */
     async forgo(trx: Trx, order: LockedOrder, paise: Paise, actorId: string): Promise<void> {
       const cashPaise = Math.min(paise, order.totalPaise - order.storeCreditPaise - order.cashBackPaise);
       if (cashPaise > 0) await addCashBack(trx, order.id, cashPaise);
@@ -68,8 +71,8 @@ export function createOrderMoneyService({ refunds, clock }: { refunds: RefundsSe
     },
 
     /**
-     * Money first, the way it came or by hand, and the rest as store credit; at most what is left. Returns what goes back as
-     * money and what as store credit.
+     * Refunds money first, by the original way of payment or by hand, and the rest as store credit; at most the
+     * refundable amount. Returns the amounts of money and store credit.
      */
     async giveBack(trx: Trx, order: LockedOrder, how: GivenBack): Promise<Split> {
       const { reason, amountPaise, asCredit = false, actorId, returnId } = how;

@@ -10,7 +10,7 @@ type Facts = {
   name: string;
   status: OrderStatus;
   refunded: boolean;
-  /** What is store credit again. */
+  /** The part refunded as store credit. */
   creditPaise: Paise;
   note: string | null;
   parcel?: MailedParcel | undefined;
@@ -18,20 +18,20 @@ type Facts = {
   ordersUrl: string;
 };
 
-/** What the customer is told of a parcel that has left. */
+/** A dispatched parcel as described to the customer. */
 export type MailedParcel = {
   carrier: string | null;
   trackingNumber: string | null;
-  /** Of the tracking page, which needs no login. */
+  /** The URL of the tracking page, which needs no login. */
   trackAddress: string;
-  /** What it is handed over against; only the customer knows it. */
+  /** The delivery code, which only the customer knows. */
   code: string | null;
 };
 
-/** What the customer is told of a packed order: its invoice, and weights that differ from the listing. */
+/** A packed order as described to the customer: its invoice, and weights that differ from the listing. */
 export type PackedFacts = {
   invoiceNumber: string;
-  /** The number again when the mail carries the invoice; one that shows a PAN is only downloaded. */
+  /** The invoice number again if the mail has the invoice attached. An invoice with a PAN can only be downloaded. */
   mailedInvoice: string | undefined;
   differences: readonly WeightDifference[];
 };
@@ -92,7 +92,7 @@ function packedWords({ invoiceNumber, mailedInvoice, differences }: PackedFacts)
   ];
 }
 
-/** Of every mail about a parcel: who carries it, and the delivery code. */
+/** For all mails about a parcel: the carrier and the delivery code. */
 export function parcelWords({ carrier, trackingNumber, code }: MailedParcel): string[] {
   const number = trackingNumber === null ? "" : `, tracking number ${trackingNumber}`;
   return [...(carrier === null ? [] : [`Carrier: ${carrier}${number}.`]), ...(code === null ? [] : [codeWords(code)])];
@@ -114,7 +114,7 @@ type PartRefund = {
   ordersUrl: string;
 };
 
-/** For a refund by staff. Their reason is not mailed. */
+/** For a refund by staff. Their reason is not included. */
 export function partRefundMail(settings: ShopSettings, refund: PartRefund): MailContent {
   const { number, name, moneyPaise, creditPaise, ordersUrl } = refund;
   const amount = inRupees(moneyPaise + creditPaise);

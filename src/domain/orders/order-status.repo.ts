@@ -3,7 +3,7 @@ import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Db, Trx } from "#db/database.ts";
 
-/** Locks the order until the transaction ends, with what decides about its next status. */
+/** Locks the order until the transaction ends, with the data that determines its next status. */
 export async function lockOrder(trx: Trx, id: number) {
   const order = await trx
     .selectFrom("orders as o")
@@ -33,7 +33,7 @@ export async function lockOrder(trx: Trx, id: number) {
   };
 }
 
-/** A statement of its own, because one that waited for the lock sees other tables as they were before the wait. */
+/** A separate statement: one that waited for the lock sees other tables in their state before the wait. */
 async function hasShipments(trx: Trx, orderId: number): Promise<boolean> {
   const parcel = await trx
     .selectFrom("shipments")
@@ -56,7 +56,7 @@ export async function sumBought(db: Db, orderId: number): Promise<number> {
   return row.sum;
 }
 
-/** The price of the returnable items, in paise; null when none is returnable. */
+/** The price of the returnable items in paise; null when none is returnable. */
 async function sumReturnable(trx: Trx, orderId: number): Promise<number | null> {
   const row = await trx
     .selectFrom("orderItems")
@@ -77,7 +77,10 @@ export async function setOrderStatus(trx: Trx, id: number, status: OrderStatus, 
     .execute();
 }
 
-/** The units that the order took out of stock and that are not back in a parcel; of a variation where they were counted there. */
+/**
+ * The units that the order took from stock and that did not return in a refused parcel; per variation where stock is
+ * counted there.
+ */
 export async function listStockedItems(trx: Trx, orderId: number) {
   const items = await trx
     .selectFrom("orderItems as i")
@@ -115,7 +118,7 @@ export async function setPaymentStatus(trx: Trx, id: number, paymentStatus: Paym
   await trx.updateTable("orders").set({ paymentStatus }).where("id", "=", id).execute();
 }
 
-/** Needs a lock on the order. The check constraint refuses more than its cash. */
+/** Requires the lock of the order. A check constraint refuses more than the order's cash. */
 export async function addCashBack(trx: Trx, id: number, paise: Paise): Promise<void> {
   await trx
     .updateTable("orders")

@@ -34,27 +34,29 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Who changes an order: its customer or staff. `name` as the audit log has it. */
+/** Who changes an order: its customer or staff. `name` as in the audit log. */
 export type OrderActor = StaffActor & { isStaff: boolean };
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Step = {
   to: OrderStatus;
-  /** `"shop"` for what the shop does by itself. */
+  /** `"shop"` for automatic changes. */
   by: OrderActor | "shop";
   note: string | null;
-  /** Of an order that is shipped: its last parcel. */
+  /** For a shipped order: its last parcel. */
   parcel?: MailedParcel | undefined;
   packing?: Packing | undefined;
-  /** For the log of changes, beside the status. */
+  /** Additional fields for the audit log. */
   logged?: Readonly<Record<string, unknown>>;
-  /** Of an order that nobody has confirmed: the mail that says so. */
+  /** For an unconfirmed order: the mail about its cancellation. */
   lapsed?: MailContent;
-  /** Of an order that is cancelled: what its credit note says, when it had left already. */
+  /** For an order cancelled after dispatch: the reason on its credit note. */
   creditReason?: CreditNoteReason;
 };
 
-/** A status that the order gets by what happens to its goods, in the transaction of who locked it. */
+/**
+ * A status that follows from what happened to the goods, in the transaction of the caller, who has locked the order.
+ */
 type Reached = Pick<Step, "by" | "note" | "parcel" | "logged">;
 
 type Settled = { to: OrderStatus; actorId: string | null };
@@ -62,17 +64,20 @@ type GoesBack = { refunded: boolean; creditPaise: Paise };
 
 type SetStatus = { status: "Placed" | "Packed" | "Cancelled"; note: string | null };
 
-/** Shown to staff. */
+/** Visible to staff. */
 const NOT_CONFIRMED = "Not confirmed within 30 minutes.";
 const CONFIRMED_BY_PACKING = "Packed without the customer's code, and so confirmed for the customer.";
 
 export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 
-/** The statuses of an order after it was placed: who may set them, and what each of them does. */
+/** The statuses of an order after it was placed: who may set them, and their effects. */
 export function createOrderStatusService(dependencies: Dependencies) {
   const { db, offers, coupons, money, billing, mail, clock, settings, ordersUrl } = dependencies;
 
-  /** Sets a status with its event and its mail. Packing makes the invoice; cancelling settles stock, coupon, payment and bill. */
+  /**
+   * Sets a status with its event and mail. Packing issues the invoice; cancelling settles stock, coupon, payment and
+   * billing.
+   */
   async function step(
     trx: Trx,
     order: LockedOrder,
@@ -107,7 +112,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
   }
 
   return {
-    /** By the customer until dispatch, or by staff. Restocks, gives the coupon back and refunds, once. */
+    /** Cancellation by the customer before dispatch, or by staff. Restocks, releases the coupon and refunds, once. */
     async cancelOrder(by: OrderActor, id: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
@@ -118,7 +123,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
       });
     },
 
-    /** Cancels an order that nobody has confirmed in time: the stock and the coupon go back. */
+    /** Cancels an order that was not confirmed in time: restocks and releases the coupon. */
     async cancelUnconfirmed(trx: Trx, order: LockedOrder): Promise<void> {
       const { id, customerName: name, storeCreditPaise } = order;
       const facts = { number: orderNumber(id), name, storeCreditPaise, ordersUrl };
@@ -126,29 +131,31 @@ export function createOrderStatusService(dependencies: Dependencies) {
       await step(trx, order, { to: "Cancelled", by: "shop", note: NOT_CONFIRMED, lapsed });
     },
 
-    /** The last goods of a return are settled: the order is Returned. Money and bill are settled by the caller. */
+    /**
+     * All goods of the order are returned and settled, so it becomes Returned. The caller settles money and billing.
+     */
     async becomeReturned(trx: Trx, order: LockedOrder, how: Reached) {
       await step(trx, order, { to: "Returned", ...how });
     },
 
-    /** The last of its goods have left, in the parcel that is named. */
+    /** The last goods were dispatched in this parcel. */
     async becomeShipped(trx: Trx, order: LockedOrder, how: Reached & { parcel: MailedParcel }) {
       await step(trx, order, { to: "Shipped", ...how });
     },
 
-    /** The last of its parcels, all of which were refused, is back: nothing was sold. */
+    /** The last parcel is back, and all were refused: nothing was sold. */
     async becomeCancelled(trx: Trx, order: LockedOrder, how: Reached & { creditReason: CreditNoteReason }) {
       await step(trx, order, { to: "Cancelled", ...how });
     },
 
-    /** The last of its parcels was handed over. */
+    /** The last parcel was delivered. */
     async becomeDelivered(trx: Trx, order: LockedOrder, how: Reached) {
       await step(trx, order, { to: "Delivered", ...how });
     },
 
     /**
-     * Any status but those that the order gets by what happens to its goods. `packing` belongs to the status Packed: what
-     * was read and weighed of the articles.
+     * Sets any status except those that follow from what happens to the goods. `packing` belongs to the status Packed:
+     * the entered HUIDs and weights.
      */
     async setStatus(by: OrderActor, id: number, { status: to, note }: SetStatus, packing?: Packing): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -162,7 +169,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
   };
 }
 
-/** Cash is received on delivery; a cancelled order is refunded. Returns what goes back by itself. */
+/** Cash is received on delivery; a cancelled order is refunded. Returns what is refunded automatically. */
 async function settleMoney(trx: Trx, money: OrderMoneyService, order: LockedOrder, step: Settled): Promise<GoesBack> {
   const { to, actorId } = step;
   if (to === "Cancelled") {
@@ -174,20 +181,20 @@ async function settleMoney(trx: Trx, money: OrderMoneyService, order: LockedOrde
   return { refunded: false, creditPaise: 0 };
 }
 
-/** Refuses a status to which the present one does not lead. */
+/** Refuses a status that cannot follow the current one. */
 export function refuseStep(order: Pick<LockedOrder, "status" | "hasShipments">, to: OrderStatus): void {
   if (mayStep(order, to)) return;
   if (to === "Cancelled" && order.hasShipments) throw new DomainError("wrong_status", cancelFault(order));
   throw new DomainError("wrong_status", `An order that is ${order.status} cannot become ${to}.`);
 }
 
-/** What goes back when the order gets this status. Cash that was not collected yet does not. */
+/** The refund when the order gets this status. Uncollected cash is not refunded. */
 function refundOf(order: LockedOrder, to: OrderStatus): Paise {
   if (to !== "Cancelled") return 0;
   return order.paymentMethod === "Razorpay" ? order.totalPaise : order.storeCreditPaise;
 }
 
-/** Locks an order until the transaction ends. That of another customer is not found. */
+/** Locks an order until the transaction ends. Another customer's order is not found. */
 export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<LockedOrder> {
   const order = await lockOrder(trx, id);
   if (!order || (!by.isStaff && order.accountId !== by.accountId)) {
@@ -196,7 +203,7 @@ export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<L
   return order;
 }
 
-/** Of their own order staff are the customer. */
+/** Staff act as customers for their own orders. */
 function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
   return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
 }

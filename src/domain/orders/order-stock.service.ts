@@ -4,12 +4,12 @@ import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import { listStockedItems } from "./order-status.repo.ts";
 
-/** Restocks the units of an order that did not come back in a refused parcel before. */
+/** Restocks the units of an order, except those that already returned in a refused parcel. */
 export async function giveBackStock(trx: Trx, orderId: number, at: Date): Promise<void> {
   await restock(trx, orderId, await listStockedItems(trx, orderId), at);
 }
 
-/** Restocks units of a refused parcel, by their positions in the order. */
+/** Restocks the units of a refused parcel, by their positions in the order. */
 export async function giveBackUnits(
   trx: Trx,
   orderId: number,
@@ -26,7 +26,7 @@ export async function giveBackUnits(
   );
 }
 
-/** Units that cannot be restocked are noted for staff, because only they know where these belong now. */
+/** Units that cannot be restocked are noted in the timeline, because only staff can decide where they belong. */
 async function restock(trx: Trx, orderId: number, units: readonly TitledItem[], at: Date): Promise<void> {
   const unrestockable = await restockUnits(trx, units);
   if (unrestockable.length === 0) return;

@@ -10,7 +10,7 @@ const MAX_ORDERS = 1_000;
 
 type OrderExpression = ExpressionBuilder<DB & { o: Orders }, "o">;
 
-/** The status changes of an order, without what only staff see. */
+/** The status changes of an order that its customer may see. */
 function stepsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
@@ -67,7 +67,7 @@ function returnsOf(eb: OrderExpression) {
   );
 }
 
-/** The parcels in the order in which they left. */
+/** The parcels in order of dispatch. */
 function shipmentsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
@@ -89,7 +89,7 @@ function shipmentsOf(eb: OrderExpression) {
   );
 }
 
-/** All that a view of an order shows. */
+/** All data of an order view. */
 function selectOrders(db: Db) {
   return db
     .selectFrom("orders as o")
@@ -136,7 +136,7 @@ export async function findSealedPan(db: Db, id: number) {
   return db.selectFrom("orders").select(["accountId", "panSealed"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** To whom and where the newest order of an account went. */
+/** The recipient and address of an account's newest order. */
 export async function findLastDelivery(db: Db, accountId: string) {
   return db
     .selectFrom("orders")
@@ -157,7 +157,7 @@ export async function loadOrders(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The timeline of an order, oldest first, with who did what. */
+/** The timeline of an order with its actors, oldest first. */
 export async function listEvents(db: Db, orderId: number) {
   return db
     .selectFrom("orderEvents as e")
@@ -168,7 +168,7 @@ export async function listEvents(db: Db, orderId: number) {
     .execute();
 }
 
-/** The steps of all returns of an order, oldest first, with who took them. */
+/** The steps of all returns of an order with their actors, oldest first. */
 export async function listReturnSteps(db: Db, orderId: number) {
   return db
     .selectFrom("returnEvents as e")

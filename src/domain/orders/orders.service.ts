@@ -17,7 +17,7 @@ export function createOrdersService({ db, clock, settings }: Dependencies) {
   const shown = () => ({ carriers: settings().carriers, now: clock() });
 
   return {
-    /** A row for each ordered product, the newest order first. Customers see their own orders; staff see anyone's. */
+    /** One row per ordered product, newest order first. Customers see their own orders, staff anyone's. */
     async listHistory(visitor: Visitor, email: string): Promise<OrderRowView[]> {
       const emailKey = email.trim().toLowerCase();
       if (visitor.role !== ROLE.administrator && emailKey !== visitor.email.toLowerCase()) {
@@ -32,7 +32,7 @@ export function createOrdersService({ db, clock, settings }: Dependencies) {
       return (await findLastDelivery(db, accountId)) ?? null;
     },
 
-    /** The order of another customer is not found, as if it did not exist. */
+    /** Another customer's order is not found, as if it did not exist. */
     async getOrder(visitor: Visitor, id: number): Promise<OrderView> {
       const order = await findOrder(db, id);
       if (!order || (visitor.role !== ROLE.administrator && order.accountId !== visitor.accountId)) {

@@ -30,12 +30,12 @@ import { actionsOf, nextStepsOf } from "./status.rules.ts";
 
 type Item = OrderRecord["items"][number];
 type Shipment = OrderRecord["shipments"][number];
-/** What a view depends on beside the order. */
+/** What a view depends on in addition to the order. */
 type ViewContext = { carriers: readonly Carrier[]; now: Date };
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
 type ReturnStep = Awaited<ReturnType<typeof listReturnSteps>>[number];
 
-/** What every view of an order has. */
+/** The fields that all views of an order have. */
 function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
   return {
     orderID: orderNumber(order.id),
@@ -61,7 +61,7 @@ function viewBase(order: OrderRecord, { carriers, now }: ViewContext) {
   };
 }
 
-/** An order that keeps the time although it is not placed any more was cancelled for want of its confirmation. */
+/** An order that still has the deadline but is no longer Placed was cancelled because it was not confirmed. */
 function viewConfirmation({ confirmUntil, status }: OrderRecord): { confirmation?: ConfirmationView } {
   if (confirmUntil === null) return {};
   return { confirmation: { needed: status === "Placed", until: confirmUntil.toISOString() } };
@@ -72,7 +72,7 @@ function unitsReturnedOrRefused({ unitsInReturns, unitsRefused }: Item): number 
   return Number(unitsInReturns) + Number(unitsRefused);
 }
 
-/** Whether something of the order is out, or was. A parcel that is back with the shop is not. */
+/** Whether any part of the order was dispatched and is not back in the shop. */
 function hasShipments({ shipments }: OrderRecord): boolean {
   return shipments.some(({ status }) => status !== "Returned to shop");
 }
@@ -117,7 +117,7 @@ function codeState({ hasCode, lockedAt }: Shipment): CodeState {
   return hasCode ? "needed" : "none";
 }
 
-/** A time as JSON in SQL has it. */
+/** Converts a time, as a Date or from JSON in SQL, to ISO 8601. */
 function isoTime(at: string | Date | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
@@ -127,7 +127,7 @@ function viewCustomer(order: OrderRecord) {
   return { paymentMethod, paymentStatus, customerName, customerEmail, customerPhone, customerAddress };
 }
 
-/** A row for each product of the order. */
+/** One row per product of the order. */
 export function viewOrderRows(order: OrderRecord, shown: ViewContext): OrderRowView[] {
   const base = viewBase(order, shown);
   return order.items.map((item) => ({ ...base, ...viewRowItem(item) }));
@@ -167,7 +167,7 @@ function stepsOf({ status, shipments }: OrderRecord) {
   return nextStepsOf({ status, hasShipments: shipments.length > 0 });
 }
 
-/** Of an order that was shipped before parcels were kept, the carrier that was noted on it. */
+/** For an order that was shipped before parcels were recorded, the carrier noted on the order. */
 function viewParcel(order: OrderRecord, carriers: readonly Carrier[]): ParcelView | null {
   const { carrier, trackingNumber } = order.shipments.at(-1) ?? order;
   if (carrier === null) return null;

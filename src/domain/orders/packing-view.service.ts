@@ -9,7 +9,7 @@ import { findNextToPack, findUsedHuids, listItemsToPack } from "./sold-articles.
 
 type Dependencies = { db: Db; invoices: InvoicesService; settings: CurrentSettings };
 
-/** What the packing screen asks for. */
+/** The data of the packing screen. */
 export function createPackingViewService({ db, invoices, settings }: Dependencies) {
   return {
     async getPacking(orderId: number): Promise<PackingView> {

@@ -17,30 +17,30 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 
 export type PackedLine = { position: number; title: string; quantity: number; pricing: SoldPricing | null };
 
-/** An article with its place in the order: the number counts the articles of an item from 0. */
+/** An article with its place in the order. `number` is its index within the item, from 0. */
 export type Article = BilledArticle & { position: number; number: number; field: string };
 
-/** How many pieces of one unit are hallmarked and weighed apart: two of a pair of earrings. */
+/** The number of pieces per unit that are hallmarked and weighed separately: two for a pair of earrings. */
 function articlesOfUnit({ pricing }: PackedLine): number {
   return Math.max(1, pricing?.inputs?.hallmarkedArticles ?? 1);
 }
 
 /**
- * Whether each article needs a HUID: gold of 2 g and more (Hallmarking of Gold Jewellery and Gold Artefacts Order, 2020).
- * Gold of unknown weight does.
+ * Whether each article needs a HUID: gold of 2 g and more (Hallmarking of Gold Jewellery and Gold Artefacts Order,
+ * 2020), including gold of unknown weight.
  */
 function needsHuid({ pricing }: Pick<PackedLine, "pricing">): boolean {
   if (pricing?.metal?.toLowerCase() !== "gold") return false;
   return pricing.netMg === null || pricing.netMg >= HALLMARKED_FROM_MG;
 }
 
-/** The HUID that the product of the line carried before it was sold: only a single article can be that one. */
+/** The HUID that the product had before it was sold. It applies only to a single article. */
 export function listedHuid({ quantity, pricing, ...line }: PackedLine): string | null {
   const isOne = quantity * articlesOfUnit({ quantity, pricing, ...line }) === 1;
   return isOne ? (pricing?.huid?.toUpperCase() ?? null) : null;
 }
 
-/** What packing shows of a line; `used` are HUIDs that were sold already. */
+/** The packing view of a line. `used` are HUIDs that were already sold. */
 export function viewItemToPack(line: PackedLine, used: ReadonlySet<string>): ItemToPack {
   const { position, quantity, pricing } = line;
   const listed = listedHuid(line);
@@ -58,8 +58,8 @@ export function viewItemToPack(line: PackedLine, used: ReadonlySet<string>): Ite
 }
 
 /**
- * The articles of the order, with what staff entered of them; `used` are listed HUIDs that were sold already. Refuses what
- * no order can have: unknown items, too many articles, gold without a HUID, a HUID twice.
+ * The articles of the order with the data entered by staff. `used` are listed HUIDs that were already sold. Refuses
+ * invalid input: unknown items, too many articles, gold without a HUID, duplicate HUIDs.
  */
 export function articlesOf(
   lines: readonly PackedLine[],
@@ -128,7 +128,7 @@ function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article
   }
 }
 
-/** Refuses HUIDs that other articles carry. */
+/** Refuses HUIDs that other articles have. */
 export function refuseUsedHuids(articles: readonly Article[], used: ReadonlySet<string>): void {
   const taken = articles.filter(({ huid }) => huid !== null && used.has(huid));
   if (taken.length === 0) return;
@@ -138,7 +138,10 @@ export function refuseUsedHuids(articles: readonly Article[], used: ReadonlySet<
   );
 }
 
-/** Articles of one-of-a-kind products with another HUID than the listed one; `used` are listed HUIDs that were sold already. */
+/**
+ * Articles of one-of-a-kind products whose HUID differs from the listed one. `used` are listed HUIDs that were already
+ * sold.
+ */
 export function huidDifferences(
   lines: readonly PackedLine[],
   articles: readonly Article[],
@@ -156,7 +159,10 @@ export function huidDifferences(
   });
 }
 
-/** Units whose weight differs from their listing by more than so many percent. What was not weighed does not differ. */
+/**
+ * Units whose weight differs from their listing by more than the tolerance in percent. Articles that were not weighed
+ * are skipped.
+ */
 export function weightDifferences(
   lines: readonly PackedLine[],
   articles: readonly Article[],

@@ -10,8 +10,8 @@ import { carryCertificates, findUsedHuids, insertSoldArticles, listItemsToPack }
 type Packing = Pick<PackOrder, "items" | "confirmed"> & { tolerancePercent: number; at: Date };
 
 /**
- * Stores the articles of an order that is being packed. Returns the weights that differ from the listing: the customer is
- * told. Refuses gold without a HUID, HUIDs of other articles, and differences from the listing that are not confirmed.
+ * Stores the articles of an order that is being packed. Returns the weights that differ from the listing, for the
+ * customer's mail. Refuses gold without a HUID, HUIDs of other articles, and unconfirmed differences from the listing.
  */
 export async function packArticles(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function packArticles(
     await insertSoldArticles(trx, rows);
     await carryCertificates(trx, orderId, at);
   } catch (error) {
-    // Another order with the same HUID was packed at the same moment.
+    // Another order with the same HUID was packed concurrently.
     if (violatesUnique(error, "sold_articles_huid"))
       refuseUsedHuids(articles, new Set(huids.filter((huid) => huid !== null)));
     throw error;
@@ -56,10 +56,10 @@ export async function packArticles(
   return differences;
 }
 
-/** Long enough that no link to a hallmark card can be guessed. In small letters, as addresses of the API are read. */
+/** Long enough for unguessable links to hallmark cards. In lower case, because API paths are case-insensitive. */
 const TOKEN_BYTES = 16;
 
-/** Both kinds are told at once, because one confirmation takes them all. */
+/** Reports both kinds of difference together, because one confirmation covers both. */
 function refuseDifferences(huids: ReturnType<typeof huidDifferences>, differences: WeightDifference[]): void {
   if (huids.length > 0) {
     const errors = huids.map(({ field, listed }) => ({ field, message: packingWords.huidDiffers(listed) }));

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Letterhead } from "#domain/brand/letterhead.service.ts";
 
-/** Who sends the parcel, as every slip says it. */
+/** The sender as printed on every slip. */
 export type SlipSender = { name: string; address: string; phone: string; email: string; letterhead?: Letterhead };
 
 type Slip = {
@@ -10,15 +10,15 @@ type Slip = {
   orderedAt: string;
 };
 
-/** What is in the parcel. It knows no price. */
+/** The contents of the parcel, without prices. */
 export type GiftSlip = Slip & {
   receiver: string;
   items: { title: string; detail: string | null; quantity: number }[];
-  /** The card of a gift, where there is one. */
+  /** The gift message, if any. */
   message?: string | null;
 };
 
-/** Which of an order's parcels it is; `weightMg` with its packing. */
+/** Which of an order's parcels it is. `weightMg` includes packaging. */
 export type LabelParcel = {
   number: number;
   of: number;
@@ -28,17 +28,17 @@ export type LabelParcel = {
   trackingNumber: string | null;
 };
 
-/** Where the parcel goes. `collect` is what the courier takes in cash for it; null when nothing is due. */
+/** The destination of the parcel. `collect` is the cash that the courier collects; null when nothing is due. */
 export type AddressLabel = Slip & {
   parcel: LabelParcel;
   receiver: { name: string; address: string; phone: string; pin: string | null };
   collect: Paise | null;
 };
 
-/** Makes PDFs for the parcel, off the request thread. */
+/** Renders PDFs for parcels in a worker thread. */
 export type SlipPdf = {
-  /** A5, each from a page of its own. */
+  /** A5, each slip on a new page. */
   renderGiftSlips(sender: SlipSender, slips: readonly GiftSlip[]): Promise<Uint8Array>;
-  /** A6, one page for each. */
+  /** A6, one page per label. */
   renderLabels(sender: SlipSender, labels: readonly AddressLabel[]): Promise<Uint8Array>;
 };

@@ -12,14 +12,16 @@ import type { AddressLabel, GiftSlip, SlipPdf, SlipSender } from "./slip-pdf.por
 
 type Dependencies = { db: Db; pdf: SlipPdf; letterheads: LetterheadService; settings: CurrentSettings };
 
-/** What goes on and into the parcel. */
+/** Gift slips and address labels. */
 export function createSlipsService({ db, pdf, letterheads, settings }: Dependencies) {
   async function sender(): Promise<SlipSender> {
     const { name, address, phone, email } = settings();
     return { name, address, phone, email, letterhead: await letterheads.current() };
   }
 
-  /** Those that are sent, each once and in the order asked for: all of them, or a refusal that names the others. */
+  /**
+   * The orders to be sent, each once and in the requested order. Refuses, naming the others, unless all can be sent.
+   */
   async function ordersToSend(requestedIds: readonly number[]): Promise<OrderRecord[]> {
     const ids = [...new Set(requestedIds)];
     const orders = await loadOrders(db, ids);
@@ -40,7 +42,7 @@ export function createSlipsService({ db, pdf, letterheads, settings }: Dependenc
   }
 
   return {
-    /** What is in the parcel, without a price. */
+    /** The contents of the parcels, without prices. */
     async printGiftSlips(requestedIds: readonly number[]): Promise<{ name: string; bytes: Uint8Array }> {
       const slips = (await ordersToSend(requestedIds)).map(giftSlipOf);
       return { name: nameOf("gift-slip", slips), bytes: await pdf.renderGiftSlips(await sender(), slips) };

@@ -3,7 +3,7 @@ import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { SoldArticles } from "#db/tables.ts";
 
-/** The items of an order as packing sees them. */
+/** The items of an order in the form that packing needs. */
 export async function listItemsToPack(trx: Db, orderId: number) {
   const rows = await trx
     .selectFrom("orderItems")
@@ -14,7 +14,7 @@ export async function listItemsToPack(trx: Db, orderId: number) {
   return rows.map(({ pricing, ...item }) => ({ ...item, pricing: pricing as SoldPricing | null }));
 }
 
-/** Those of the HUIDs that a sold article carries, or a product that is still for sale and is none of these. */
+/** The HUIDs among these that belong to a sold article, or to another product that is still for sale. */
 export async function findUsedHuids(
   trx: Db,
   huids: readonly string[],
@@ -44,7 +44,7 @@ export async function insertSoldArticles(trx: Trx, articles: readonly Insertable
     .execute();
 }
 
-/** Gives the articles of an order the certificates that their products have now. */
+/** Copies the current certificates of the products to the articles of an order. */
 export async function carryCertificates(trx: Trx, orderId: number, at: Date): Promise<void> {
   await trx
     .insertInto("articleCertificates")
@@ -63,13 +63,13 @@ export async function carryCertificates(trx: Trx, orderId: number, at: Date): Pr
         .orderBy("s.position")
         .orderBy("s.article")
         .orderBy("pc.id")
-        // One that is taken off at this moment is either still there, or no longer found.
+        // A certificate that is being removed is either still found here, or no longer.
         .forKeyShare("pc"),
     )
     .execute();
 }
 
-/** Articles that came back, or never left: their HUIDs may be sold again. */
+/** Releases the HUIDs of articles that came back or were never dispatched, so that they can be sold again. */
 export async function releaseArticles(
   trx: Trx,
   orderId: number,
@@ -86,7 +86,7 @@ export async function releaseArticles(
     .execute();
 }
 
-/** Articles that left with an order and are not back. */
+/** Articles of an order that were dispatched and are not back. */
 export async function listArticlesOut(trx: Trx, orderId: number) {
   return trx
     .selectFrom("soldArticles")
@@ -98,7 +98,7 @@ export async function listArticlesOut(trx: Trx, orderId: number) {
     .execute();
 }
 
-/** The same of single articles. */
+/** The same for single articles. */
 export async function releaseSome(
   trx: Trx,
   orderId: number,
@@ -115,7 +115,7 @@ export async function releaseSome(
     .execute();
 }
 
-/** How many units of each item an order has, by position. */
+/** The number of units of each item of an order, by position. */
 export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom("orderItems")
@@ -125,7 +125,7 @@ export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, 
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }
 
-/** Of the orders that wait to be packed, the oldest other one. */
+/** The oldest other order to be packed. */
 export async function findNextToPack(db: Db, orderId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders")

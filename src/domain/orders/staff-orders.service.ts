@@ -16,7 +16,7 @@ import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
 type Dependencies = { db: Db; pans: PansService; clock: Clock; settings: CurrentSettings };
 
-/** One order for staff: with its payments and its timeline. */
+/** A single order for staff, with its payments and its timeline. */
 export function createStaffOrdersService({ db, pans, clock, settings }: Dependencies) {
   return {
     async getOrder(id: number): Promise<StaffOrderView> {
@@ -30,7 +30,7 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
       return viewStaffOrder(order, payments, { events, returnSteps }, { carriers: settings().carriers, now: clock() });
     },
 
-    /** The whole PAN. Whoever sees it is recorded, in the transaction that reads it. */
+    /** The full PAN. Access is recorded in the audit log, in the transaction that reads it. */
     async revealPan(actor: StaffActor, id: number): Promise<string> {
       return inTransaction(db, async (trx) => {
         const order = await findSealedPan(trx, id);
@@ -47,7 +47,7 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
       });
     },
 
-    /** A note among staff: never shown or mailed to the customer. */
+    /** An internal note, never shown or mailed to the customer. */
     async addNote(actor: StaffActor, id: number, note: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await lockOrder(trx, id);

@@ -13,7 +13,7 @@ const STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 };
 
-/** `hasShipments`: whether a part of the order has left and is not back. An order that is Packed may be dispatched in parts. */
+/** `hasShipments`: a part of the order was dispatched and is not back. A Packed order can be dispatched in parts. */
 type Progress = { status: OrderStatus; hasShipments: boolean };
 
 export function nextStepsOf({ status, hasShipments }: Progress): OrderStatus[] {
@@ -29,7 +29,7 @@ export function mayCancel({ status, hasShipments }: Progress): boolean {
   return !hasShipments && (status === "Placed" || status === "Packed");
 }
 
-/** Why an order that cannot be cancelled cannot, in words for the customer. */
+/** Why an order cannot be cancelled, as a text for the customer. */
 export function cancelFault({ status, hasShipments }: Progress): string {
   if (status === "Cancelled") return "This order was cancelled already.";
   if (status === "Packed" && hasShipments) return PARTLY_DISPATCHED;
@@ -39,12 +39,12 @@ export function cancelFault({ status, hasShipments }: Progress): string {
 const AFTER_DISPATCH = "Orders cannot be cancelled after dispatch.";
 const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it cannot be cancelled any more.";
 
-/** The last moment in which a return may be requested; undefined before delivery. */
+/** The deadline for requesting a return; undefined before delivery. */
 function returnableUntil(deliveredAt: Date | null): Date | undefined {
   return deliveredAt ? new Date(deliveredAt.getTime() + RETURN_DAYS * 86_400_000) : undefined;
 }
 
-/** Why a return cannot be requested, in words for the customer; undefined when it can. */
+/** Why a return cannot be requested, as a text for the customer; undefined when it can. */
 function returnFault(order: OrderFacts, now: Date): string | undefined {
   if (order.status !== "Delivered") return "Only a delivered order can be returned.";
   if (!order.hasReturnable && !order.allNonReturnable) {
@@ -60,13 +60,13 @@ function returnFault(order: OrderFacts, now: Date): string | undefined {
 type OrderFacts = Progress & {
   deliveredAt: Date | null;
   allNonReturnable: boolean;
-  /** What kind of case is under way, if one is. */
+  /** The kind of the open case, if any. */
   openCase: ReturnKind | undefined;
-  /** Whether units are left that no return names. */
+  /** Whether units remain that are not part of a return. */
   hasReturnable: boolean;
 };
 
-/** What the customer may do with the order now, or why not. */
+/** The actions currently available to the customer, or why there are none. */
 export function actionsOf(order: OrderFacts, now: Date): OrderActions {
   if (mayCancel(order)) return { canCancel: true, returnableUntil: null, reason: null };
   if (order.status === "Packed" || order.status === "Shipped") {
@@ -80,7 +80,10 @@ export function actionsOf(order: OrderFacts, now: Date): OrderActions {
 
 type Sums = { subtotalPaise: Paise; discountPaise: Paise; returnablePaise: Paise | null };
 
-/** The refund of a return: the price of the returnable items less their share of the discount, rounded down to the paisa. The delivery charge stays. */
+/**
+ * The refund of a return: the price of the returnable items minus their share of the discount, rounded down to the
+ * paisa. The delivery charge is not refunded.
+ */
 export function returnAmount({ subtotalPaise, discountPaise, returnablePaise }: Sums): Paise {
   if (returnablePaise === null || subtotalPaise === 0) return 0;
   return Number((BigInt(returnablePaise) * BigInt(subtotalPaise - discountPaise)) / BigInt(subtotalPaise));

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { GatewayEvents } from "#db/tables.ts";
 
-/** False when this event was stored before. */
+/** False when the event was already stored. */
 export async function insertEvent(trx: Trx, event: Insertable<GatewayEvents>): Promise<boolean> {
   const row = await trx
     .insertInto("gatewayEvents")

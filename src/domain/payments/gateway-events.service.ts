@@ -29,8 +29,8 @@ export type GatewayEventsService = ReturnType<typeof createGatewayEventsService>
 export function createGatewayEventsService({ db, gateway, queue, clock }: Dependencies) {
   return {
     /**
-     * Stores a webhook, once for each event id, and queues it: the gateway gets its answer at once. Only the ids are
-     * stored; the state of a payment is read from the gateway itself.
+     * Stores a webhook once per event id and queues it, so that the gateway gets its answer immediately. Only the ids
+     * are stored; the state of a payment is always read from the gateway.
      */
     async receiveWebhook({ rawBody, signature, eventId }: Webhook): Promise<void> {
       if (signature === undefined || !gateway.isFromGateway(rawBody, signature)) {
@@ -52,14 +52,14 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
       });
     },
 
-    /** Runs `act` for a stored event and marks it handled. An event that was handled before is skipped. */
+    /** Runs `act` for a stored event and marks it as handled. An event that was already handled is skipped. */
     async handleEvent(eventId: string, act: (event: GatewayEvent) => Promise<void>): Promise<void> {
       const event = await findUnhandledEvent(db, eventId);
       if (!event) return;
       try {
         await act(event);
       } catch (error) {
-        // A payment that the gateway does not know stays unknown; any other failure is retried.
+        // A payment that the gateway does not know will stay unknown; any other failure is retried.
         if (!(error instanceof GatewayError) || error.retryable) throw error;
       }
       await markEventHandled(db, eventId, clock());
@@ -72,7 +72,7 @@ export function createGatewayEventsService({ db, gateway, queue, clock }: Depend
   };
 }
 
-/** The id that the gateway gave the event, else the SHA-256 of its body. */
+/** The gateway's id of the event, or else the SHA-256 of its body. */
 function idOf(given: string | undefined, rawBody: Uint8Array): string {
   const id = given?.trim() || createHash("sha256").update(rawBody).digest("hex");
   if (id.length > MAX_ID) throw new DomainError("unreadable", "The id of the event is too long.");

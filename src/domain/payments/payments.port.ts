@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { Trx } from "#db/database.ts";
 
-/** A payment as the gateway has it now. `captured` is the only state in which the money is the shop's. */
+/** A payment as currently reported by the gateway. Only in state `captured` has the shop received the money. */
 export type GatewayPayment = {
   id: string;
   orderId: string | null;
@@ -14,7 +14,7 @@ export type GatewayRefund = { id: string; paymentId: string; status: "pending" |
 
 /** The payment provider. Every call may fail with `GatewayError`. Never call it inside a transaction. */
 export type PaymentGateway = {
-  /** The public key that the browser opens the payment dialog with. */
+  /** The public key with which the browser opens the payment dialog. */
   keyId: string;
   /** Whether the signature proves that this payment was made for this order. */
   isProof(proof: { orderId: string; paymentId: string; signature: string }): boolean;
@@ -23,13 +23,13 @@ export type PaymentGateway = {
   createOrder(order: { amountPaise: Paise; receipt: string }): Promise<string>;
   getPayment(id: string): Promise<GatewayPayment>;
   listPaymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
-  /** Returns the payment after its capture. Capturing a captured payment again is no error. */
+  /** Returns the captured payment. Idempotent. */
   capturePayment(id: string, amountPaise: Paise): Promise<GatewayPayment>;
-  /** Refunds a payment or a part of it. Repeating the call with the same key refunds once. */
+  /** Refunds all or part of a payment. Idempotent by `key`. */
   refundPayment(id: string, amountPaise: Paise, key: string): Promise<GatewayRefund>;
 };
 
-/** A call of the gateway failed. `retryable`: it may succeed later. */
+/** A gateway call failed. `retryable`: it may succeed later. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
   readonly retryable: boolean;
@@ -40,8 +40,8 @@ export class GatewayError extends Error {
   }
 }
 
-/** Queues a stored event; its job runs once the transaction has committed. */
+/** Queues a stored event. Its job runs once the transaction has committed. */
 export type GatewayEventQueue = { enqueue(trx: Trx, eventId: string): Promise<void> };
 
-/** Queues a refund; it is sent once the transaction has committed. */
+/** Queues a refund. It is sent once the transaction has committed. */
 export type RefundQueue = { enqueue(trx: Trx, refundId: string): Promise<void> };

@@ -24,7 +24,7 @@ const REFUND = [
   "r.nextTryAt",
 ] as const;
 
-/** Of every payment that was made for the order, including a second one; oldest first. */
+/** Refunds of all payments for the order, including a second one; oldest first. */
 export async function listRefundsOfOrder(db: Db, orderId: number) {
   return db
     .selectFrom("refunds as r")
@@ -37,7 +37,7 @@ export async function listRefundsOfOrder(db: Db, orderId: number) {
     .execute();
 }
 
-/** Those that keep failing, and those since then of payments that made no order. */
+/** Refunds that keep failing, and those since then whose payments did not become orders. */
 function needsReview(db: Db, since: Date) {
   return db
     .selectFrom("refunds as r")

@@ -2,7 +2,9 @@ import type { Paise } from "#contract/kernel/money.ts";
 
 type Paid = { amountPaise: Paise; givenBackPaise: Paise; boughtPaise: Paise };
 
-/** What of a payment can still be given back: what went back is gone, and pieces that the shop bought stay paid. */
+/**
+ * The refundable rest of a payment: excludes what was refunded, and what was paid for pieces that the shop has bought.
+ */
 export function refundableAmount({ amountPaise, givenBackPaise, boughtPaise }: Paid): Paise {
   return amountPaise - givenBackPaise - boughtPaise;
 }

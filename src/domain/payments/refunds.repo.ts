@@ -22,7 +22,7 @@ export async function lockPaymentOfOrder(trx: Trx, orderId: number) {
     .executeTakeFirst();
 }
 
-/** The shop has bought pieces for which so much was paid. Needs a lock on the payment. */
+/** Adds what was paid for pieces that the shop has bought. Requires the lock of the payment. */
 export async function addBought(trx: Trx, id: string, paise: Paise): Promise<void> {
   await trx
     .updateTable("payments")
@@ -33,7 +33,10 @@ export async function addBought(trx: Trx, id: string, paise: Paise): Promise<voi
 
 type NewRefund = { paymentId: string; reason: RefundReason; amountPaise: Paise; at: Date };
 
-/** What goes back of a payment, by whatever way. Needs a lock on it. The check constraint of `payments` refuses more than was paid. */
+/**
+ * Adds to the refunded amount of a payment, however it is refunded. Requires its lock. A check constraint of `payments`
+ * refuses more than was paid.
+ */
 export async function addGivenBack(trx: Trx, paymentId: string, amountPaise: Paise): Promise<void> {
   await trx
     .updateTable("payments")
@@ -42,7 +45,7 @@ export async function addGivenBack(trx: Trx, paymentId: string, amountPaise: Pai
     .execute();
 }
 
-/** Needs a lock on the payment. Returns the id. */
+/** Requires the lock of the payment. Returns the id. */
 export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, at }: NewRefund): Promise<string> {
   await addGivenBack(trx, paymentId, amountPaise);
   const { id } = await trx
@@ -55,7 +58,7 @@ export async function insertRefund(trx: Trx, { paymentId, reason, amountPaise, a
 
 const CLAIMED = ["id", "paymentId", "amountPaise", "gatewayKey", "tries"] as const;
 
-/** Claims the refund that is due longest. Other senders skip it until `leaseEndsAt`. */
+/** Claims the refund that has been due longest. Other senders skip it until `leaseEndsAt`. */
 export async function claimDueRefund(db: Db, now: Date, leaseEndsAt: Date) {
   return db
     .updateTable("refunds")
@@ -75,7 +78,7 @@ export async function claimDueRefund(db: Db, now: Date, leaseEndsAt: Date) {
     .executeTakeFirst();
 }
 
-/** Claims this refund unless a sender has claimed it before. */
+/** Claims this refund unless another sender already has. */
 export async function claimNewRefund(db: Db, id: string, leaseEndsAt: Date) {
   return db
     .updateTable("refunds")
@@ -87,7 +90,7 @@ export async function claimNewRefund(db: Db, id: string, leaseEndsAt: Date) {
     .executeTakeFirst();
 }
 
-/** Claims this refund, due or not. Undefined when the gateway has accepted it. */
+/** Claims this refund, whether or not it is due. Undefined when the gateway has accepted it. */
 export async function claimRefund(trx: Trx, id: string, leaseEndsAt: Date) {
   return trx
     .updateTable("refunds")
@@ -109,7 +112,7 @@ export async function markSent(db: Db, id: string, gatewayRefundId: string): Pro
 
 export type Failure = { tries: number; lastError: string; nextTryAt: Date };
 
-/** The gateway did not accept the refund: its status stays until the next try. */
+/** The gateway did not accept the refund: its status is unchanged until the next attempt. */
 export async function markUnsent(db: Db, id: string, failure: Failure): Promise<void> {
   await db
     .updateTable("refunds")
@@ -119,7 +122,10 @@ export async function markUnsent(db: Db, id: string, failure: Failure): Promise<
     .execute();
 }
 
-/** The gateway accepted the refund and failed later. It gets a new key, because the old one would repeat the failure. */
+/**
+ * The gateway accepted the refund and then failed. It gets a new idempotency key, because the old one would repeat the
+ * failure.
+ */
 export async function markFailed(db: Db, id: string, failure: Failure): Promise<void> {
   await db
     .updateTable("refunds")
@@ -152,7 +158,10 @@ export async function markProcessed(trx: Trx, id: string): Promise<void> {
   await trx.updateTable("refunds").set({ status: "processed", lastError: null }).where("id", "=", id).execute();
 }
 
-/** The outcome of a refund from stored events, which may have come before its id was known. Processed beats failed. */
+/**
+ * The outcome of a refund from stored events that may have arrived before its gateway id was known. Processed takes
+ * precedence over failed.
+ */
 export async function findReportedOutcome(
   db: Db,
   gatewayRefundId: string,
@@ -172,7 +181,7 @@ export async function lockOrderOfRefund(trx: Trx, orderId: number): Promise<void
   await trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
 }
 
-/** Marks the order refunded once all its refunds are processed. Needs a lock on the order. */
+/** Marks the order as refunded once all its refunds are processed. Requires the lock of the order. */
 export async function markRefundedIfProcessed(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable("orders")

@@ -30,11 +30,11 @@ import {
 } from "./refunds.repo.ts";
 import { isSamplePayment } from "./sample-payment.rules.ts";
 
-/** For an order that was not paid online: staff give the money back by hand. */
+/** For an order that was not paid online: staff refund it by hand. */
 export { markRefundDue as markDueManually } from "./refunds.repo.ts";
 
 const BATCH = 20;
-/** Longer than any call of the gateway takes, so that no other sender sends the same refund meanwhile. */
+/** Longer than any gateway call, so that no other sender sends the same refund concurrently. */
 const LEASE_MS = 120_000;
 const FAILED_WORDS = "The gateway took the refund, and then said that it failed.";
 
@@ -63,7 +63,9 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
     });
   }
 
-  /** Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later. */
+  /**
+   * Sends a claimed refund, outside of any transaction. False when the gateway did not accept it; it is retried later.
+   */
   async function send({ id, paymentId, amountPaise, gatewayKey, tries }: ClaimedRefund): Promise<boolean> {
     try {
       const refund = await refundAt(gateway, { paymentId, amountPaise, gatewayKey });
@@ -79,21 +81,23 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
   }
 
   return {
-    /** For a payment that makes no order, in the transaction that decides so. The refund is sent afterwards. */
+    /**
+     * For a payment that does not become an order, in the transaction that decides it. The refund is sent afterwards.
+     */
     async queueRefund(trx: Trx, paymentId: string, reason: RefundReason): Promise<void> {
       const { amountPaise } = await lockPayment(trx, paymentId);
       await queue.enqueue(trx, await insertRefund(trx, { paymentId, reason, amountPaise, at: clock() }));
     },
 
-    /** Locks the order's payment: what can still be refunded, and what was refunded. Undefined when not paid online. */
+    /** Locks the order's payment and returns its refundable and refunded amounts. Undefined when not paid online. */
     async lockPaymentOf(trx: Trx, orderId: number) {
       const payment = await lockPaymentOfOrder(trx, orderId);
       return payment && { ...payment, leftPaise: refundableAmount(payment) };
     },
 
     /**
-     * Refunds this amount of an order's payment, or what is left of it. An order stays paid when a part is refunded out
-     * of goodwill.
+     * Refunds this amount of an order's payment, at most its refundable rest. An order stays paid after a partial
+     * goodwill refund.
      */
     async queueRefundOfOrder(
       trx: Trx,
@@ -112,7 +116,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return "queued";
     },
 
-    /** Refunds that keep failing, those of the last days for payments without an order, and those to be made by hand. */
+    /** Refunds that keep failing, recent ones of payments without an order, and those due by hand. */
     async countRefundsToReview(): Promise<number> {
       return countRefundsToReview(db, shownSince(clock()));
     },
@@ -122,13 +126,15 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return countUnsent(db);
     },
 
-    /** Sends a refund that was just queued. One that is sent already, or that failed, is left to `sendQueued`. */
+    /** Sends a newly queued refund. One that was already sent or has failed is left to `sendQueued`. */
     async sendNew(id: string): Promise<void> {
       const refund = await claimNewRefund(db, id, leaseFrom(clock()));
       if (refund) await send(refund);
     },
 
-    /** Sends the due refunds, the oldest first, and returns how many were accepted. A failed one does not stop the others. */
+    /**
+     * Sends the due refunds, oldest first, and returns how many were accepted. A failed one does not stop the others.
+     */
     async sendQueued(): Promise<number> {
       let sent = 0;
       for (let taken = 0; taken < BATCH; taken++) {
@@ -140,7 +146,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
       return sent;
     },
 
-    /** Claims a refund before its next try is due. Undefined when the gateway has accepted it. */
+    /** Claims a refund before its next attempt is due. Undefined when the gateway has accepted it. */
     async claimUnsent(trx: Trx, id: string): Promise<ClaimedRefund | undefined> {
       return claimRefund(trx, id, leaseFrom(clock()));
     },
@@ -152,7 +158,7 @@ export function createRefundsService({ db, gateway, queue, clock }: Dependencies
   };
 }
 
-/** No gateway knows the payment of a sample order, so nobody is asked. */
+/** The gateway does not know payments of sample orders, so it is not called for them. */
 async function refundAt(
   gateway: PaymentGateway,
   { paymentId, amountPaise, gatewayKey }: Pick<ClaimedRefund, "paymentId" | "amountPaise" | "gatewayKey">,
@@ -161,14 +167,16 @@ async function refundAt(
   return gateway.refundPayment(paymentId, amountPaise, gatewayKey);
 }
 
-/** For what goes back as store credit: so much of the order's payment, or what is left of it, cannot be refunded too. */
+/** For refunds as store credit: marks this amount of the order's payment, at most its rest, as no longer refundable. */
 export async function countAsGivenBack(trx: Trx, orderId: number, amountPaise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (!payment) return;
   await addGivenBack(trx, payment.id, Math.min(amountPaise, refundableAmount(payment)));
 }
 
-/** For pieces that the shop buys: so much of the order's payment, or what is left of it, cannot be refunded any more. */
+/**
+ * For pieces bought by the shop: marks this amount of the order's payment, at most its rest, as no longer refundable.
+ */
 export async function markBoughtOfPayment(trx: Trx, orderId: number, paise: Paise): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (payment) await addBought(trx, payment.id, Math.min(paise, refundableAmount(payment)));

@@ -1,6 +1,6 @@
 const PREFIX = "pay_Sample";
 
-/** The payment of a sample order: no gateway knows it. */
+/** The payment id of a sample order, which no gateway knows. */
 export function samplePaymentId(orderId: number): string {
   return `${PREFIX}${orderId}`;
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { isPaymentSignature, isWebhookSignature } from "./signature.rules.ts";
 
-// Razorpay's own example.
+// The example of Razorpay's documentation.
 const secret = "EnLs21M47BllR3X8PSFtjtbd";
 const [order, payment] = ["order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l"];
 const signature = "0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f";

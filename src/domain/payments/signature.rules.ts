@@ -11,7 +11,10 @@ export function isPaymentSignature(secret: string, orderId: string, paymentId: s
   return isHmac(secret, `${orderId}|${paymentId}`, signature);
 }
 
-/** `X-Razorpay-Signature`: HMAC-SHA256 of the raw body under the webhook secret. During key rotation the old secret is accepted too. */
+/**
+ * `X-Razorpay-Signature`: HMAC-SHA256 of the raw body with the webhook secret. During key rotation the old secret is
+ * accepted too.
+ */
 export function isWebhookSignature(secrets: readonly string[], rawBody: Uint8Array, signature: string): boolean {
   return secrets.some((secret) => isHmac(secret, rawBody, signature));
 }

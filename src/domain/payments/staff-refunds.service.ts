@@ -17,7 +17,7 @@ import {
 import { shownSince } from "./refund-tries.rules.ts";
 import type { RefundsService } from "./refunds.service.ts";
 
-/** An order's online payment, if it has one, and the refunds of all payments made for it. */
+/** An order's online payment, if any, and the refunds of all payments for it. */
 export type OrderRefunds = {
   payment:
     | { id: string; amountPaise: number; givenBackPaise: number; boughtPaise: number; capturedAt: Date }
@@ -45,7 +45,7 @@ export async function readOrderRefunds(db: Db, orderId: number): Promise<OrderRe
   return { payment, refunds: refunds.map(viewRefund) };
 }
 
-/** Refunds that staff look at, and retrying one of them. */
+/** Refunds for staff to review, and retrying them. */
 export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refunds: RefundsService; clock: Clock }) {
   return {
     async listToReview(): Promise<RefundToReviewView[]> {
@@ -65,7 +65,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
       ];
     },
 
-    /** Sends a refund again now. Returns whether the gateway accepted it. */
+    /** Retries a refund now. Returns whether the gateway accepted it. */
     async retryRefund(actor: StaffActor, id: string): Promise<boolean> {
       const refundToSend = await inTransaction(db, async (trx) => {
         const refund = await findRefundSubject(trx, id);

@@ -2,7 +2,7 @@ import type { Trx } from "#db/database.ts";
 import type { PurchaseHistory } from "#domain/accounts/past-customers.service.ts";
 import { pastKey } from "#domain/offers/order-offers.service.ts";
 
-/** The customer's orders. Locks their rows until the transaction ends, so that no status changes meanwhile. */
+/** The customer's orders. Locks their rows until the transaction ends, so that no status changes concurrently. */
 export async function lockOrdersOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("orders as o")
@@ -13,7 +13,7 @@ export async function lockOrdersOf(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** Whether goods of a return, an exchange or a buy-back are on their way or with the shop. */
+/** Whether goods of a return, exchange or buy-back are in transit or in the shop. */
 export async function hasGoodsUnderWay(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("returns as r")
@@ -26,7 +26,7 @@ export async function hasGoodsUnderWay(trx: Trx, accountId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether a refund of the customer is pending, also of a payment that led to no order. */
+/** Whether a refund of the customer is pending, including one of a payment that did not become an order. */
 export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("refunds as r")
@@ -40,7 +40,7 @@ export async function hasRefundUnderWay(trx: Trx, accountId: string): Promise<bo
   return row !== undefined;
 }
 
-/** How often each coupon was used by orders; a cancelled order has given its use back. */
+/** The number of uses of each coupon by orders; cancelled orders have released theirs. */
 export async function countCouponUses(trx: Trx, accountId: string): Promise<PurchaseHistory["couponUses"]> {
   const rows = await trx
     .selectFrom("couponUses")
@@ -52,7 +52,7 @@ export async function countCouponUses(trx: Trx, accountId: string): Promise<Purc
   return Object.fromEntries(rows.map(({ couponCode, uses }) => [couponCode, uses]));
 }
 
-/** The same of offers. */
+/** The same for offers. */
 export async function countOfferUses(trx: Trx, accountId: string): Promise<PurchaseHistory["couponUses"]> {
   const rows = await trx
     .selectFrom("offerUses")

@@ -4,7 +4,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 export type Obstacles = {
   /** Orders that are placed, packed or shipped. */
   openOrders: readonly number[];
-  /** Whether goods of theirs are with the shop or on their way there, or are sold to it and not paid. */
+  /** Whether goods are in the shop or on their way there, or were sold to the shop and are not paid for. */
   goodsUnderWay: boolean;
   /** Whether a refund is pending. */
   refundUnderWay: boolean;
@@ -12,7 +12,7 @@ export type Obstacles = {
 
 const LIST = new Intl.ListFormat("en-IN");
 
-/** The message for why an account cannot be closed yet; undefined when it can. */
+/** The message that explains why an account cannot be closed yet; undefined when it can. */
 export function closingObstacle({ openOrders, goodsUnderWay, refundUnderWay }: Obstacles): string | undefined {
   if (openOrders.length > 0) {
     const numbers = LIST.format(openOrders.map(orderNumber));

@@ -43,7 +43,7 @@ type Dependencies = {
 export function createClosingService(dependencies: Dependencies) {
   const { db, mail, holds, passwords, pastCustomers, clock, settings } = dependencies;
 
-  /** The orders of an account that can be closed; refuses when it cannot be closed yet. */
+  /** The orders of an account that can be closed. Refuses when it cannot be closed yet. */
   async function getSettledOrders(trx: Trx, accountId: string) {
     const orders = await lockOrdersOf(trx, accountId);
     const openOrders = orders.filter(({ status }) => OPEN.includes(status)).map(({ id }) => id);
@@ -57,8 +57,8 @@ export function createClosingService(dependencies: Dependencies) {
 
   return {
     /**
-     * Closes the visitor's account permanently, in one transaction: personal data is erased, orders keep what their bills
-     * need, a last mail is sent, and the address is free to register again. Of many concurrent closings, one succeeds.
+     * Closes the visitor's account permanently, in one transaction: personal data is erased, orders retain what their
+     * bills need, a last mail is sent, and the address can register again. Of concurrent requests, one succeeds.
      */
     async closeAccount(visitor: Visitor, input: CloseAccount, client: string): Promise<void> {
       if (visitor.staffRole !== null) {
@@ -95,7 +95,7 @@ export function createClosingService(dependencies: Dependencies) {
 
 type EndedCredit = { accountId: string; isGivenUp: boolean; at: Date };
 
-/** Store credit ends with the account, which has to be agreed to: nobody could spend it afterwards. */
+/** Store credit is lost with the account, which the customer must agree to. */
 async function endStoreCredit(trx: Trx, { accountId, isGivenUp, at }: EndedCredit): Promise<void> {
   const paise = await findSpendable(trx, accountId);
   if (paise <= 0) return;

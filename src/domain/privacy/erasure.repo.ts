@@ -3,10 +3,10 @@ import type { Trx } from "#db/database.ts";
 import type { Orders } from "#db/tables.ts";
 import { closedAccountAddress } from "#domain/mail/closed-address.rules.ts";
 
-/** Required by a constraint of the database (migration 0020). */
+/** Required by a database constraint (migration 0020). */
 export const CLOSED_NAME = "Closed account";
 
-/** `mailboxKey` is what limits count the address by. */
+/** `mailboxKey` is the key by which limits count the address. */
 type Person = { id: string; email: string; mailboxKey: string };
 
 /** Deletes rows that only served the account: sessions, passkeys, consents, mail choices, wishlist, cart, codes, stored answers, and rate limits of its address. */
@@ -26,7 +26,7 @@ export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Pe
     .deleteFrom("oneTimeCodes")
     .where(sql<boolean>`lower(email_key) = lower(${email})`)
     .execute();
-  // Keys are lowercased by JavaScript or by the database, which differ in rare letters.
+  // Keys are lowercased by JavaScript or by the database, which differ for rare letters.
   for (const subject of [id, email, email.toLowerCase(), mailboxKey]) {
     await trx
       .deleteFrom("rateLimits")
@@ -35,7 +35,7 @@ export async function deletePersonalRows(trx: Trx, { id, email, mailboxKey }: Pe
   }
 }
 
-/** Keeps only the id, which orders refer to. */
+/** Retains only the id, which orders refer to. */
 export async function anonymizeAccount(trx: Trx, id: string, at: Date): Promise<void> {
   const empty = { phone: "", address: "", passwordHash: "", lockReason: null };
   await trx
@@ -46,7 +46,7 @@ export async function anonymizeAccount(trx: Trx, id: string, at: Date): Promise<
     .execute();
 }
 
-/** Removes the contact details from payment intents: the order has its own copy of what its bill needs. */
+/** Removes the contact details from payment intents; the order has its own copy of what its bill needs. */
 export async function anonymizeIntents(trx: Trx, accountId: string): Promise<void> {
   const emptyContact = { customerName: "", customerEmail: "", customerPhone: "", customerAddress: "" };
   const emptyPlace = { pinCode: null, city: null, stateCode: null, customerGstin: null, gift: null };
@@ -63,7 +63,7 @@ export async function anonymizeIntents(trx: Trx, accountId: string): Promise<voi
     .execute();
 }
 
-/** Keeps what staff did to the account in the audit log; removes the customer's name and the reason. */
+/** Retains the changes made by staff to the account in the audit log, without the customer's name and the reason. */
 export async function anonymizeAuditLog(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable("auditLog")
@@ -73,7 +73,7 @@ export async function anonymizeAuditLog(trx: Trx, accountId: string): Promise<vo
     .execute();
 }
 
-/** The changes of a log entry without those of one field. */
+/** The changes of a log entry without one field. */
 export function changesWithout(field: string) {
   return sql<string>`coalesce(
     (select jsonb_agg(change) from jsonb_array_elements(changes) as change where change ->> 'field' <> ${field}), '[]')`;
@@ -94,10 +94,12 @@ type RetainedFields = Pick<
   "customerName" | "customerAddress" | "searchText" | keyof typeof NO_TAX_DETAILS
 >;
 
-/** What of a bill outlives its retention period: the state, which names nobody. */
+/** What remains of a bill after its retention period: the state, which does not identify anyone. */
 export const NO_TAX_DETAILS = { pinCode: null, city: null, customerGstin: null, panSealed: null, panLast4: null };
 
-/** Removes email address, phone, what was put on the pieces, and the numbers under which carriers know the customer, and replaces the given fields. */
+/**
+ * Removes email address, phone, personalised texts and the tracking numbers of carriers, and replaces the given fields.
+ */
 export async function anonymizeOrder(trx: Trx, id: number, kept: RetainedFields): Promise<void> {
   await trx
     .updateTable("orders")

@@ -17,7 +17,7 @@ export async function readAccount(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** When the customer was logged in, without anything that would log them in. */
+/** The sessions of the customer, without credentials. */
 export async function listSessions(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
@@ -27,7 +27,7 @@ export async function listSessions(db: Db, accountId: string) {
     .execute();
 }
 
-/** The passkeys by their names, without their keys. */
+/** The passkeys by name, without keys. */
 export async function listPasskeysOf(db: Db, accountId: string) {
   return db
     .selectFrom("passkeys")
@@ -37,7 +37,7 @@ export async function listPasskeysOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** When codes were mailed and used, without the codes. */
+/** The times at which codes were mailed and used, without the codes. */
 export async function listCodes(db: Db, email: string) {
   return db
     .selectFrom("oneTimeCodes")
@@ -69,7 +69,7 @@ function paymentsOf(eb: IntentExpression) {
   );
 }
 
-/** Every payment intent, with its payments and refunds. */
+/** All payment intents, with their payments and refunds. */
 export async function listIntents(db: Db, accountId: string) {
   return db
     .selectFrom("paymentIntents as i")
@@ -112,7 +112,7 @@ function itemsOf(eb: OrderExpression) {
   );
 }
 
-/** Status changes with the notes that were mailed, and manual refunds; without internal notes of staff. */
+/** Status changes with mailed notes, and manual refunds; excludes internal notes. */
 function eventsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
@@ -125,7 +125,7 @@ function eventsOf(eb: OrderExpression) {
   );
 }
 
-/** Invoices and credit notes as issued; the PAN is not in them. */
+/** Invoices and credit notes as issued, which do not contain the PAN. */
 function billsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb.selectFrom("billingDocuments as b").select("b.content").whereRef("b.orderId", "=", "o.id").orderBy("b.issuedAt"),
@@ -167,7 +167,7 @@ function returnsOf(eb: OrderExpression) {
   );
 }
 
-/** The parcels; not the code, whose hash opens nothing but the parcel itself. */
+/** The parcels without delivery codes, of which only hashes exist. */
 function shipmentsOf(eb: OrderExpression) {
   return jsonArrayFrom(
     eb
@@ -197,7 +197,7 @@ export async function listAddressBook(db: Db, accountId: string) {
     .execute();
 }
 
-/** The entries of the customer's store credit, the oldest first. */
+/** The customer's store credit entries, oldest first. */
 export async function listStoreCredit(db: Db, accountId: string) {
   return db
     .selectFrom("storeCreditEntries")
@@ -237,7 +237,7 @@ export async function listOfferUses(db: Db, accountId: string) {
     .execute();
 }
 
-/** The mails to an address, newest first; their bodies are not stored. Lowercased by the database on both sides. */
+/** The mails to an address, newest first; their bodies are not stored. Both sides are lowercased by the database. */
 export async function listMailsTo(db: Db, address: string) {
   return db
     .selectFrom("mails")
@@ -248,7 +248,7 @@ export async function listMailsTo(db: Db, address: string) {
     .execute();
 }
 
-/** With what staff answered. */
+/** Includes replies by staff. */
 export async function listReviews(db: Db, accountId: string) {
   return db
     .selectFrom("reviews as r")
@@ -259,7 +259,7 @@ export async function listReviews(db: Db, accountId: string) {
     .execute();
 }
 
-/** Mails that asked for a review. */
+/** Mails that invited to a review. */
 export async function listReviewInvitations(db: Db, accountId: string) {
   return db
     .selectFrom("reviewInvitations as v")
@@ -270,7 +270,7 @@ export async function listReviewInvitations(db: Db, accountId: string) {
     .execute();
 }
 
-/** The pieces, the newest first, and the link under which others read them. */
+/** The wishlist, newest first, and its share link. */
 export async function readWishlist(db: Db, accountId: string) {
   const items = await db
     .selectFrom("wishlistItems as w")
@@ -288,7 +288,7 @@ export async function readWishlist(db: Db, accountId: string) {
   return { items, link: link ?? null };
 }
 
-/** The cart that is kept in the account; null when there is none. */
+/** The cart stored in the account; null without one. */
 export async function readSavedCart(db: Db, accountId: string) {
   const cart = await db
     .selectFrom("savedCarts")

@@ -32,8 +32,8 @@ type Dependencies = { db: Db; limits: LimitsService; clock: Clock; settings: Cur
 export function createExportService({ db, limits, clock, settings }: Dependencies) {
   return {
     /**
-     * Everything that the shop stores about a person, in one consistent snapshot. Amounts in rupees, times ISO 8601 in UTC.
-     * Never credentials, nor internal notes of staff (docs/decisions/0023-privacy.md).
+     * All data stored about a person, in one consistent snapshot. Amounts in rupees, times ISO 8601 in UTC. Excludes
+     * credentials and internal notes of staff (docs/decisions/0023-privacy.md).
      */
     async exportOwnData(accountId: string) {
       await limits.consume("dataExport", accountId);

@@ -102,7 +102,7 @@ function rupeesOrNone(paise: number | null): number | null {
   return paise === null ? null : toRupees(paise);
 }
 
-/** The subject of a mail with its one-time code masked; order numbers stay. */
+/** Masks the one-time code in the subject of a mail; order numbers remain. */
 export function withoutCode(subject: string): string {
   return subject.replaceAll(/(?<![\w-])\d{6}(?!\w)/g, "******");
 }

@@ -6,7 +6,10 @@ import { createStaffOrdersFixture } from "#tests/support/staff-orders.ts";
 const shop = await createStaffOrdersFixture();
 const { db } = shop;
 
-/** Where the export has what a table holds on a person. A new table that hangs on accounts needs its line here or below. */
+/**
+ * Where the export contains each table's personal data. A new table that references accounts must be added here or
+ * below.
+ */
 const EXPORTED: Record<string, string> = {
   accounts: "account",
   consents: "consents.history",
@@ -42,7 +45,7 @@ const EXPORTED: Record<string, string> = {
   passkeys: "passkeys",
 };
 
-/** What is not exported, and why. */
+/** Tables that are not exported, and why. */
 const WITHHELD: Record<string, string> = {
   audit_log: "what staff did, in their own words: records of the shop's work, which may speak of several people",
   idempotency_keys: "answers to orders, kept two days; they say nothing that the orders do not say",
@@ -67,7 +70,7 @@ const WITHHELD: Record<string, string> = {
   metal_rates: "the rates of those publications, which speak of nobody",
 };
 
-/** Tables from which a path of references leads to an account, and those whose columns are called after a person's data. */
+/** Tables from which foreign keys lead to an account, and tables with column names of personal data. */
 async function personalTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive hanging (oid) as (
@@ -121,7 +124,7 @@ describe("the data that the shop stores about a person", () => {
       "phone",
       "updated_at",
     ];
-    // The same in other words, sums of the orders, staff's own, secrets, and what is never there while an account is open.
+    // Duplicates, sums of orders, staff data, secrets, and data that does not exist while an account is open.
     const left = [
       "closed_at",
       "email_key",

@@ -10,7 +10,7 @@ async function searchTextOf(trx: Trx, id: number, customerName: string): Promise
   return orderSearchText({ ...erased, number: orderNumber(id), customerName, titles });
 }
 
-/** Reduces an order to what its bill needs: the items, the name and address of the delivery, and the tax numbers. */
+/** Reduces an order to what its bill needs: items, name and delivery address, and tax numbers. */
 export async function reduceOrderToBill(trx: Trx, { id, customerName }: { id: number; customerName: string }) {
   await anonymizeOrder(trx, id, { customerName, searchText: await searchTextOf(trx, id, customerName) });
 }

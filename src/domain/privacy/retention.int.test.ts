@@ -21,7 +21,10 @@ async function givenDelivered(token: string) {
   return orderID;
 }
 
-/** Puts an order to the end of a financial year whose books were kept until New Year of this year, or are until the next. */
+/**
+ * Moves an order to the end of a financial year whose retention period ended at the beginning of this year, or ends
+ * next year.
+ */
 async function age(orderID: string, isOutlived: boolean) {
   const id = Number(orderID.replace("RJ-", ""));
   const years = isOutlived ? 7 : 6;

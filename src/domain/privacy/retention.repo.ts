@@ -20,7 +20,7 @@ export async function lockExpiredOrders(trx: Trx, limit: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Deletes free text about the orders: notes to the customer and internal notes. */
+/** Deletes free texts about the orders: notes to the customer and internal notes. */
 export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("orderEvents")
@@ -41,7 +41,7 @@ export async function deleteNotes(trx: Trx, orderIds: readonly number[]): Promis
     .execute();
 }
 
-/** Deletes the PANs of payments that were never made; a bank may be days late. */
+/** Deletes the PANs of intents that were never paid, after the time in which a bank may be late. */
 export async function deletePansOfLapsed(db: Db): Promise<void> {
   await db
     .updateTable("paymentIntents")
@@ -60,7 +60,7 @@ export async function deleteExpiredCodes(db: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes what authenticators were asked to sign and did not in time. */
+/** Deletes challenges that authenticators did not sign in time. */
 export async function deleteExpiredChallenges(db: Db): Promise<void> {
   await db
     .deleteFrom("passkeyChallenges")
@@ -76,7 +76,7 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes sessions that were opened at the moment in which their account was closed. */
+/** Deletes sessions that were opened while their account was being closed. */
 export async function deleteSessionsOfClosed(db: Db): Promise<void> {
   await db
     .deleteFrom("sessions")

@@ -20,7 +20,7 @@ const BATCH = 100;
 
 type Dependencies = { db: Db; mail: MailService; pastCustomers: PastCustomersService; settings: CurrentSettings };
 
-/** Erases data past its retention period, by the database's clock. Several processes can share the work. */
+/** Erases data past its retention period, by the database's clock. Safe to run in several processes. */
 export function createRetentionService({ db, mail, pastCustomers, settings }: Dependencies) {
   async function eraseBatch(): Promise<number> {
     return inTransaction(db, async (trx) => {
@@ -32,7 +32,7 @@ export function createRetentionService({ db, mail, pastCustomers, settings }: De
   }
 
   return {
-    /** Returns how many orders and documents were anonymized, and how many mails were deleted. */
+    /** Returns the number of anonymised orders and documents, and of deleted mails. */
     async purgeExpired(): Promise<{ orders: number; documents: number; mails: number }> {
       let orders = 0;
       for (let erased = BATCH; erased === BATCH; orders += erased) erased = await eraseBatch();

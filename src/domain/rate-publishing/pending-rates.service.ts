@@ -24,7 +24,7 @@ export type PendingRatesService = ReturnType<typeof createPendingRatesService>;
 
 type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
-/** Rates that wait: proposals of staff and of the import, and publications that are scheduled. */
+/** Pending rates: proposals by staff and by the import, and scheduled publications. */
 export function createPendingRatesService({ db, prices, clock }: Dependencies) {
   async function end(
     actor: Actor,
@@ -42,10 +42,10 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
   }
 
   return {
-    /** What the bell and the dashboard say. */
+    /** For the notification bell and the dashboard. */
     getRateAlerts: async () => readRateAlerts({ db, prices, clock }),
 
-    /** For an administrator to publish. `source` import replaces the import's earlier proposal. */
+    /** Proposes rates for an administrator to publish. A proposal by the import replaces its earlier one. */
     async propose(actor: Actor, entries: RateEntry[], source: "staff" | "import" = "staff"): Promise<PublicationView> {
       return inTransaction(db, async (trx) => {
         newRatesOf(entries, await listCurrentRates(trx));
@@ -61,7 +61,7 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
       });
     },
 
-    /** The import's proposals are no longer what its source says. */
+    /** Withdraws the import's proposals, which no longer match its source. */
     async withdrawImported(): Promise<void> {
       await inTransaction(db, dismissImported);
     },
@@ -78,7 +78,7 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
       });
     },
 
-    /** All that the staff's screen of rates shows. */
+    /** The data of the staff's rates screen. */
     async getStaffRates(): Promise<StaffRatesView> {
       const [rates, waiting, uses, isStale, toSee, updatedAt] = await Promise.all([
         listCurrentRates(db),

@@ -14,10 +14,13 @@ type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
 const SUBJECT = { type: "rates", id: 1, label: "Price settings" } as const;
 
-/** What decides about every rate-based price beside the rates: fees, rounding, GST, and the purities. */
+/** The inputs of all rate-based prices other than the rates: fees, rounding, GST, and the purities. */
 export function createPriceRulesService({ db, prices, clock }: Dependencies) {
   return {
-    /** Gives every rate-based product its new price in the same transaction. Refused when changed since `updatedAt`. */
+    /**
+     * Reprices every rate-based product in the same transaction. Refused when the settings have changed since
+     * `updatedAt`.
+     */
     async changeSettings(actor: Actor, change: ChangeRateSettings): Promise<RateSettingsView> {
       await inTransaction(db, async (trx) => {
         const rates = await takeRates(trx);
@@ -42,7 +45,10 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
       return prices.getPriceSettings();
     },
 
-    /** Replaces the list. Refused when changed since `updatedAt`, and while a product is priced by a purity that would go. */
+    /**
+     * Replaces the list. Refused when it has changed since `updatedAt`, and while a product uses a purity that would be
+     * removed.
+     */
     async changePurities(actor: Actor, { purities, updatedAt }: ReplacePurities): Promise<PurityView[]> {
       await inTransaction(db, async (trx) => {
         const at = clock();

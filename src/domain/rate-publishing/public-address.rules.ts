@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Special-purpose networks of IPv4 (IANA registry, RFC 6890): nothing of the public internet is there. */
+/** Special-purpose networks of IPv4 (IANA registry, RFC 6890), which are not part of the public internet. */
 const NOT_PUBLIC_4: [network: string, prefix: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,9 @@ const NOT_PUBLIC_4: [network: string, prefix: number][] = [
   ["224.0.0.0", 3],
 ];
 
-/** Within global unicast: what carries IPv4 addresses (Teredo, 6to4), and what is for benchmarks and documents. */
+/**
+ * Within global unicast: networks that carry IPv4 addresses (Teredo, 6to4), and those for benchmarks and documentation.
+ */
 const NOT_PUBLIC_6: [network: string, prefix: number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -26,12 +28,15 @@ const NOT_PUBLIC_6: [network: string, prefix: number][] = [
   ["3fff::", 20],
 ];
 
-/** The only range from which IPv6 addresses are assigned; mapped, translated, unique local and link-local ones are outside. */
+/**
+ * The only range from which IPv6 addresses are assigned. Mapped, translated, unique local and link-local addresses are
+ * outside it.
+ */
 const GLOBAL_6 = listOf([["2000::", 3]], "ipv6");
 const SPECIAL_6 = listOf(NOT_PUBLIC_6, "ipv6");
 const SPECIAL_4 = listOf(NOT_PUBLIC_4, "ipv4");
 
-/** Whether an IP address is of the public internet, not of this machine or of a network around it. */
+/** Whether an IP address belongs to the public internet, and not to this machine or a local network. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !SPECIAL_4.check(address, "ipv4");

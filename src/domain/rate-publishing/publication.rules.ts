@@ -5,7 +5,7 @@ import type { lockPublication } from "./publications.repo.ts";
 
 export type PublicationRow = NonNullable<Awaited<ReturnType<typeof lockPublication>>>;
 
-/** The columns that every publication begins with. */
+/** The initial columns of every publication. */
 export function newPublication(
   entries: readonly RateEntry[],
   actor: Actor,

@@ -18,7 +18,7 @@ export async function setPublication(
   await trx.updateTable("ratePublications").set(change).where("id", "=", id).execute();
 }
 
-/** Proposals, and publications that are scheduled, the next one first. */
+/** Proposals and scheduled publications, next one first. */
 export async function listPending(db: Db) {
   return db
     .selectFrom("ratePublications")
@@ -29,7 +29,7 @@ export async function listPending(db: Db) {
     .execute();
 }
 
-/** The id of the publication that was due first; undefined when none is due. */
+/** The id of the publication that has been due longest; undefined when none is due. */
 export async function findDue(db: Db, at: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom("ratePublications")
@@ -43,7 +43,7 @@ export async function findDue(db: Db, at: Date): Promise<number | undefined> {
   return row?.id;
 }
 
-/** A newer proposal of the import takes the place of an older one. */
+/** A newer proposal by the import replaces an older one. */
 export async function dismissImported(trx: Trx): Promise<void> {
   await trx
     .updateTable("ratePublications")

@@ -6,10 +6,10 @@ import type { RepricingOutcome } from "#domain/catalogue/rate-repricing.service.
 import type { CurrentRate } from "#domain/rates/current-rates.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
-/** A rate that is about to be published. */
+/** A rate to be published. */
 export type NewRate = { metal: RateMetal; purity: string; paise: Paise; was: Paise | null };
 
-/** The entries in paise beside what they replace. Refuses, at its field, one for a purity that the shop does not have. */
+/** The entries in paise, with the rates that they replace. Refuses, at its field, an entry for an unknown purity. */
 export function newRatesOf(entries: readonly RateEntry[], current: readonly CurrentRate[]): NewRate[] {
   const known = entries.map(({ metal, purity }) =>
     current.find((rate) => rate.metal === metal && rate.purity === purity),
@@ -26,7 +26,7 @@ export function newRatesOf(entries: readonly RateEntry[], current: readonly Curr
   }));
 }
 
-/** Those that move by more than the band. */
+/** The rates that change by more than the band. */
 export function largeChanges(rates: readonly NewRate[], bandPercent: number): NewRate[] {
   return rates.filter(({ was, paise }) => isLargeChange(was, paise, bandPercent));
 }
@@ -34,7 +34,7 @@ export function largeChanges(rates: readonly NewRate[], bandPercent: number): Ne
 const MAX_LARGEST = 10;
 const MAX_UNPRICED = 100;
 
-/** What repricing would change, in words and figures for staff. Percentages with two decimals. */
+/** A preview of repricing for staff. Percentages with two decimals. */
 export function viewPreview(outcome: RepricingOutcome, needsConfirmation: boolean): RatePreviewView {
   const moved = outcome.changes.filter(({ was, now }) => was !== now);
   const percents = moved
@@ -67,7 +67,7 @@ function spreadOf(values: readonly number[]): { min: number; median: number; max
   return { min: sorted[0] ?? 0, median: Math.round(median * 100) / 100, max: sorted.at(-1) ?? 0 };
 }
 
-/** The rates as the log of changes names them: `22K gold`. */
+/** The rates as named in the audit log: `22K gold`. */
 export function rateFacts(rates: readonly NewRate[], which: "paise" | "was"): Record<string, string | null> {
   return Object.fromEntries(
     rates.map((rate) => {

@@ -3,7 +3,7 @@ import type { RateEntry, RateSource } from "#contract/rates/rates.ts";
 
 const MAX_SHOWN = 40;
 
-/** The rates at the pointers of the source, all of them or none: `failure` says which one is no rate. */
+/** Reads the rates at the pointers of the source, all or none. `failure` names the pointer without a valid rate. */
 export function readRates(
   json: unknown,
   pointers: RateSource["pointers"],
@@ -21,7 +21,7 @@ export function readRates(
   return { entries };
 }
 
-/** Resolves a JSON pointer (RFC 6901); undefined where it leads nowhere. */
+/** Resolves a JSON pointer (RFC 6901); undefined when it does not exist. */
 export function valueAt(json: unknown, pointer: string): unknown {
   let value = json;
   for (const token of pointer.split("/").slice(1)) {
@@ -33,7 +33,7 @@ export function valueAt(json: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Those that differ from the rates in force. */
+/** The rates that differ from the current ones. */
 export function changedRates(
   entries: readonly RateEntry[],
   inForce: readonly { metal: string; purity: string; perGram: number | null }[],

@@ -29,14 +29,17 @@ export type ImportOutcome = "not due" | "failed" | "unchanged" | "proposed" | "p
 
 const IMPORTER = { accountId: null, name: "Rate import" };
 const MINUTE_MS = 60_000;
-/** The job that asks runs each minute, a little earlier or later. */
+/** The job runs every minute, slightly early or late. */
 const JITTER_MS = 30_000;
 
-/** Fetches rates from the owner's source. They are proposed, or published when that is set and all move within the band. */
+/**
+ * Imports rates from the owner's source. They are proposed, or published if that is enabled and all changes are within
+ * the band.
+ */
 export function createRateImportService(dependencies: Dependencies) {
   const { db, client, prices, ratePublishing, pendingRates, clock } = dependencies;
 
-  /** A rate that there was none of yet is looked at by a person too, since nothing says whether it is right. */
+  /** A first rate is always reviewed by a person, since there is nothing to compare it with. */
   async function applyRates(changed: RateEntry[], publishes: boolean, isFirst: boolean): Promise<ImportOutcome> {
     if (publishes && !isFirst) {
       try {
@@ -70,8 +73,9 @@ export function createRateImportService(dependencies: Dependencies) {
 
   return {
     /**
-     * Asks the source when it is due; one process does. A failure changes no rate, and is kept for staff to see. The same
-     * answer as before changes nothing, also when staff have dismissed it or published other rates since.
+     * Fetches the source when it is due; of several processes one does. A failure changes no rate and is stored for
+     * staff to see. The same response as before changes nothing, even if staff have dismissed it or published other
+     * rates since.
      */
     async importDue(): Promise<ImportOutcome> {
       const { source } = await prices.getPriceSettings();
@@ -93,7 +97,7 @@ export function createRateImportService(dependencies: Dependencies) {
         await setSourceFailure(db, null);
         return outcome;
       } catch (error) {
-        // Such as a pointer for a purity that was removed.
+        // For example a pointer for a purity that was removed.
         if (!(error instanceof DomainError)) throw error;
         await setSourceFailure(db, error.message);
         return "failed";

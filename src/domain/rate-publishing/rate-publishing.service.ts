@@ -19,10 +19,10 @@ type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
 export type RatePublishingService = ReturnType<typeof createRatePublishingService>;
 
-/** A scheduled publication that runs later than this was missed: the shop was not running at its time. */
+/** A scheduled publication that runs later than this was missed because the shop was not running. */
 const LATE_MS = 5 * 60_000;
 
-/** Publishes metal rates, and with them the prices of every rate-based product. */
+/** Publishes metal rates together with the new prices of all rate-based products. */
 export function createRatePublishingService({ db, prices, clock }: Dependencies) {
   async function publishNow(
     actor: Actor,
@@ -64,7 +64,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
   }
 
   return {
-    /** What publishing would change; publishes nothing. */
+    /** Previews the effect of publishing. Publishes nothing. */
     async preview(entries: RateEntry[]): Promise<RatePreviewView> {
       const current = await listCurrentRates(db);
       const rates = newRatesOf(entries, current);
@@ -72,7 +72,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
       return viewPreview(outcome, largeChanges(rates, prices.current().bandPercent).length > 0);
     },
 
-    /** Now, or at the time that the request names. Refuses a large change that is not confirmed. */
+    /** Publishes now, or schedules publication at the requested time. Refuses an unconfirmed large change. */
     async publish(
       actor: Actor,
       request: PublishRates,
@@ -81,7 +81,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
       return request.at == null ? publishNow(actor, request, source) : schedule(actor, request, new Date(request.at));
     },
 
-    /** Publishes what is due, in the order of its times. Returns how many. Safe to run in several processes at once. */
+    /** Publishes what is due, in chronological order. Returns how many. Safe to run in several processes. */
     async publishDue(): Promise<number> {
       for (let published = 0; ; published++) {
         const id = await findDue(db, clock());
@@ -91,7 +91,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
     },
   };
 
-  /** A publication that somebody else took meanwhile is left alone. One that cannot run is marked as failed. */
+  /** Skips a publication that another process has taken. Marks one that cannot run as failed. */
   async function publishScheduled(id: number): Promise<void> {
     try {
       await inTransaction(db, async (trx) => {
@@ -112,7 +112,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
   }
 }
 
-/** The proposal waits no longer, since a publication has come of it. Refused when it waits no longer already. */
+/** Closes the proposal that a publication is based on. Refused when the proposal is no longer pending. */
 async function settleProposal(trx: Trx, id: number, note: string): Promise<void> {
   const row = await lockPublication(trx, id);
   if (row?.status !== "proposed") throw new DomainError("wrong_status", rateWords.proposalGone);
@@ -121,7 +121,7 @@ async function settleProposal(trx: Trx, id: number, note: string): Promise<void>
 
 type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; settings: PriceSettings };
 
-/** Writes rates, prices and the log of changes in one transaction, which readers see as a whole or not at all. */
+/** Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. */
 async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<void> {
   const { id, actor, at, confirmed, settings } = publication;
   const current = await takeRates(trx);

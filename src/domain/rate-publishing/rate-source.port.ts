@@ -1,2 +1,2 @@
-/** Fetches the JSON that a rate source answers. `failure` says for staff why there is none. */
+/** Fetches the JSON of a rate source. `failure` is a message for staff. */
 export type RateSourceClient = { fetchJson(url: string): Promise<{ json: unknown } | { failure: string }> };

@@ -17,7 +17,7 @@ import {
 
 const PAGE_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** All purities, several times a day, for a year. */
+/** Enough for all purities, several times a day, for a year. */
 const MAX_STEPS = 20_000;
 
 export {
@@ -27,7 +27,7 @@ export {
   type CurrentRate,
 } from "./rates.repo.ts";
 
-/** All rates, for the one transaction that is about to publish others. */
+/** All rates, with the lock for publishing others in this transaction. */
 export async function takeRates(trx: Trx): Promise<CurrentRate[]> {
   await takeRatesLock(trx);
   return listCurrentRates(trx);
@@ -35,7 +35,7 @@ export async function takeRates(trx: Trx): Promise<CurrentRate[]> {
 
 type NewStep = { metal: RateMetal; purity: string; paise: Paise; was: Paise | null };
 
-/** Puts rates in force. The transaction has taken the rates. */
+/** Puts rates in force. The transaction must hold the lock of `takeRates`. */
 export async function appendRates(
   trx: Trx,
   rates: readonly NewStep[],
@@ -55,7 +55,7 @@ export async function appendRates(
   );
 }
 
-/** The rates in force, for whoever is about to write prices: no other rates are published before the transaction ends. */
+/** The current rates for writing prices. No other rates are published before the transaction ends. */
 export async function holdRates(trx: Trx): Promise<RateTable> {
   await shareRatesLock(trx);
   return rateTableOf(await listCurrentRates(trx));
@@ -63,7 +63,7 @@ export async function holdRates(trx: Trx): Promise<RateTable> {
 
 export type CurrentRatesService = ReturnType<typeof createCurrentRatesService>;
 
-/** What anyone may read of the rates. */
+/** The public read side of the rates. */
 export function createCurrentRatesService({ reader, clock }: { reader: Db; clock: Clock }) {
   async function listRates(): Promise<RateView[]> {
     const rates = await listCurrentRates(reader);
@@ -94,10 +94,10 @@ export function createCurrentRatesService({ reader, clock }: { reader: Db; clock
 
   return {
     listRates,
-    /** From and to are days in Asia/Kolkata or times, both included. The newest first. */
+    /** `from` and `to` are days in Asia/Kolkata or times, both included. Newest first. */
     listHistory,
 
-    /** The rates in force and their steps of the last 30 days. */
+    /** The current rates, and their changes of the last 30 days. */
     async getRatesPage(): Promise<RatesPageView> {
       const from = new Date(clock().getTime() - PAGE_DAYS * DAY_MS);
       const [rates, steps] = await Promise.all([listRates(), listRateChanges(reader, { from }, MAX_STEPS)]);

@@ -5,10 +5,10 @@ import { listCurrentRates, listReplacedRates } from "./rates.repo.ts";
 
 type Rate = { metal: string; purity: string; paise: Paise | null };
 
-/** All rates as they were until a publication. */
+/** All rates as of just before a publication. */
 export type FormerRates = { until: Date; rates: RateTable };
 
-/** The states of the rates that publications after `since` ended, the latest first. */
+/** The rates replaced by each publication after `since`, latest first. */
 export async function listFormerRates(db: Db, since: Date): Promise<FormerRates[]> {
   const replaced = await listReplacedRates(db, since);
   if (replaced.length === 0) return [];

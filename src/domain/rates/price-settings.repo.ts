@@ -8,7 +8,7 @@ export async function lockPriceSettings(trx: Trx) {
   return trx.selectFrom("priceSettings").selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Another source is asked at once, and nothing is known of it yet. */
+/** Changing the source resets its state, so that it is fetched immediately. */
 export async function savePriceSettings(
   trx: Trx,
   { prices, source, updatedAt }: { prices: object; source: object | null; updatedAt: Date },
@@ -30,7 +30,7 @@ export async function setStaleRates(db: Db, rates: readonly { metal: string; pur
   await db.updateTable("priceSettings").set({ staleRates }).where("staleRates", "!=", staleRates).execute();
 }
 
-/** Says that the source is being asked; false when somebody else asked it since `before`. */
+/** Claims the next fetch of the source; false when another process has fetched it since `before`. */
 export async function claimSource(db: Db, at: Date, before: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("priceSettings")
@@ -40,7 +40,7 @@ export async function claimSource(db: Db, at: Date, before: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Whether the source answered the same the last time. */
+/** Whether the source returned the same rates the last time. */
 export async function isSourceSeen(db: Db, rates: readonly object[]): Promise<boolean> {
   const row = await db
     .selectFrom("priceSettings")

@@ -8,10 +8,10 @@ import { listCurrentRates } from "./rates.repo.ts";
 
 export { claimSource, isSourceSeen, keepSourceSeen, setSourceFailure } from "./price-settings.repo.ts";
 
-/** The settings as they are at this moment, and whether products at this rate cannot be bought now. */
+/** Returns the current settings. `isOnRequest` tells whether products at this rate are currently unavailable. */
 export type CurrentPriceSettings = { (): PriceSettings; isOnRequest(metal: string, purity: string): boolean };
 
-/** The settings, locked until the transaction ends, and how to replace them. */
+/** The settings, locked until the transaction ends, and a function to replace them. */
 export async function takePriceSettings(trx: Trx) {
   const before = viewSettings(await lockPriceSettings(trx));
   return { before, save: (change: Parameters<typeof savePriceSettings>[1]) => savePriceSettings(trx, change) };
@@ -21,7 +21,7 @@ export type PriceSettingsService = ReturnType<typeof createPriceSettingsService>
 
 const HOUR_MS = 3_600_000;
 
-/** The stored values over the defaults, so that a setting that is added later has a value. */
+/** Stored values override the defaults, so that newly added settings have a value. */
 function pricesOf(stored: unknown): PriceSettings {
   return { ...defaultPriceSettings, ...(stored as Partial<PriceSettings>) };
 }
@@ -36,7 +36,7 @@ function viewSettings(row: Awaited<ReturnType<typeof readPriceSettings>>): RateS
   };
 }
 
-/** Caches the settings in memory, since every product page needs them; `reload` fetches what another instance changed. */
+/** Caches the settings in memory, since every product page needs them. `reload` fetches changes by other instances. */
 export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock }) {
   let current = defaultPriceSettings;
   let onRequest: ReadonlySet<string> = new Set();
@@ -50,7 +50,7 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
     return view;
   }
 
-  /** The newest rate is older than the settings allow; false before the first publication. */
+  /** Whether the newest rate is older than the settings allow; false before the first publication. */
   async function isStale(): Promise<boolean> {
     const newest = newestAt(await listCurrentRates(db));
     return newest !== null && clock().getTime() - newest.getTime() > current.staleAfterHours * HOUR_MS;
@@ -67,7 +67,7 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
       await read();
     },
 
-    /** Takes products off sale while the rate of their purity is stale, if the settings say so, and puts them back. */
+    /** Takes products off sale while the rate of their purity is stale, if enabled, and puts them back on sale. */
     async followStaleness(): Promise<void> {
       await read();
       const { hideWhenStale, staleAfterHours: hours } = current;

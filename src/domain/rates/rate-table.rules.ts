@@ -4,27 +4,27 @@ import type { CurrentRate } from "./rates.repo.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The rates in force, by metal and purity. */
+/** The current rates by metal and purity. */
 export type RateTable = {
-  /** Paise for a gram; undefined while no rate is published for the purity. */
+  /** Paise per gram; undefined without a published rate. */
   find(metal: string, purity: string): Paise | undefined;
 };
 
 type Rate = { metal: string; purity: string; paise: Paise | null };
 
-/** Later entries win over earlier ones of the same purity. */
+/** Later entries for the same purity take precedence. */
 export function rateTableOf(rates: readonly Rate[]): RateTable {
   const byKey = new Map<string, Paise>();
   for (const { metal, purity, paise } of rates) if (paise !== null) byKey.set(keyOfRate(metal, purity), paise);
   return { find: (metal, purity) => byKey.get(keyOfRate(metal, purity)) };
 }
 
-/** One spelling for each purity of a metal. */
+/** Normalises the spelling of a purity. */
 export function keyOfRate(metal: string, purity: string): string {
   return `${metal.toLowerCase()} ${purity.toLowerCase()}`;
 }
 
-/** Metals whose newest rate is older than so many hours. One that was never published is not stale. */
+/** Metals whose newest rate is older than this many hours. A metal without a published rate is not stale. */
 export function staleMetals(
   rates: readonly Pick<CurrentRate, "metal" | "publishedAt">[],
   { at, hours }: { at: Date; hours: number },
@@ -35,12 +35,12 @@ export function staleMetals(
   });
 }
 
-/** Rates that are older than so many hours. One that was never published is not stale. */
+/** Rates older than this many hours. A purity without a published rate is not stale. */
 export function staleRates(rates: readonly CurrentRate[], { at, hours }: { at: Date; hours: number }): CurrentRate[] {
   return rates.filter(({ publishedAt }) => publishedAt && at.getTime() - publishedAt.getTime() > hours * HOUR_MS);
 }
 
-/** When the newest of the rates was published; null before the first publication. */
+/** The time of the newest publication; null before the first one. */
 export function newestAt(rates: readonly Pick<CurrentRate, "publishedAt">[]): Date | null {
   const times = rates.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times));

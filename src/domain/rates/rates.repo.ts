@@ -4,15 +4,15 @@ import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { MetalRates } from "#db/tables.ts";
 
-/** Any number that no other advisory lock of the shop has. */
+/** Any number that differs from all other advisory locks of the shop. */
 const RATES_LOCK = 712_001;
 
-/** Keeps rates from being published until the transaction ends; others may do the same meanwhile. Take it before any row. */
+/** A shared lock that prevents rates from being published until the transaction ends. Take it before any row lock. */
 export async function shareRatesLock(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${RATES_LOCK}::bigint)`.execute(trx);
 }
 
-/** Only one transaction publishes, and none changes prices beside it. */
+/** The exclusive lock: only one transaction publishes rates, and no others change prices meanwhile. */
 export async function takeRatesLock(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`.execute(trx);
 }
@@ -26,7 +26,7 @@ export type CurrentRate = {
   publishedAt: Date | null;
 };
 
-/** Every purity with its newest rate, in the order of the purities. */
+/** Every purity with its newest rate, in the order of purities. */
 export async function listCurrentRates(db: Db): Promise<CurrentRate[]> {
   const { rows } = await sql<CurrentRate>`
     select p.metal, p.purity, p.fineness, r.paise_per_gram as paise, r.published_at
@@ -54,7 +54,7 @@ export type HistoryFilter = {
   before?: Date | undefined;
 };
 
-/** Steps of the rates, the newest first. */
+/** Changes of rates, newest first. */
 export async function listRateChanges(db: Db, { metal, purity, from, before }: HistoryFilter, limit: number) {
   return db
     .selectFrom("metalRates")
@@ -72,7 +72,7 @@ export async function listRateChanges(db: Db, { metal, purity, from, before }: H
     .execute();
 }
 
-/** Rates that other rates replaced since then, with the time of the replacement; the newest first. */
+/** Rates that were replaced since then, with the time of replacement; newest first. */
 export async function listReplacedRates(db: Db, since: Date) {
   return db
     .selectFrom("metalRates")

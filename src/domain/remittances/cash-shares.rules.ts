@@ -1,15 +1,15 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { divideCash } from "#domain/shared/parcel-cash.rules.ts";
 
-/** A parcel that was handed over, with the value of its items. */
+/** A delivered parcel with the value of its items. */
 export type HandedParcel = { carrier: string | null; trackingNumber: string | null; valuePaise: Paise };
 
-/** What one carrier collected of an order; the tracking number is that of its last parcel. */
+/** The cash collected by one carrier for an order. The tracking number is that of its last parcel. */
 export type CashShare = { carrier: string | null; trackingNumber: string | null; cashPaise: Paise };
 
 /**
- * Divides the cash of an order among the carriers that handed its parcels over: as their labels said. A carrier of
- * nothing but free pieces has no share.
+ * Divides the cash of an order among the carriers of its delivered parcels, as on their labels. A carrier of only free
+ * pieces has no share.
  */
 export function sharesOfCash(cashPaise: Paise, parcels: readonly HandedParcel[]): CashShare[] {
   const cashOf = divideCash(

@@ -4,14 +4,14 @@ import type { Db, Trx } from "#db/database.ts";
 import type { CashRemittances } from "#db/tables.ts";
 import type { Slice } from "#domain/shared/page.ts";
 
-/** Delivered cash orders with what was collected of them, by whom, and what of it has come. */
+/** Delivered cash orders: what was collected, by which carriers, and what was handed over. */
 function selectCash(db: Db) {
   return db
     .selectFrom("orders as o")
     .select(["o.id", "o.customerName", "o.deliveredAt"])
     .$narrowType<{ deliveredAt: Date }>()
     .select((eb) => [
-      // What was refused at the door was credited before the rest was delivered, and nobody paid it.
+      // Parcels refused at the door were credited before the others were delivered, and nobody paid for them.
       eb
         .fn<number>("greatest", [
           eb.lit(0),
@@ -31,7 +31,7 @@ function selectCash(db: Db) {
           ),
         ])
         .as("cashPaise"),
-      // Orders from before parcels were kept have none, and a carrier of their own.
+      // Orders that predate parcels have none; their carrier is noted on the order.
       jsonArrayFrom(
         eb
           .selectFrom("shipments as s")
@@ -71,7 +71,7 @@ function selectCash(db: Db) {
 
 export type CashOrder = Awaited<ReturnType<typeof listCashToCome>>[number];
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listCashToCome(db: Db, limit: number) {
   return selectCash(db)
     .where("o.remittanceId", "is", null)
@@ -82,8 +82,8 @@ export async function listCashToCome(db: Db, limit: number) {
 }
 
 /**
- * Locks orders and then reads them, so that of several who tick them off at once each sees what the other did: the lock does
- * not make a statement that waited for it read again what stands in other tables.
+ * Locks orders and then reads them in a second statement, so that concurrent callers see each other's changes: a
+ * statement that waited for a lock does not reread other tables.
  */
 export async function lockCashOrders(trx: Trx, ids: readonly number[]) {
   const some = [...ids];
@@ -91,7 +91,7 @@ export async function lockCashOrders(trx: Trx, ids: readonly number[]) {
   return selectCash(trx).where("o.id", "in", some).orderBy("o.id").execute();
 }
 
-/** `isLast` is said of orders of which nothing is to come any more. */
+/** `isLast` marks orders without any outstanding cash. */
 export async function insertRemittance(
   trx: Trx,
   remittance: Insertable<CashRemittances>,
@@ -148,12 +148,12 @@ export async function findRemittance(db: Db, id: number) {
   return selectRemittances(db).where("r.id", "=", id).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listRemittances(db: Db, { offset, limit }: Slice) {
   return selectRemittances(db).orderBy("r.id", "desc").offset(offset).limit(limit).execute();
 }
 
-/** Those below this id, for reading all in batches. */
+/** Remittances below this id, for reading all in batches (keyset pagination). */
 export async function listRemittancesBelow(db: Db, below: number | undefined, limit: number) {
   return selectRemittances(db)
     .$if(below !== undefined, (query) => query.where("r.id", "<", below ?? 0))

@@ -36,7 +36,7 @@ const BATCH = 200;
 type Dependencies = { db: Db; clock: Clock };
 type Paging = { page?: number | undefined; pageSize?: number | undefined };
 
-/** The cash that carriers collected at the door, until it has come. */
+/** Tracks the cash that carriers collect at the door until they hand it over. */
 export function createRemittancesService({ db, clock }: Dependencies) {
   async function get(id: number): Promise<RemittanceView> {
     const found = await findRemittance(db, id);
@@ -66,7 +66,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
   }
 
   return {
-    /** By carrier, what is still to come. */
+    /** The outstanding cash by carrier. */
     async listCashToCome(): Promise<{ carriers: CarrierCashView[] } & CashToComeMeta> {
       const found = await listCashToCome(db, MAX_SHOWN + 1);
       const shown = found.slice(0, MAX_SHOWN).flatMap(sharesToCome);
@@ -76,12 +76,12 @@ export function createRemittancesService({ db, clock }: Dependencies) {
       return { carriers, total: toRupees(sumOf(shown)), parcels: shown.length, isCut: found.length > MAX_SHOWN };
     },
 
-    /** All orders or none. */
+    /** Records all orders or none. */
     async recordRemittance(actor: StaffActor, given: RecordRemittance): Promise<RemittanceView> {
       return get(await record(actor, given));
     },
 
-    /** A remittance that was recorded by mistake stays in the list; its orders are waited for again. */
+    /** A remittance recorded by mistake stays in the list. The cash of its orders becomes outstanding again. */
     async undoRemittance(actor: StaffActor, id: number): Promise<RemittanceView> {
       await inTransaction(db, async (trx) => {
         const remittance = await lockRemittance(trx, id);
@@ -108,7 +108,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
       return { remittances: rows.map(viewRemittance), total, nextPage };
     },
 
-    /** All remittances for a file of today, however many. */
+    /** All remittances for an export of unlimited size. */
     exportRemittances(): { name: string; batches: AsyncIterable<RemittanceView[]> } {
       return { name: `cash-received-${dayOf(clock())}`, batches: readAll() };
     },
@@ -125,7 +125,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
   }
 }
 
-/** What a carrier still has of an order. */
+/** The outstanding cash of one carrier for an order. */
 type ShareToCome = CashShare & Pick<CashOrder, "id" | "customerName" | "deliveredAt">;
 
 function sharesToCome({ id, customerName, deliveredAt, cashPaise, received, ...order }: CashOrder): ShareToCome[] {
@@ -144,7 +144,7 @@ function refuseMissing(ids: readonly number[], orders: readonly CashOrder[]): vo
   throw new DomainError("invalid", message, { errors: [{ field: `orders.${missing}`, message }] });
 }
 
-/** The carrier that was named, or the only one that still has cash of all these orders. */
+/** The named carrier, or the only one that owes cash for all these orders. */
 function carrierOf(orders: readonly CashOrder[], named: string | null | undefined): string | null {
   if (named !== undefined) return named;
   const open = orders.map((order) => sharesToCome(order).map(({ carrier }) => carrier));

@@ -3,16 +3,16 @@ import type { AccountsFile } from "#contract/reports/accounts-month.ts";
 import type { Db } from "#db/database.ts";
 import type { TimeRange } from "./sales.repo.ts";
 
-/** Amounts in paise, of credit notes below 0. */
+/** Amounts in paise; negative for credit notes. */
 export type Amounts = Record<
   "taxablePaise" | "cgstPaise" | "sgstPaise" | "utgstPaise" | "igstPaise" | "totalPaise",
   number
 >;
 
-/** Whom a document went to, as GSTR-1 divides them. */
+/** Groups of recipients as in GSTR-1. */
 export type Recipients = Extract<AccountsFile, "b2b" | "b2c-large" | "b2c-states">;
 
-/** A document at one rate of tax. */
+/** The part of a document at one tax rate. */
 export type DocumentRow = Amounts & {
   number: string;
   issuedAt: Date;
@@ -22,7 +22,7 @@ export type DocumentRow = Amounts & {
   customerName: string;
   customerGstin: string | null;
   placeOfSupply: string;
-  /** What the invoice comes to that it is or corrects. */
+  /** The total of the invoice, or of the corrected invoice. */
   invoicePaise: number;
   gstHundredths: number;
 };
@@ -33,7 +33,7 @@ export type DocumentRow = Amounts & {
  */
 const LARGE_ABOVE_PAISE = 100_000 * 100;
 
-/** A credit note goes with the invoice that it corrects. */
+/** A credit note is grouped with the invoice that it corrects. */
 const recipients = sql<Recipients>`case
   when d.customer_gstin is not null then 'b2b'
   when d.place_of_supply <> d.seller_state and coalesce(i.total_paise, d.total_paise) > ${sql.lit(LARGE_ABOVE_PAISE)} then 'b2c-large'
@@ -48,20 +48,20 @@ const AMOUNTS = sql`
 
 const ISSUED = sql`billing_documents d left join billing_documents i on i.number = d.invoice_number`;
 
-/** Samples are in nobody's books. */
+/** Excludes sample documents. */
 function during({ start, end }: TimeRange) {
   return sql`d.issued_at >= ${start} and d.issued_at < ${end} and not d.is_sample`;
 }
 
 type DocumentSlice = TimeRange & {
-  /** Everyone's when not given. */
+  /** Defaults to all recipients. */
   to?: Recipients | undefined;
-  /** The number of the last document that was read. */
+  /** The number of the last document of the previous batch. */
   after: string | undefined;
   limit: number;
 };
 
-/** The next so many documents, the oldest first, with a row for each rate of tax in them. */
+/** The next batch of documents, oldest first, with one row per tax rate. */
 export async function listDocumentRows(db: Db, { to, after, limit, ...range }: DocumentSlice): Promise<DocumentRow[]> {
   const following = sql`(d.issued_at, d.number) > (select issued_at, number from billing_documents where number = ${after})`;
   const { rows } = await sql<DocumentRow>`
@@ -83,7 +83,7 @@ export async function listDocumentRows(db: Db, { to, after, limit, ...range }: D
 
 export type StateRow = Amounts & { placeOfSupply: string; sellerState: string; gstHundredths: number };
 
-/** Unregistered customers by place of supply and rate, without what is listed one by one. */
+/** Unregistered customers by place of supply and rate, excluding invoices that are listed individually. */
 export async function listStateRows(db: Db, range: TimeRange): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select d.place_of_supply, d.seller_state, l.gst_hundredths, ${AMOUNTS}
@@ -102,7 +102,7 @@ export type HsnRow = Amounts & {
   netMg: number;
 };
 
-/** By HSN and rate, for businesses and others apart. A delivery charge counts no pieces. */
+/** By HSN and rate, separately for businesses and others. Delivery charges count no pieces. */
 export async function listHsnRows(db: Db, range: TimeRange): Promise<HsnRow[]> {
   const { rows } = await sql<HsnRow>`
     select l.hsn, d.customer_gstin is not null as is_business, l.gst_hundredths,
@@ -115,7 +115,7 @@ export async function listHsnRows(db: Db, range: TimeRange): Promise<HsnRow[]> {
   return rows;
 }
 
-/** What the lines of all documents come to, by whom they went to, with the rows of the files that list documents. */
+/** The sums of all document lines by group of recipients, with the number of rows in the files that list documents. */
 export async function sumByRecipients(db: Db, range: TimeRange) {
   const { rows } = await sql<Amounts & { to: Recipients; rows: number }>`
     select ${recipients} as "to", count(distinct (d.number, l.gst_hundredths)) as rows, ${AMOUNTS}
@@ -125,7 +125,7 @@ export async function sumByRecipients(db: Db, range: TimeRange) {
   return rows;
 }
 
-/** What the documents themselves come to; of both kinds above 0. */
+/** The totals of the documents; positive for both kinds. */
 export async function sumDocuments(db: Db, { start, end }: TimeRange) {
   return db
     .selectFrom("billingDocuments")
@@ -146,7 +146,7 @@ export async function sumDocuments(db: Db, { start, end }: TimeRange) {
     .execute();
 }
 
-/** The total of all orders whose invoices were issued in the range, in paise. */
+/** The total of all orders invoiced in the range, in paise. */
 export async function sumInvoicedOrders(db: Db, { start, end }: TimeRange): Promise<number> {
   const { paise } = await db
     .selectFrom("orders as o")
@@ -174,7 +174,7 @@ export type SeriesRow = {
   missing: number;
 };
 
-/** The series of the range with their first and last document. Missing is what lies between without a document. */
+/** The series of the range with their first and last documents. `missing` counts unused numbers in between. */
 export async function listSeries(db: Db, range: TimeRange): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select used.kind, used.prefix, used.financial_year, used."from", used."to", used.issued,

@@ -13,7 +13,7 @@ export const NOTHING: Amounts = {
 
 const NAMES = Object.keys(NOTHING) as (keyof Amounts)[];
 
-/** The sum of the first amounts and so many times the second. */
+/** Adds a multiple of the second amounts to the first. */
 function plus(one: Amounts, other: Amounts, times: 1 | -1): Amounts {
   const sums = { ...one };
   for (const name of NAMES) sums[name] += times * other[name];
@@ -30,13 +30,13 @@ export function less(invoices: Amounts, creditNotes: Amounts): Amounts {
 
 type IssuedSums = Amounts & { kind: "invoice" | "credit_note"; documents: number };
 
-/** The sums of each kind, of which there may be none. */
+/** The sums by kind of document, defaulting to zero. */
 export function byKind(sums: readonly IssuedSums[]) {
   const find = (kind: IssuedSums["kind"]) => sums.find((row) => row.kind === kind) ?? { ...NOTHING, documents: 0 };
   return { invoices: find("invoice"), creditNotes: find("credit_note") };
 }
 
-/** What the dashboard says of the documents of a period, in rupees. */
+/** The dashboard figures of the documents of a period, in rupees. */
 export function billedFigures(sums: readonly IssuedSums[]) {
   const { invoices, creditNotes } = byKind(sums);
   const { totalPaise, taxablePaise } = less(invoices, creditNotes);
@@ -63,7 +63,7 @@ export function viewSums(amounts: Amounts): BilledSums {
 }
 
 type Books = {
-  /** What the documents say of themselves, credit notes taken off. */
+  /** The totals of the documents, minus credit notes. */
   documents: Amounts;
   files: Record<"invoices" | "b2b" | "b2c-large" | "b2c-states" | "hsn", Amounts>;
   invoicedPaise: number;
@@ -72,7 +72,7 @@ type Books = {
   series: readonly { issued: number; missing: number }[];
 };
 
-/** What has to be so in every month. */
+/** Consistency checks that must hold in every month. */
 export function checkBooks({ documents, files, invoicedPaise, orderedPaise, issued, series }: Books): BooksCheck[] {
   const { invoices } = files;
   const counted = series.reduce((sum, one) => sum + one.issued, 0);

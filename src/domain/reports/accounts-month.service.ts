@@ -23,10 +23,10 @@ export type { Amounts, DocumentRow, HsnRow, SeriesRow, StateRow } from "./accoun
 
 const BATCH = 500;
 
-/** A month of invoices and credit notes, as the accountant of the shop needs it. */
+/** The invoices and credit notes of a month, in the form that the accountant needs. */
 export function createAccountsMonthService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Everyone's documents, or those that went to some. Read a batch at a time, so that memory stays flat. */
+    /** All documents, or those of one group of recipients. Reads in batches, so that memory use is constant. */
     async *readDocuments(month: Month, to?: Recipients): AsyncGenerator<DocumentRow[]> {
       const range = monthRange(month);
       let rows: DocumentRow[] = [];

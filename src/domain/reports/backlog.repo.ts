@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** The number of orders to be packed, counted to at most `max`. */
+/** The number of orders to be packed, counted up to `max`. */
 export async function countToPack(db: Db, max: number): Promise<number> {
   const { count } = await db
     .selectFrom((eb) => eb.selectFrom("orders").select("id").where("status", "=", "Placed").limit(max).as("placed"))
@@ -9,7 +9,7 @@ export async function countToPack(db: Db, max: number): Promise<number> {
   return count;
 }
 
-/** The number of unsent mails from before `until`, counted to at most `max`, and the time of the oldest. */
+/** The number of unsent mails from before `until`, counted up to `max`, and the time of the oldest. */
 export async function measureMails(db: Db, { now, until, max }: { now: Date; until: Date; max: number }) {
   return db
     .selectFrom((eb) =>

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** What was ordered from `since` on, and how much of it has been paid online. */
+/** The number of orders since `since`, and how many of them were paid online. */
 export async function countOrdersSince(db: Db, since: Date) {
   return db
     .selectFrom("orders as o")

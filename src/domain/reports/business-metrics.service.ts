@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const MAX_MAILS = 10_000;
 
 export type BusinessMetrics = {
-  /** Of the last hour, as are the payments that were captured for them. */
+  /** Within the last hour, like the captured payments. */
   orders: number;
   payments: number;
   refundsWaiting: number;
@@ -20,13 +20,13 @@ type Dependencies = {
   db: Db;
   refunds: Pick<RefundsService, "countPending">;
   clock: Clock;
-  /** False where this shop sends no mail, so that none is waiting. */
+  /** False when this shop sends no mail, so that none is pending. */
   mailIsSent: boolean;
 };
 
 export function createBusinessMetricsService({ db, refunds, clock, mailIsSent }: Dependencies) {
   return {
-    /** Figures of the whole shop, the same on every instance. Three index lookups. */
+    /** Metrics of the whole shop, the same on every instance. Costs three index lookups. */
     async readBusinessMetrics(): Promise<BusinessMetrics> {
       const now = clock();
       const noMails = { waiting: 0, oldest: null };

@@ -20,7 +20,7 @@ const LATEST_ORDERS = 8;
 const LOW_STOCK_ITEMS = 20;
 const MINUTE_MS = 60_000;
 
-/** `mailIsSent` is false where this shop sends no mail. */
+/** `mailIsSent` is false when this shop sends no mail. */
 type Dependencies = {
   db: Db;
   pendingRates: Pick<PendingRatesService, "getRateAlerts">;
@@ -61,7 +61,7 @@ export function createDashboardService({ db, pendingRates, clock, settings, mail
   }
 
   return {
-    /** Figures of the period and of as many days before it, and what waits for staff now. */
+    /** Figures of the period and the preceding period of the same length, and the pending work of staff. */
     async getDashboard(query: PeriodQuery): Promise<DashboardView> {
       const now = clock();
       const period = completePeriod(query, dayOf(now));

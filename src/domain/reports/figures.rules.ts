@@ -13,7 +13,7 @@ function toPercent(part: number, whole: number): number {
 
 type SoldDay = { date: string; salesPaise: number; orders: number };
 
-/** Every day of the period, also those without sales. */
+/** All days of the period, including those without sales. */
 export function fillDays({ from, to }: Period, sold: readonly SoldDay[]): SalesDay[] {
   const byDate = new Map(sold.map((day) => [day.date, day]));
   return listDays(from, to).map((date) => {
@@ -22,7 +22,7 @@ export function fillDays({ from, to }: Period, sold: readonly SoldDay[]): SalesD
   });
 }
 
-/** The sums of the days; without orders the average is 0. */
+/** The sums of the days. The average is 0 without orders. */
 export function sumDays(days: readonly SalesDay[]) {
   const salesPaise = days.reduce((sum, day) => sum + toPaise(day.sales), 0);
   const orders = days.reduce((sum, day) => sum + day.orders, 0);

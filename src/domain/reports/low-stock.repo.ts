@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** Listed products whose stock is counted and at most `at`, lowest first. */
+/** Listed products with counted stock of at most `at`, lowest first. */
 function lowProducts(db: Db, at: number, limit: number) {
   return db
     .selectFrom("products as p")
@@ -13,7 +13,7 @@ function lowProducts(db: Db, at: number, limit: number) {
     .limit(limit);
 }
 
-/** The same for variations with a stock of their own. */
+/** The same for variations with their own stock. */
 function lowVariations(db: Db, at: number, limit: number) {
   return db
     .selectFrom("variations as v")
@@ -27,7 +27,7 @@ function lowVariations(db: Db, at: number, limit: number) {
 }
 
 function lowStock(db: Db, at: number, limit: number) {
-  // Each half in a query of its own, because Kysely sets no parentheses around the first part of a union.
+  // Each half is a separate query, because Kysely does not parenthesise the first part of a union.
   return db
     .selectFrom(lowProducts(db, at, limit).as("products"))
     .selectAll()

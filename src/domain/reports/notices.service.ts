@@ -10,7 +10,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { countLowStock } from "./low-stock.repo.ts";
 import { countToPack, measureMails } from "./backlog.repo.ts";
 
-/** A mail that has waited for less is not late yet. */
+/** The age from which an unsent mail counts as late. */
 const LATE_AFTER_MS = 10 * 60_000;
 
 type Dependencies = {
@@ -22,7 +22,7 @@ type Dependencies = {
   reviews: Pick<ModerationService, "countPending">;
   clock: Clock;
   settings: CurrentSettings;
-  /** False where this shop sends no mail, so that none is waiting. */
+  /** False when this shop sends no mail, so that none is pending. */
   mailIsSent: boolean;
 };
 
@@ -37,7 +37,7 @@ export function createNoticesService(dependencies: Dependencies) {
   }
 
   return {
-    /** Called on almost every navigation of staff: a few short index lookups. */
+    /** Called on almost every navigation of staff, so it consists of a few short index lookups. */
     async getNotices(): Promise<StaffNoticesView> {
       const [toPack, lowStock, refundsToSee, mailsWaiting, customersAtLimit, rates, open, reviewsToSee] =
         await Promise.all([

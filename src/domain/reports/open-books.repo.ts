@@ -14,7 +14,7 @@ async function findOrders(db: Db, orders: RawBuilder<unknown>): Promise<Found> {
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** Orders packed in the range with gold of 2 g and more of which not every piece has a HUID. */
+/** Orders packed in the range with gold of 2 g and more of which a piece has no HUID. */
 export async function findWithoutHuid(db: Db, { start, end }: TimeRange): Promise<Found> {
   return findOrders(
     db,
@@ -32,7 +32,7 @@ export async function findWithoutHuid(db: Db, { start, end }: TimeRange): Promis
   );
 }
 
-/** Orders without a state whose invoices were issued in the range. */
+/** Orders without a state that were invoiced in the range. */
 export async function findWithoutState(db: Db, { start, end }: TimeRange): Promise<Found> {
   return findOrders(
     db,
@@ -41,7 +41,7 @@ export async function findWithoutState(db: Db, { start, end }: TimeRange): Promi
   );
 }
 
-/** Orders delivered in the range that have no invoice. */
+/** Orders delivered in the range without an invoice. */
 export async function findWithoutInvoice(db: Db, { start, end }: TimeRange): Promise<Found> {
   return findOrders(
     db,

@@ -17,7 +17,7 @@ async function keptSums() {
   return days.filter(({ orders }) => orders > 0).toSorted((one, other) => one.date.localeCompare(other.date));
 }
 
-/** The same from the orders themselves, by the days of India as JavaScript knows them. */
+/** The same sums computed from the orders, by days in India as calculated by JavaScript. */
 async function countedSums() {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
   const rows = await db
@@ -62,7 +62,7 @@ describe("the sums by day", () => {
     const buyer = await givenBuyer({ ...shop, db, call });
     const placed: string[] = [];
     const orderAt = (at: number) => placed.at(-1 - (at % Math.max(1, placed.length))) ?? "RJ-1";
-    // A refused step, such as a cancellation of what was shipped, may change nothing.
+    // A refused step, such as cancelling a shipped order, must change nothing.
     const take = async (next: Step): Promise<unknown> => {
       if (next.do === "sum up") return compactSales(db);
       if (next.do === "place") {

@@ -13,7 +13,7 @@ const [period, before] = [
 ];
 const sell = () => givenSale(shop, { at: "2026-03-12T06:00:00.000Z", token, lines: [{ product: ring }] });
 
-/** The clock says that each report takes so long: it is read before and after. */
+/** Uses a clock according to which each report takes this long: it is read before and after. */
 function givenReports(tookMs: number) {
   const time = { now: 0, step: tookMs };
   const reports = createSalesReports({ db: shop.db, now: () => (time.now += time.step) });

@@ -12,9 +12,9 @@ import {
 } from "./sales.repo.ts";
 
 const TOP_PRODUCTS = 10;
-/** What is quicker to make is made each time. */
+/** Reports that take less than this are not cached. */
 const QUICK_MS = 100;
-/** A report is answered again for so many times as long as it took to make, so that it takes no more than a hundredth of the time. */
+/** A report is cached for this multiple of the time it took, so that reports use at most a hundredth of the time. */
 const TTL_FACTOR = 100;
 const MAX_TTL_MS = 5 * 60_000;
 const MAX_REPORTS = 20;
@@ -22,8 +22,8 @@ const MAX_REPORTS = 20;
 type SalesReport = Awaited<ReturnType<typeof makeReport>>;
 
 /**
- * Who bought what in a period, which has to be read from the orders themselves. A shop of many orders sees it as it was up to
- * five minutes ago.
+ * Sales reports of a period, which are calculated from the orders themselves. A shop with many orders sees data that is
+ * up to five minutes old.
  */
 export function createSalesReports({ db, now = () => performance.now() }: { db: Db; now?: () => number }) {
   const cache = new LRUCache<string, Promise<SalesReport>>({ max: MAX_REPORTS, perf: { now }, ttlResolution: 0 });
@@ -35,7 +35,7 @@ export function createSalesReports({ db, now = () => performance.now() }: { db: 
       if (found) return found;
       const startedAt = now();
       const report = makeReport(db, period, previousPeriod);
-      // Until it is made, for whoever asks meanwhile.
+      // Cached while pending, so that concurrent callers share it.
       cache.set(key, report);
       const isSuccessful = await report.then(
         () => true,
@@ -63,7 +63,7 @@ async function makeReport(db: Db, period: Period, previousPeriod: Period) {
   return { buyers, sold, components };
 }
 
-/** From the first moment of the period up to, and not including, that of the day after it. */
+/** From the first moment of the period (inclusive) to the first moment after it (exclusive). */
 export function timeRangeOf({ from, to }: Period): TimeRange {
   return { start: startOfDay(from), end: startOfDay(addDays(to, 1)) };
 }

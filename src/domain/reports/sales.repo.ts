@@ -4,7 +4,7 @@ import type { Period } from "#contract/reports/report-period.ts";
 import type { Db } from "#db/database.ts";
 import type { DB } from "#db/tables.ts";
 
-/** From `start` up to, and not including, `end`. */
+/** From `start` (inclusive) to `end` (exclusive). */
 export type TimeRange = { start: Date; end: Date };
 
 function isSold({ start, end }: TimeRange) {
@@ -12,7 +12,7 @@ function isSold({ start, end }: TimeRange) {
     and([eb("o.placedAt", ">=", start), eb("o.placedAt", "<", end), eb("o.status", "!=", "Cancelled")]);
 }
 
-/** The days with sales, from `from` to `to`, as the database keeps their sums. */
+/** The days with sales from `from` to `to`, from the maintained daily sums. */
 export async function listSalesByDay(db: Db, { from, to }: Period) {
   return db
     .selectFrom("salesByDay")
@@ -27,7 +27,10 @@ export async function listSalesByDay(db: Db, { from, to }: Period) {
     .execute();
 }
 
-/** Each change of an order adds a row; this leaves one for each day. What is being added meanwhile stays for the next time. */
+/**
+ * Compacts the daily sums: each change of an order appends a row, and this leaves one per day. Concurrent additions are
+ * left for the next run.
+ */
 export async function compactSales(db: Db): Promise<void> {
   await db
     .with("gone", (qb) => qb.deleteFrom("salesByDay").returning(["day", "orders", "salesPaise"]))
@@ -47,8 +50,8 @@ export async function compactSales(db: Db): Promise<void> {
 }
 
 /**
- * Accounts that ordered since `middle`, and those that ordered before it; of both, those whose first order ever it was.
- * One lookup of an account's first order answers both.
+ * The number of accounts that ordered since `middle`, and of those that ordered before it; for both, also those whose
+ * first order it was. A single lookup of an account's first order answers both.
  */
 export async function countCustomers(db: Db, { start, end }: TimeRange, middle: Date) {
   const { rows } = await sql<Record<"customers" | "newCustomers" | "customersBefore" | "newCustomersBefore", number>>`
@@ -70,7 +73,7 @@ export async function countCustomers(db: Db, { start, end }: TimeRange, middle: 
   return counts;
 }
 
-/** Totals of the lines that prices by the rate were made of when they were sold, in paise; discounts are below 0. */
+/** The sums of the price components of rate-based lines at the time of sale, in paise; discounts are negative. */
 export async function sumSoldComponents(db: Db, range: TimeRange, { firstId, lastId }: OrderRange) {
   const total = (kind: string) => sql<number>`
     coalesce(sum((line ->> 'paise')::bigint * i.quantity) filter (where line ->> 'kind' = ${kind}), 0)::float8`;
@@ -88,7 +91,7 @@ export async function sumSoldComponents(db: Db, range: TimeRange, { firstId, las
     .executeTakeFirstOrThrow();
 }
 
-/** The first and the last order of a time range, which limit the items that have to be read. */
+/** The first and last order id of a time range, which bound the items to read. */
 export type OrderRange = { firstId: number; lastId: number };
 
 export async function findOrderRange(db: Db, range: TimeRange): Promise<OrderRange> {
@@ -103,8 +106,8 @@ export async function findOrderRange(db: Db, range: TimeRange): Promise<OrderRan
 }
 
 /**
- * The sales by category and by product, highest first. A discount is spread over the items of its order, so that the
- * sum of all items is the sum of all orders.
+ * Sales by category and by product, highest first. Discounts are distributed to the items of their order, so that the
+ * items add up to the orders.
  */
 export async function sumSoldItems(db: Db, range: TimeRange, { firstId, lastId }: OrderRange, maxProducts: number) {
   const sales = sql<number>`sum(i.unit_price_paise * i.quantity * o.total_paise::float8 / nullif(o.subtotal_paise, 0))`;

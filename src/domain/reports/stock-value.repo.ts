@@ -9,7 +9,7 @@ type StockRow = {
   valuePaise: number;
 };
 
-/** The counted stock of listed products and of their variations, by metal and purity. */
+/** The counted stock of listed products and their variations, by metal and purity. */
 export async function sumStock(db: Db): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select metal, purity, sum(stock)::float8 as pieces, sum(stock * milligrams)::float8 as milligrams,

@@ -9,7 +9,7 @@ import { sumStock } from "./stock-value.repo.ts";
 
 const MG_IN_GRAM = 1_000;
 
-/** What the stock is worth today. */
+/** The current value of the stock. */
 export function createStockValueService({ db }: { db: Db }) {
   return {
     async getStockValue(): Promise<StockValue[]> {

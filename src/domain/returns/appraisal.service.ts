@@ -21,14 +21,14 @@ type Case = SoldDiscount & {
   items: readonly { position: number; quantity: number; received: unknown }[];
 };
 
-/** `paidPaise`: what was paid for the pieces, as far as it could still be refunded. */
+/** `paidPaise` is the still refundable part of what was paid for the pieces. */
 export type Appraisal = { value: Valuation; paidPaise: Paise } | { reason: string };
 
 function receivedOf(received: unknown): ReceivedArticle[] {
   return (received ?? []) as ReceivedArticle[];
 }
 
-/** What the shop can offer at this moment for the weighed pieces of an exchange or a buy-back. */
+/** Calculates the current offer for the weighed pieces of an exchange or buy-back. */
 export async function appraiseCase(
   db: Db,
   one: Case,
@@ -50,7 +50,7 @@ export async function appraiseCase(
   };
 }
 
-/** As staff see it, before they make an offer. */
+/** The appraisal as staff see it before making an offer. */
 export async function viewAppraisal(...args: Parameters<typeof appraiseCase>): Promise<StaffReturnView["appraisal"]> {
   const found = await appraiseCase(...args);
   return "reason" in found
@@ -58,7 +58,7 @@ export async function viewAppraisal(...args: Parameters<typeof appraiseCase>): P
     : { value: viewValuation(found.value), reason: null };
 }
 
-/** What is weighed and tested, and what was found. */
+/** The items to be weighed and tested, with the results. */
 export async function listAssays(db: Db, { orderId, kind, items }: Case): Promise<AssayView[]> {
   if (kind === "return") return [];
   const [valued, rates] = await Promise.all([listValuedItems(db, orderId), listCurrentRates(db)]);
@@ -77,7 +77,7 @@ export async function listAssays(db: Db, { orderId, kind, items }: Case): Promis
   });
 }
 
-/** What was paid for the units of a case that is not settled, and for all goods of its order. */
+/** What was paid for the units of an unsettled case, and for all goods of its order. */
 async function paidFor(db: Db, { orderId, items, ...sold }: Case): Promise<{ ofPieces: Paise; ofAll: Paise }> {
   const units = await listOrderedUnits(db, orderId);
   const paid = paidByItem(units, sold);

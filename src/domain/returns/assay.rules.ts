@@ -15,16 +15,16 @@ import {
 } from "./todays-value.rules.ts";
 import type { ValuedItem } from "./valued-items.repo.ts";
 
-/** An offer as it is stored with its case. */
+/** An offer as stored with its case. */
 export type StoredOffer = Valuation;
 
 type Articles = NonNullable<ReceiveReturn["articles"]>;
 type Purity = { metal: string; purity: string };
 
-/** `perUnit` are the articles that a unit may be weighed as, such as a pair of earrings. */
+/** `perUnit` is the number of articles that a unit is weighed as, such as two for a pair of earrings. */
 export type ItemToTest = Pick<ValuedItem, "position" | "title" | "metal"> & { quantity: number; perUnit: number };
 
-/** Every piece of an exchange or a buy-back is weighed, none twice, and found to be of a purity that there is. */
+/** Requires that every piece of an exchange or buy-back is weighed exactly once, and has a known purity. */
 export function refuseUntested(items: readonly ItemToTest[], articles: Articles, purities: readonly Purity[]): void {
   for (const { position, title, quantity, perUnit } of items) {
     const weighed = articles.filter((article) => article.position === position).length;
@@ -48,7 +48,7 @@ export function refuseUntested(items: readonly ItemToTest[], articles: Articles,
 
 type Appraised = { item: ValuedItem; quantity: number; received: readonly ReceivedArticle[] };
 
-/** What the weighed pieces of a case are worth at these rates; or the metal and purity for which there is no rate. */
+/** The value of the weighed pieces of a case at these rates, or the metal and purity without a rate. */
 export function appraise(pieces: readonly Appraised[], rates: RateTable, terms: ValueTerms): Valuation | Purity {
   const lines = [];
   for (const { item, quantity, received } of pieces) {
@@ -67,13 +67,16 @@ export function appraise(pieces: readonly Appraised[], rates: RateTable, terms: 
   return valuationOf(lines);
 }
 
-/** `paidPaise` was paid for the pieces; of what was paid for the whole order `keptPaise` neither went back nor was bought. */
+/**
+ * Reduces the value by earlier refunds. `paidPaise` was paid for the pieces; `keptPaise` is the part of the order's
+ * price that was neither refunded nor paid for bought pieces.
+ */
 export function lessRefunds(value: Valuation, paidPaise: Paise, keptPaise: Paise): Valuation {
   const missing = Math.max(0, paidPaise - Math.max(0, keptPaise));
   return lessened(value, { kind: "refunded", name: "Paid back before" }, missing);
 }
 
-/** How a case may be paid: an exchange is store credit. The first is what happens where nothing is said. */
+/** How a case can be paid; an exchange only as store credit. The first one is the default. */
 export function waysToPay(kind: ReturnKind): PaidAs[] {
   return kind === "exchange" ? ["store_credit"] : ["money", "store_credit"];
 }
@@ -83,7 +86,7 @@ export function viewOffer(kind: ReturnKind, offer: unknown, until: Date | null):
   return { ...viewValuation(offer as StoredOffer), until: until.toISOString(), as: waysToPay(kind) };
 }
 
-/** The calculation of an offer, for its mail. */
+/** The calculation of an offer as text, for its mail. */
 export function offerWords({ paise, lines }: Valuation): string {
   const rupees = (of: Paise) => formatExactRupees(toRupees(of));
   return [

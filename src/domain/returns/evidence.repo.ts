@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 import type { ReturnEvidence } from "#db/tables.ts";
 
-/** A photo or video as it is kept. */
+/** A photo or video as stored. */
 export type Evidence = Pick<Selectable<ReturnEvidence>, "contentType" | "content">;
 
 export async function insertEvidence(trx: Trx, rows: readonly Insertable<ReturnEvidence>[]): Promise<void> {

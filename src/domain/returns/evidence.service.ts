@@ -14,10 +14,10 @@ const FIELD = "evidence";
 
 export type EvidenceService = ReturnType<typeof createEvidenceService>;
 
-/** Photos and videos that customers send with a return: seen by them and by staff only. */
+/** Photos and videos that customers attach to a return. Visible only to them and to staff. */
 export function createEvidenceService({ db, media }: { db: Db; media: Pick<MediaService, "prepareAll"> }) {
   return {
-    /** Checks the files by their content and encodes them again; keeps nothing yet. */
+    /** Checks the files by their content and re-encodes them. Stores nothing. */
     async prepare(uploads: readonly Upload[]): Promise<Evidence[]> {
       const videos = uploads.filter(isVideo);
       if (uploads.length > (videos.length > 0 ? 1 : EVIDENCE_LIMITS.photos)) {
@@ -39,7 +39,7 @@ export function createEvidenceService({ db, media }: { db: Db; media: Pick<Media
   };
 }
 
-/** Of an account that is closed. */
+/** Erases the evidence of a closed account. */
 export async function eraseEvidence(trx: Trx, accountId: string): Promise<void> {
   await deleteEvidenceOf(trx, accountId);
 }
@@ -48,7 +48,7 @@ export async function eraseEvidence(trx: Trx, accountId: string): Promise<void> 
 async function storedFile(files: readonly StoredFile[]): Promise<Evidence> {
   const file = files.findLast(({ contentType }) => contentType === "image/jpeg") ?? files[0];
   if (!file) throw new Error("What was prepared has a file.");
-  // The table takes what the processors make, and nothing else.
+  // A check constraint of the table allows only the types that the processors produce.
   const contentType = file.contentType as Evidence["contentType"];
   return { contentType, content: Buffer.from(await file.content.arrayBuffer()) };
 }

@@ -8,7 +8,7 @@ export async function insertVoucher(trx: Trx, voucher: Insertable<PurchaseVouche
   await trx.insertInto("purchaseVouchers").values(voucher).execute();
 }
 
-/** The pieces of a case as they were bought, with what was found of each. */
+/** The bought pieces of a case, with the test results. */
 export async function listBoughtPieces(trx: Trx, returnId: number): Promise<BoughtPiece[]> {
   const rows = await trx
     .selectFrom("returnItems as ri")
@@ -31,7 +31,7 @@ export async function listBoughtPieces(trx: Trx, returnId: number): Promise<Boug
   });
 }
 
-/** Who sells: whom the order was made out to. */
+/** The seller: the recipient of the order. */
 export async function getSeller(trx: Trx, orderId: number) {
   return trx
     .selectFrom("orders")
@@ -40,7 +40,7 @@ export async function getSeller(trx: Trx, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** With the account whose it is. */
+/** Includes the account that it belongs to. */
 export async function findVoucher(db: Db, returnId: number) {
   const row = await db
     .selectFrom("purchaseVouchers as v")
@@ -51,10 +51,10 @@ export async function findVoucher(db: Db, returnId: number) {
   return row && { accountId: row.accountId, voucher: row.content as unknown as PurchaseVoucher };
 }
 
-/** What `books_kept_until` adds, which the database never falls below. */
+/** The minimum that the database function `books_kept_until` enforces. */
 const LAW_MONTHS = 72;
 
-/** Returns of how many vouchers the customer was erased, at most `limit`. */
+/** Erases the customer from at most `limit` vouchers and returns how many. */
 export async function eraseSellers(db: Db, months: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update purchase_vouchers set content = without_customer(content), erased_at = now()

@@ -16,10 +16,10 @@ type Dependencies = {
   signatures: Pick<SignaturesService, "findSignature">;
 };
 
-/** The vouchers of what the shop bought, on paper. */
+/** Printed vouchers of purchases by the shop. */
 export function createPurchaseVouchersService({ db, pdf, letterheads, signatures }: Dependencies) {
   return {
-    /** Of one's own case, or for staff of anyone's. */
+    /** Customers can print the voucher of their own case, staff any. */
     async print(visitor: Visitor, returnId: number): Promise<{ name: string; bytes: Uint8Array }> {
       const found = await findVoucher(db, returnId);
       if (!found || (visitor.role !== ROLE.administrator && found.accountId !== visitor.accountId)) {
@@ -36,8 +36,8 @@ export function createPurchaseVouchersService({ db, pdf, letterheads, signatures
 }
 
 /**
- * Erases the customer's name and address from vouchers that have been kept for so many months since the annual return of their
- * financial year was due. Several processes can share the work.
+ * Erases the customer's name and address from vouchers a number of months after the annual return of their financial
+ * year was due. Safe to run in several processes.
  */
 export async function eraseOldVouchers(db: Db, months: number): Promise<number> {
   let vouchers = 0;

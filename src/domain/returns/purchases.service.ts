@@ -15,12 +15,15 @@ import { setReturn } from "./returns.repo.ts";
 
 type Row = Awaited<ReturnType<typeof getReturn>>;
 
-/** `reference` is that of the bank transfer; null of store credit. */
+/** `reference` is the reference of the bank transfer; null for store credit. */
 type Payment = { paidAs: PaidAs; reference: string | null; actor: string; at: Date };
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** Ends an exchange or a buy-back whose offer was accepted. It is no refund: the sale and its bill stay as they are. */
+/**
+ * Concludes an exchange or buy-back whose offer was accepted. It is not a refund: the sale and its invoice remain
+ * unchanged.
+ */
 export function createPurchases({
   billing,
   settlement,
@@ -55,8 +58,8 @@ export function createPurchases({
 
   return {
     /**
-     * In the transaction that has locked the order and found the offer accepted: pays, takes the goods and issues the
-     * purchase voucher, or does nothing of it.
+     * Pays, receives the goods and issues the purchase voucher, all or nothing, in the transaction that has locked the
+     * order and found the offer accepted.
      */
     async conclude(trx: Trx, order: LockedOrder, row: Row, payment: Payment): Promise<Paise> {
       const { paidAs, reference, actor, at } = payment;

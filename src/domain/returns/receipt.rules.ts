@@ -11,16 +11,16 @@ export type ReceivedArticle = {
   huid: string | null;
   grossMg: number | null;
   netMg: number | null;
-  /** As tested, of an exchange or a buy-back. */
+  /** As tested, for an exchange or buy-back. */
   purity: string | null;
 };
 
-/** `tolerancePercent` null takes any weight, as staff have confirmed it. */
+/** `tolerancePercent` null accepts any weight, because staff have confirmed it. */
 type Bounds = { tolerancePercent: number | null; otherwise: string };
 
 /**
- * The articles that arrived, by position. Articles that left with a HUID must come back with theirs, and weigh what they
- * weighed: anything else stops the return, because it may be another piece.
+ * The articles that arrived, by position. An article sold with a HUID must come back with the same HUID and weight:
+ * anything else stops the return, because it may be a different piece.
  */
 export function receivedArticles(
   items: readonly ReturnedItem[],
@@ -66,7 +66,7 @@ export function receivedArticles(
   );
 }
 
-/** Each unit that left with HUIDs must be read when it comes back. */
+/** Every returned unit with HUIDs must be read. */
 function refuseMissingHuids(
   { position, quantity, unitQuantity }: ReturnedItem,
   sold: readonly SoldArticle[],

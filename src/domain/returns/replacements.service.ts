@@ -31,10 +31,10 @@ type Dependencies = {
 
 type ReplacementRequest = { returnId: number; orderId: number; accountId: string; paidPaise: Paise };
 
-/** A replacement that can be sent: nothing of it is written yet. */
+/** A possible replacement; nothing is written yet. */
 type PlannedReplacement = Replaced & {
   account: { id: string; email: string };
-  /** For the pieces that come back. */
+  /** What was paid for the returned pieces. */
   paidPaise: Paise;
   costPaise: Paise;
 };
@@ -42,8 +42,8 @@ type PlannedReplacement = Replaced & {
 export type Replacements = ReturnType<typeof createReplacements>;
 
 /**
- * The other size that a return asks for: an order of its own, paid with what goes back for the pieces that came back. It is
- * packed, billed and sent like every other.
+ * Replaces returned pieces by another size: a separate order, paid with the refund of the returned pieces. It is
+ * packed, billed and shipped like any other.
  */
 export function createReplacements(dependencies: Dependencies) {
   const { settings } = dependencies;
@@ -66,12 +66,15 @@ export function createReplacements(dependencies: Dependencies) {
   }
 
   return {
-    /** What the size that a return asks for comes to now; undefined where it asks for none. */
+    /** The current terms of the requested size; undefined when the return does not request one. */
     async viewTerms(db: Db, request: ReplacementRequest): Promise<ReplacementTerms | undefined> {
       return (await look(db, request))?.terms;
     },
 
-    /** Locks account and products. Refuses what cannot be had or paid for; `waive` lets the shop bear what it costs more. */
+    /**
+     * Locks account and products. Refuses sizes that are unavailable or cannot be paid for. With `waive` the shop bears
+     * the difference in price.
+     */
     async plan(
       trx: Trx,
       order: LockedOrder,
@@ -94,7 +97,7 @@ export function createReplacements(dependencies: Dependencies) {
       return { ...replaced, account: { id, email }, paidPaise, costPaise };
     },
 
-    /** After the settlement of the return: takes the stock and writes the order. */
+    /** Called after the settlement of the return: takes the stock and writes the order. */
     async place(
       trx: Trx,
       by: OrderActor,

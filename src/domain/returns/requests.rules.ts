@@ -13,7 +13,10 @@ type Items = RequestReturn["items"];
 type Units = readonly OrderedUnits[];
 type ReturnRequest = { items?: Items; reason: string };
 
-/** Refuses what is not delivered, too late, non-returnable, or part of a case already. Without items it is all that is left. */
+/**
+ * Refuses an order that is not delivered or too old, and items that are non-returnable or already part of a case.
+ * Without items, all remaining units are returned.
+ */
 export function itemsToReturn({ status, deliveredAt, now }: Facts, units: Units, request: ReturnRequest): Items {
   if (status !== "Delivered") throw refused("Only a delivered order can be returned.");
   const reason = knownReason(request.reason);
@@ -28,13 +31,13 @@ type SaleRequest = {
   items?: Items;
   kind: ValueKind;
   settings: ShopSettings;
-  /** The items that were priced by the day's rate. */
+  /** The items with rate-based pricing. */
   valued: readonly { position: number }[];
-  /** What of the order's price went back, or was for pieces that were bought. */
+  /** The part of the order's price that was refunded or paid for bought pieces. */
   settledPaise: Paise;
 };
 
-/** Refuses what has no value of the day, comes too early, was paid back, or is part of a case already. */
+/** Refuses items that have no current value, are requested too early, were refunded, or are already part of a case. */
 export function itemsToSell(
   { status, deliveredAt, now, ...sold }: Facts,
   units: Units,
@@ -56,7 +59,7 @@ export function itemsToSell(
   return items;
 }
 
-/** Refuses unknown and non-returnable items, and more units than are left of one. */
+/** Refuses unknown and non-returnable items, and more units than remain. */
 function refuseItems(
   units: Units,
   items: Items,

@@ -12,7 +12,7 @@ import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listArticlesOut, listOrderedUnits, setReceived, setReturn } from "./returns.repo.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
-/** What staff do with a return until the goods are here. */
+/** The steps of a return by staff until the goods have arrived. */
 export function createReturnHandlingService({ steps, settings }: { steps: ReturnSteps; settings: CurrentSettings }) {
   return {
     async approve(
@@ -44,7 +44,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
       });
     },
 
-    /** Compares HUID and weight with what was sold: another piece stops the return. */
+    /** Compares HUIDs and weights with those of the sale: a different piece stops the return. */
     async receive(by: OrderActor, id: number, { articles = [], confirmed = false }: ReceiveReturn): Promise<void> {
       await steps.take(by, id, "receive", async (trx, { to, order, row, at }) => {
         const units = await listOrderedUnits(trx, order.id);

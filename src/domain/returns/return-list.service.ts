@@ -68,7 +68,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
   }
 
   return {
-    /** Of one's own order, or for staff of anyone's. */
+    /** Customers can list the returns of their own orders, staff those of any. */
     async listReturnsOf(visitor: Visitor, orderId: number): Promise<ReturnView[]> {
       const units = await listOrderedUnits(db, orderId);
       const records = await listReturnsOf(db, orderId);
@@ -77,7 +77,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       return records.map((record) => viewReturn(record, units));
     },
 
-    /** Nothing of an order that is not delivered, or was delivered too long ago. */
+    /** Empty for an order that is not delivered, or was delivered too long ago. */
     async listReturnable(visitor: Visitor, orderId: number): Promise<ReturnableView> {
       const order = await findDelivery(db, orderId);
       if (order?.accountId !== visitor.accountId) throw new DomainError("not_found", "Order not found.");
@@ -96,7 +96,7 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
       };
     },
 
-    /** Open returns, and those of them that have used half of a legal limit; of the `max` oldest. */
+    /** The number of open returns, and of those that have used half of a legal time limit, among the `max` oldest. */
     async countPending(max: number): Promise<{ all: number; overdue: number; oldestAt: Date | null }> {
       const now = clock().getTime();
       return countOpen(db, {

@@ -46,7 +46,7 @@ function returnWords({ status, by, pickupOn, orderNumber }: ReturnMailFacts): st
   return words[status as ReturnOnly]();
 }
 
-/** Of an exchange or a buy-back. */
+/** For an exchange or buy-back. */
 function valueWords({ kind, status, by, pickupOn, orderNumber, offeredUntil }: ReturnMailFacts): string {
   const order = `your order ${orderNumber}`;
   const wish = kind === "exchange" ? "exchange what you bought with" : "sell us back what you bought with";
@@ -88,7 +88,7 @@ export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): Mail
   });
 }
 
-/** What the customer is told of the money and of the store credit that go back. */
+/** Describes the refunded money and store credit to the customer. */
 export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Paise, isOnline: boolean): string {
   const inRupees = (paise: Paise) => formatExactRupees(toRupees(paise));
   const way = isOnline
@@ -102,7 +102,7 @@ export function refundWords({ moneyPaise, creditPaise }: Split, postagePaise: Pa
   ].join(" ");
 }
 
-/** What the customer is told of the order that sends another size. */
+/** Describes the replacement order to the customer. */
 export function replacementWords(
   { paidPaise, costPaise }: { paidPaise: Paise; costPaise: Paise },
   postagePaise: Paise,

@@ -40,10 +40,10 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Without items it is all that is left. */
+/** Without items, all remaining units are returned. */
 type ReturnInput = Omit<RequestReturn, "items"> & Partial<Pick<RequestReturn, "items">>;
 
-/** What customers do with returns: they ask, look and withdraw. Money moves when staff settle a return. */
+/** The customer's side of returns: request, list and withdraw. Money moves only when staff settle a return. */
 export function createReturnRequestsService(dependencies: Dependencies) {
   const { db, mail, evidence, money, clock, settings, ordersUrl } = dependencies;
 
@@ -70,7 +70,9 @@ export function createReturnRequestsService(dependencies: Dependencies) {
     return id;
   }
 
-  /** Refuses what is not delivered, too late, non-returnable, or part of a return already. */
+  /**
+   * Refuses an order that is not delivered or too old, and items that are non-returnable or already part of a return.
+   */
   async function request(trx: Trx, by: OrderActor, orderId: number, input: ReturnInput): Promise<number> {
     const order = await getLocked(trx, by, orderId);
     const { kind } = input;
@@ -90,7 +92,7 @@ export function createReturnRequestsService(dependencies: Dependencies) {
   return {
     view: async (id: number): Promise<ReturnView> => viewOf(db, id),
 
-    /** With photos or a video, which are there with the request or not at all. */
+    /** Stores photos or a video together with the request, or neither. */
     async requestReturn(
       by: OrderActor,
       orderId: number,
@@ -109,14 +111,14 @@ export function createReturnRequestsService(dependencies: Dependencies) {
       return viewOf(db, id);
     },
 
-    /** All that can be returned and is not part of a return yet. */
+    /** Returns everything that is returnable and not part of a return yet. */
     async requestAll(by: OrderActor, orderId: number): Promise<void> {
       await inTransaction(db, async (trx) => {
         await request(trx, by, orderId, { reason: "I changed my mind", text: null, kind: "return" });
       });
     },
 
-    /** Until the goods have arrived. */
+    /** Possible until the goods have arrived. */
     async withdrawReturn(by: OrderActor, id: number): Promise<ReturnView> {
       await inTransaction(db, async (trx) => {
         const owner = await findReturnOwner(trx, id);

@@ -12,7 +12,7 @@ import { isAllBack } from "./returns.rules.ts";
 
 type Dependencies = { billing: BillingService; money: OrderMoneyService; orderStatus: OrderStatusService };
 
-/** What is settled: which units, and what goes back for them. */
+/** The units being settled, and their refund. */
 export type SettledGoods = {
   returnId: number;
   /** Units by position. */
@@ -21,7 +21,7 @@ export type SettledGoods = {
   postagePaise: Paise;
   paidAs: PaidAs;
   goodsGo: GoodsGo | null;
-  /** Is mailed to the customer. */
+  /** Mailed to the customer. */
   note: string | null;
 };
 
@@ -30,8 +30,8 @@ type ReceivedGoods = Pick<SettledGoods, "returnId" | "units" | "goodsGo">;
 export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
 
 /**
- * Settles units of an order, in the transaction that marks their return as settled and holds the lock of the order: credit
- * note, refund or store credit, stock, and the order's own status once all that can come back is settled.
+ * Settles units of an order, in the transaction that marks their return as settled and holds the lock of the order:
+ * credit note, refund or store credit, stock, and the order's own status once everything returnable is settled.
  */
 export function createReturnSettlement({ billing, money, orderStatus }: Dependencies) {
   async function giveBack(trx: Trx, order: LockedOrder, goods: SettledGoods, by: OrderActor, at: Date): Promise<void> {
@@ -68,7 +68,7 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
     }
   }
 
-  /** The shop keeps the goods: stock, and HUIDs that may be sold again. */
+  /** The shop receives the goods: restocks them and releases their HUIDs for sale. */
   async function receiveGoods(trx: Trx, orderId: number, goods: ReceivedGoods, at: Date): Promise<void> {
     if (goods.goodsGo === "restock") await restock(trx, orderId, goods.units, at);
     await releaseArticles(trx, orderId, goods, at);
@@ -77,12 +77,12 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
   return {
     receiveGoods,
 
-    /** The order becomes Returned although nothing of it can come back. */
+    /** Marks the order as Returned although none of its items is returnable. */
     async close(trx: Trx, order: LockedOrder, by: OrderActor, note: string | null): Promise<void> {
       await orderStatus.becomeReturned(trx, order, { by, note });
     },
 
-    /** Returns whether the whole order is Returned by this. Its mail says `note`. */
+    /** Returns whether the whole order is now Returned. `note` is included in its mail. */
     async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date): Promise<boolean> {
       await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,

@@ -29,11 +29,11 @@ type Dependencies = {
 
 type Units = { position: number; quantity: number };
 
-/** How a return ends: what goes back for it. */
+/** How a return ends, and the refund for it. */
 export function createReturnSettlingService(dependencies: Dependencies) {
   const { db, steps, settlement, replacements, orderMoney, clock, settings } = dependencies;
 
-  /** What was paid for the units of the order that are named, and at most what is left of all that was paid. */
+  /** The maximum refund: what was paid for the named units, at most the refundable rest of the order. */
   async function mostRefund(trx: Trx, order: LockedOrder, items: readonly Units[]) {
     const units = await listOrderedUnits(trx, order.id);
     const refundedPaise = order.offers ? await sumSettled(trx, order.id) : 0;
@@ -68,12 +68,12 @@ export function createReturnSettlingService(dependencies: Dependencies) {
   }
 
   return {
-    /** Money moves here, and nowhere before. */
+    /** The only step of a return that moves money. */
     async settle(by: OrderActor, id: number, how: SettleReturn): Promise<void> {
       await steps.take(by, id, "settle", (trx, taken) => settleRow(trx, by, taken, how));
     },
 
-    /** All that can come back of a delivered order at once, for goods that staff hold in their hands. */
+    /** Returns everything returnable of a delivered order at once, for goods that staff already have. */
     async returnWhole(by: OrderActor, orderId: number, note: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);
@@ -116,7 +116,7 @@ export function createReturnSettlingService(dependencies: Dependencies) {
   };
 }
 
-/** Refuses to take back a whole order of which pieces are under way back, or were sold to the shop. */
+/** Refuses to return a whole order while pieces are part of another return, or were sold to the shop. */
 function refuseInParts(units: readonly OrderedUnits[]): void {
   if (units.some(({ taken, settled }) => taken > settled)) {
     throw new DomainError("wrong_status", "A return of this order is open. Settle or reject it first.");
@@ -131,14 +131,14 @@ function refundNote(split: Split, postagePaise: Paise, { isOnline }: { isOnline:
   return [refundWords(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
 }
 
-/** All that was paid for the pieces pays for the other size. */
+/** A replacement always spends the whole amount paid for the pieces. */
 function refuseReduced(refundPaise: Paise, most: Paise): void {
   if (refundPaise === most) return;
   const message = "The whole amount pays for the other size. For less, give store credit or money.";
   throw new DomainError("invalid", message, { errors: [{ field: "refund", message }] });
 }
 
-/** Of pieces that the shop collected. */
+/** Refuses postage for pieces that the shop collected. */
 function refusePostage(postagePaise: Paise): void {
   if (postagePaise === 0) return;
   const message = "Postage is for pieces that the customer sent. These were picked up.";

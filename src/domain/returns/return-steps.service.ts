@@ -15,7 +15,7 @@ import { statusAfter } from "./returns.rules.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };
 
-/** A step of a return that is being taken: the locked order, the return before it, and the status after it. */
+/** A step of a return in progress: the locked order, the return before the step, and the status after it. */
 export type StepContext = {
   order: LockedOrder;
   row: Awaited<ReturnType<typeof getReturn>>;
@@ -27,9 +27,11 @@ type Recorded = { to: ReturnStatus; actor: string | null; note: string | null | 
 
 export type ReturnSteps = ReturnType<typeof createReturnSteps>;
 
-/** Every step of a return by staff: in order, under the lock of its order, with its event, mail and entry in the audit log. */
+/**
+ * Runs each step of a return by staff: in order, with its order locked, and with its event, mail and audit log entry.
+ */
 export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Dependencies) {
-  /** Locks the order and takes one step of its return. `act` does what belongs to the step, and returns the mailed note. */
+  /** Locks the order and takes one step of its return. `act` performs the step and returns the note to mail. */
   async function take(
     by: OrderActor,
     id: number,
@@ -63,7 +65,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
     });
   }
 
-  /** Writes the event of a status that was just set, and mails it unless `note` is undefined. */
+  /** Records the event of a status that was just set, and mails it unless `note` is undefined. */
   async function record(trx: Trx, order: LockedOrder, id: number, { to, actor, note, at }: Recorded): Promise<void> {
     await insertReturnEvent(trx, { returnId: id, status: to, actor, note: note ?? null, at });
     if (note !== undefined) await tell(trx, order, id, note);

@@ -6,7 +6,7 @@ import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "#contract/returns/retur
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
 
-/** The items of an order, with how many of their units are part of returns, or were refused at the door. */
+/** The items of an order, with the number of units that are part of returns or were refused at the door. */
 export async function listOrderedUnits(db: Db, orderId: number) {
   const counted = {
     kept: sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`,
@@ -64,7 +64,7 @@ export async function setReceived(trx: Trx, returnId: number, position: number, 
     .execute();
 }
 
-/** The items of a case with what was read and weighed of them. */
+/** The items of a case with the entered HUIDs and weights. */
 export async function listReceived(db: Db, returnId: number) {
   return db
     .selectFrom("returnItems")
@@ -74,7 +74,7 @@ export async function listReceived(db: Db, returnId: number) {
     .execute();
 }
 
-/** Offers that were not answered in time, the longest ago first. */
+/** Offers that were not answered in time, longest overdue first. */
 export async function listLapsed(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("returns")
@@ -87,7 +87,7 @@ export async function listLapsed(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The HUIDs that were read when the goods of a return arrived, by position. */
+/** The HUIDs entered when the goods of a return arrived, by position. */
 export async function listReceivedHuids(trx: Trx, returnId: number): Promise<Map<number, string[]>> {
   const rows = await trx
     .selectFrom("returnItems")
@@ -128,7 +128,7 @@ export async function ownsOrder(db: Db, accountId: string, orderId: number): Pro
   return row !== undefined;
 }
 
-/** Whose an order is, and when it was delivered. */
+/** The owner of an order, and the time of its delivery. */
 export async function findDelivery(db: Db, orderId: number) {
   return db
     .selectFrom("orders")
@@ -137,7 +137,7 @@ export async function findDelivery(db: Db, orderId: number) {
     .executeTakeFirst();
 }
 
-/** What went back for the settled returns of an order, in paise. */
+/** The refunds for the settled returns of an order, in paise. */
 export async function sumSettled(trx: Trx, orderId: number): Promise<number> {
   const row = await trx
     .selectFrom("returns")
@@ -148,7 +148,7 @@ export async function sumSettled(trx: Trx, orderId: number): Promise<number> {
   return row.sum;
 }
 
-/** A return and its items; the caller has locked its order. */
+/** A return and its items. The caller must hold the lock of its order. */
 export async function getReturn(trx: Trx, id: number) {
   const row = await trx
     .selectFrom("returns as r")
@@ -165,7 +165,7 @@ export async function getReturn(trx: Trx, id: number) {
   return { ...row, items };
 }
 
-/** Articles that are back: their HUIDs may be sold again. Those with these HUIDs, or with null all of the item. */
+/** Releases the HUIDs of returned articles for sale: those with these HUIDs, or with null all of the item. */
 export async function releaseReturned(
   trx: Trx,
   orderId: number,
@@ -181,7 +181,7 @@ export async function releaseReturned(
     .execute();
 }
 
-/** The HUIDs and weights of the articles that left with the items of an order and are not back. */
+/** The HUIDs and weights of the dispatched articles of an order that are not back. */
 export async function listArticlesOut(db: Db, orderId: number) {
   return db
     .selectFrom("soldArticles")
@@ -244,7 +244,7 @@ function selectReturns(db: Db) {
 
 export type ReturnRecord = Awaited<ReturnType<typeof listReturnsOf>>[number];
 
-/** The returns of an order, the newest first. */
+/** The returns of an order, newest first. */
 export async function listReturnsOf(db: Db, orderId: number) {
   return selectReturns(db).where("r.orderId", "=", orderId).orderBy("r.id", "desc").execute();
 }
@@ -263,7 +263,7 @@ function hasStatus(eb: ReturnExpression, status: StatusFilter) {
   return status === "open" ? eb("r.status", "not in", [...ENDED]) : eb("r.status", "=", status);
 }
 
-/** Of open returns the oldest first, of all others the newest. */
+/** Open returns oldest first, all others newest first. */
 export async function listReturns(db: Db, status: StatusFilter, { limit, offset }: { limit: number; offset: number }) {
   return selectReturns(db)
     .where((eb) => hasStatus(eb, status))
@@ -282,7 +282,7 @@ export async function countReturns(db: Db, status: StatusFilter): Promise<number
   return count;
 }
 
-/** The `max` oldest open returns: how many, and how many of them were requested before the moment that counts for their status. */
+/** Counts the `max` oldest open returns, and those of them requested before the threshold of their status. */
 export async function countOpen(
   db: Db,
   { max, answerSince, resolveSince }: { max: number; answerSince: Date; resolveSince: Date },

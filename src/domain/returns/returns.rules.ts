@@ -12,7 +12,7 @@ import {
   type ReturnStep,
 } from "#contract/returns/returns.ts";
 
-/** Policy: 48 hours for what arrived damaged or did not arrive. */
+/** Policy: 48 hours for claims about damaged or missing pieces. */
 const CLAIM_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
@@ -20,12 +20,12 @@ type Steps = Record<ReturnStatus, Partial<Record<ReturnStep, ReturnStatus>>>;
 
 const NO_STEPS = { Rejected: {}, "Sent back": {}, Settled: {}, Withdrawn: {} };
 
-/** Which steps of staff lead on from a status of a return, and where to. */
+/** The possible steps by status of a return, and the status that each leads to. */
 const STEPS: Steps = {
   ...NO_STEPS,
   Requested: { approve: "Approved", reject: "Rejected" },
   Approved: { transit: "In transit", receive: "Received", reject: "Rejected" },
-  // Sent back where another piece arrived than was sold.
+  // Sent back when a different piece arrived than was sold.
   "In transit": { receive: "Received", sendBack: "Rejected" },
   Received: { settle: "Settled" },
   Offered: {},
@@ -34,13 +34,13 @@ const STEPS: Steps = {
   Lapsed: {},
 };
 
-/** The same of an exchange or a buy-back. From Offered on it is the customer who accepts or declines, or the offer lapses. */
+/** The same for an exchange or buy-back. In status Offered the customer accepts or declines, or the offer expires. */
 const VALUE_STEPS: Steps = {
   ...NO_STEPS,
   Requested: STEPS.Requested,
   Approved: STEPS.Approved,
   "In transit": { receive: "Received", sendBack: "Sent back" },
-  // Weighed and tested again, where something was mistyped.
+  // Weighed and tested again after a typing mistake.
   Received: { offer: "Offered", receive: "Received", sendBack: "Sent back" },
   Offered: { retract: "Received" },
   Accepted: { pay: "Settled" },
@@ -58,12 +58,12 @@ export function nextReturnSteps(one: Case): ReturnStep[] {
   return Object.keys(stepsOf(one)) as ReturnStep[];
 }
 
-/** The status after a step; undefined where the step is out of order. */
+/** The status after a step; undefined when the step is not possible. */
 export function statusAfter(one: Case, step: ReturnStep): ReturnStatus | undefined {
   return stepsOf(one)[step];
 }
 
-/** An item of an order with how many of its units are part of returns, and of settled ones. */
+/** An item of an order with the number of units in returns, and in settled ones. */
 export type OrderedUnits = {
   position: number;
   productId: number | null;
@@ -73,7 +73,7 @@ export type OrderedUnits = {
   nonReturnable: boolean;
   taken: number;
   settled: number;
-  /** Units of the settled ones that were exchanged or bought back. */
+  /** The settled units that were exchanged or bought back. */
   sold: number;
 };
 
@@ -81,14 +81,14 @@ function isFault(reason: ReturnReason | undefined): boolean {
   return reason !== undefined && FAULTS.includes(reason);
 }
 
-/** Units of an item that can be asked back now. */
+/** The units of an item that can still be returned. */
 export function unitsLeft({ quantity, taken }: OrderedUnits): number {
   return quantity - taken;
 }
 
 /**
- * Whether all is settled that can come back, none of it exchanged or bought back, and no return is open. Of an order with nothing but non-returnable pieces, all
- * can: each may turn out to be defective.
+ * Whether everything returnable is settled, without exchanges and buy-backs, and no return is open. In an order with
+ * only non-returnable pieces all of them count as returnable, since each may turn out to be defective.
  */
 export function isAllBack(items: readonly OrderedUnits[]): boolean {
   const canKeep = items.some((item) => !item.nonReturnable);
@@ -100,7 +100,7 @@ export function isAllBack(items: readonly OrderedUnits[]): boolean {
 
 type RequestTiming = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };
 
-/** Why a return cannot be requested at this time, in words for the customer; undefined when it can. */
+/** Why a return cannot be requested at this time, as a text for the customer; undefined when it can. */
 export function timeFault({ deliveredAt, now, reason }: RequestTiming): string | undefined {
   if (deliveredAt === null) return "Only a delivered order can be returned.";
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
@@ -111,7 +111,7 @@ export function timeFault({ deliveredAt, now, reason }: RequestTiming): string |
   return undefined;
 }
 
-/** Why these units of an item cannot be asked back; undefined when they can. */
+/** Why these units of an item cannot be returned; undefined when they can. */
 export function itemFault(item: OrderedUnits, quantity: number, reason: ReturnReason | undefined): string | undefined {
   if (item.nonReturnable && !isFault(reason)) {
     return "Personalised items, silver coins and idols are non-returnable unless defective.";
@@ -123,13 +123,13 @@ export function itemFault(item: OrderedUnits, quantity: number, reason: ReturnRe
     : `Only ${left} of ${item.title} can be returned.`;
 }
 
-/** The last moment of a claim for a damaged or missing piece; undefined once that is over. */
+/** The deadline for claims about damaged or missing pieces; undefined once it has passed. */
 export function claimableUntil(deliveredAt: Date, now: Date): Date | undefined {
   const until = new Date(deliveredAt.getTime() + CLAIM_HOURS * HOUR_MS);
   return now > until ? undefined : until;
 }
 
-/** What of an item can be asked back, and why not the rest. */
+/** The returnable units of an item, and why the others are not returnable. */
 export function returnableItem(item: OrderedUnits): ReturnableItemView {
   const { position, nonReturnable: onlyIfFaulty } = item;
   const left = unitsLeft(item);
@@ -137,7 +137,10 @@ export function returnableItem(item: OrderedUnits): ReturnableItemView {
   return { position, left, onlyIfFaulty, reason: reason ?? null };
 }
 
-/** What was paid for each item: its price less its shares of offers and coupon, as on the invoice. In paise, by position. */
+/**
+ * What was paid for each item: its price minus its shares of offers and coupon, as on the invoice. In paise, by
+ * position.
+ */
 export function paidByItem(items: readonly OrderedUnits[], sold: SoldDiscount): Map<number, Paise> {
   const prices = items.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity);
   const discounts = discountsByLine(items, sold);
@@ -145,8 +148,8 @@ export function paidByItem(items: readonly OrderedUnits[], sold: SoldDiscount): 
 }
 
 /**
- * What was paid for some units of an item, when others of it were settled before. Rounded down over the sum of all, so that
- * an item that comes back in parts gives back exactly what was paid for it.
+ * What was paid for some units of an item, given earlier settled ones. Rounded down over the cumulative sum, so that an
+ * item returned in parts is refunded exactly what was paid for it.
  */
 export function paidForUnits(paid: Paise, item: Pick<OrderedUnits, "quantity" | "settled">, units: number): Paise {
   const upTo = (count: number) => Number((BigInt(paid) * BigInt(count)) / BigInt(item.quantity));
@@ -156,8 +159,9 @@ export function paidForUnits(paid: Paise, item: Pick<OrderedUnits, "quantity" | 
 type CaseUnits = readonly { position: number; quantity: number }[];
 
 /**
- * What was paid for the units of a return, by position, when others were settled before; of an order with offers, what those
- * that are kept leave of it. At most what earlier returns left, where `refundedPaise` of such an order went back already.
+ * What was paid for the units of a return, by position, given earlier settlements. For an order with offers, depends on
+ * the offers that the retained units still fulfil. At most what earlier returns left, where `refundedPaise` of such an
+ * order was already refunded.
  */
 export function paidForCase(
   items: readonly OrderedUnits[],

@@ -14,7 +14,7 @@ import { nextReturnSteps, paidForCase } from "./returns.rules.ts";
 type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
-/** What was paid for the units of a return, by position; of a settled one, at the time before it was settled. */
+/** What was paid for the units of a return, by position; for a settled return, as of just before its settlement. */
 function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "status">, units: Units) {
   if (record.status !== "Settled") return paidForCase(units, record, record.items);
   const before = units.map((unit) => {
@@ -89,7 +89,7 @@ function isOver({ status }: ReturnRecord): boolean {
   return status === "Settled" || ENDED_WITHOUT_RETURN.includes(status);
 }
 
-/** Of what came back: what is still out is no part of a case that is over. */
+/** Only returned HUIDs: those still out are not part of a closed case. */
 function receivedHuids({ items }: ReturnRecord): StaffReturnView["soldHuids"] {
   return items.flatMap(({ position, received }) =>
     ((received ?? []) as { huid: string | null }[]).flatMap(({ huid }) => (huid === null ? [] : { position, huid })),
@@ -98,7 +98,7 @@ function receivedHuids({ items }: ReturnRecord): StaffReturnView["soldHuids"] {
 
 type StaffContext = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<StaffReturnView, "assays" | "appraisal">;
 
-/** `leftPaise` is what can still go back of all that was paid for the order. */
+/** `leftPaise` is the refundable rest of what was paid for the order. */
 export function viewStaffReturn(
   record: ReturnRecord,
   { units, articles, leftPaise, ...more }: StaffContext,

@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#db/database.ts";
 
-/** Whom an order goes to, for the order that replaces it. */
+/** The recipient of an order, for its replacement order. */
 export async function getRecipient(trx: Trx, orderId: number) {
   return trx
     .selectFrom("orders")
@@ -10,7 +10,7 @@ export async function getRecipient(trx: Trx, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The units of a return with the sizes that are wanted instead. */
+/** The units of a return with the requested sizes. */
 export async function listWanted(db: Db, returnId: number) {
   return db
     .selectFrom("returnItems")

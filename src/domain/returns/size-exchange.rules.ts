@@ -1,22 +1,24 @@
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ReplacementTerms } from "#contract/returns/size-exchange.ts";
 
-/** Of all units together, in paise. */
+/** For all units together, in paise. */
 type ExchangePrices = {
-  /** What was paid for the pieces that come back. */
+  /** What was paid for the returned pieces. */
   paidPaise: Paise;
-  /** What their sizes cost today. */
+  /** The current price of the returned sizes. */
   oldPaise: Paise;
-  /** What the wanted sizes cost today. */
+  /** The current price of the requested sizes. */
   newPaise: Paise;
 };
 
-/** What was paid, and what the sizes differ by today; never more than the new size costs, nor less than nothing. */
+/**
+ * The amount paid plus the current price difference between the sizes; at least 0, at most the price of the new size.
+ */
 export function costOfReplacement({ paidPaise, oldPaise, newPaise }: ExchangePrices): Paise {
   return Math.max(0, Math.min(newPaise, paidPaise + newPaise - oldPaise));
 }
 
-/** `balancePaise` is the store credit that the customer can spend. */
+/** `balancePaise` is the customer's available store credit. */
 export function replacementTerms(
   prices: ExchangePrices,
   { balancePaise, reason }: { balancePaise: Paise; reason: string | null },

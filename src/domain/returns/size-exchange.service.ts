@@ -17,10 +17,10 @@ import { unitsLeft } from "./returns.rules.ts";
 type Unit = Awaited<ReturnType<typeof listOrderedUnits>>[number];
 type WantedUnits = { unit: Unit; quantity: number; wanted: WantedSize };
 
-/** The lines that replace units, and what old and new sizes cost today; or why they cannot be had. */
+/** The replacement lines, and the current prices of old and new sizes, or why they are unavailable. */
 export type Replaced = { lines: OrderLine[]; oldPaise: Paise; newPaise: Paise; reason: string | null };
 
-/** Other sizes of the items of an order that can be had now, by position. */
+/** The other available sizes of the items of an order, by position. */
 export async function listSizes(db: Db, units: readonly Unit[], pricing: ItemPricing) {
   const open = units.filter((unit) => unitsLeft(unit) > 0);
   const products = await findProducts(db, open, pricing);
@@ -32,7 +32,7 @@ export async function listSizes(db: Db, units: readonly Unit[], pricing: ItemPri
   );
 }
 
-/** Refuses a size that is not to be had, and a request that wants another size for some of its items only. */
+/** Refuses an unavailable size, and a request that wants another size for only some of its items. */
 export async function refuseUnknownSizes(
   db: Db,
   units: readonly Unit[],
@@ -53,7 +53,7 @@ export async function refuseUnknownSizes(
   }
 }
 
-/** The units in the sizes that are wanted instead, at the prices of now. */
+/** Converts the units to the requested sizes at current prices. */
 export async function replaceUnits(db: Db, all: readonly WantedUnits[], pricing: ItemPricing): Promise<Replaced> {
   const products = await findProducts(
     db,
@@ -89,7 +89,7 @@ function findProducts(db: Db, units: readonly Unit[], pricing: ItemPricing) {
   return findProductsForSale(db, { ids: units.flatMap(({ productId }) => productId ?? []), titles: [] }, pricing);
 }
 
-/** A piece with texts has other sizes for as long as it is still offered with them. */
+/** A personalised piece has other sizes only while they are offered with the same texts. */
 function choicesOf(offer: Offer, unit: Unit): SizeChoice[] {
   const personal = personalise(offer, unit.texts);
   if (personal && "faults" in personal) return [];
@@ -105,14 +105,16 @@ function choicesOf(offer: Offer, unit: Unit): SizeChoice[] {
     });
 }
 
-/** What a size that was bought costs now with its texts; of one that is gone what it cost then. */
+/**
+ * The current price of a bought size with its texts; for a size that no longer exists, its price at the time of sale.
+ */
 function priceToday(offer: Offer, unit: Unit, personal: Personalised | undefined): Paise {
   const bought = offer.product.variations.find((one) => isBought(unit, one));
   const now = unit.variationName !== null && !bought ? undefined : offer.pricesOf(bought)[0];
   return now ? now.pricePaise + (personal?.extraPaise ?? 0) : unit.unitPricePaise;
 }
 
-/** Null where it is made to order. */
+/** Null for a made-to-order size. */
 function stockOf({ stock }: ProductView, variation: VariationView): number | null {
   return variation.stock ?? stock;
 }

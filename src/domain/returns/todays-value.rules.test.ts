@@ -15,7 +15,7 @@ import {
 
 const BUYBACK: ValueTerms = { metalPercent: 95, stonesPercent: 70, makingPercent: 0 };
 
-/** One unit of a product as an order keeps it. */
+/** One unit of a product as stored with an order. */
 function sold(given: object = {}) {
   const inputs = inputsOf(ratePricing(given));
   const context = { ratePaise: 11_250_00, settings: defaultPriceSettings, hsn: null, hasHuid: true };

@@ -5,13 +5,13 @@ import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { ValuationView, ValueLineKind } from "#contract/returns/todays-value.ts";
 
-/** Whole percents of today's metal value, and of what stones and making cost at purchase. */
+/** Integer percentages of the current metal value, and of the price of stones and making charges at purchase. */
 export type ValueTerms = { metalPercent: number; stonesPercent: number; makingPercent: number };
 
-/** Metal of one purity; `ratePaise` is for a gram of it now. */
+/** Metal of one purity. `ratePaise` is the current rate per gram. */
 export type MetalPart = { metal: string; purity: string; netMg: number; ratePaise: Paise };
 
-/** What was paid for stones and making, without tax and after their discount. */
+/** What was paid for stones and making charges, without tax and after their discount. */
 export type SoldParts = { stonesPaise: Paise; makingPaise: Paise };
 
 export type ValueLine = { kind: ValueLineKind; name: string; detail: string; paise: Paise };
@@ -23,9 +23,9 @@ const MG_IN_GRAM = 1_000;
 const PERCENT = 100;
 
 /**
- * What a piece is worth today: its metal at the rates of the moment, and a share of what stones and making cost when it was
- * bought. Each line is rounded once, to the nearest paisa (half away from zero), and the value is the sum of the lines.
- * Hallmarking, other charges and tax are not part of it.
+ * The current value of a piece: its metal at current rates, plus a share of the price of stones and making charges at
+ * purchase. Each line is rounded once to the nearest paisa (half away from zero), and the value is the sum of the
+ * lines. Excludes hallmarking, other charges and tax.
  */
 export function valueOf(metals: readonly MetalPart[], sold: SoldParts, terms: ValueTerms): Valuation {
   return valuationOf([
@@ -40,18 +40,21 @@ export function valueOf(metals: readonly MetalPart[], sold: SoldParts, terms: Va
   ]);
 }
 
-/** Lines that add up to their value. */
+/** A valuation from lines that add up to it. */
 export function valuationOf(lines: ValueLine[]): Valuation {
   return { paise: lines.reduce((sum, { paise }) => sum + paise, 0), lines };
 }
 
-/** Takes an amount off, but never more than there is. */
+/** Deducts an amount, at most the whole value. */
 export function lessened(value: Valuation, line: Omit<ValueLine, "paise" | "detail">, byPaise: Paise): Valuation {
   const paise = Math.min(byPaise, value.paise);
   return paise === 0 ? value : valuationOf([...value.lines, { ...line, detail: "", paise: -paise }]);
 }
 
-/** What one unit's stones and making cost when it was sold. A discount on the whole is theirs in proportion. */
+/**
+ * The price of one unit's stones and making charges at the time of sale. A discount on the whole price is deducted in
+ * proportion.
+ */
 export function soldPartsOf({ lines, inputs }: SoldPricing): SoldParts {
   const sumOf = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.paise : sum), 0);
   const [making, stones] = [sumOf("making"), sumOf("stones")];

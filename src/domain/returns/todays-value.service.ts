@@ -13,10 +13,13 @@ import { soldPartsOf, valueOf, viewValuation, type ValueTerms } from "./todays-v
 import { valueCaseFault, valueTerms } from "./value-cases.rules.ts";
 import { listValuedItems, type ValuedItem } from "./valued-items.repo.ts";
 
-/** What delivered pieces are worth to the shop today. */
+/** The shop's current valuation of delivered pieces. */
 export function createTodaysValueService({ db, clock, settings }: { db: Db; clock: Clock; settings: CurrentSettings }) {
   return {
-    /** Of what is left of one's own delivered order; nothing while neither exchange nor buy-back is on. */
+    /**
+     * For the remaining units of the visitor's own delivered order; empty while both exchange and buy-back are
+     * disabled.
+     */
     async listValues(visitor: Visitor, orderId: number): Promise<TodaysValueView[]> {
       const order = await findDelivery(db, orderId);
       if (order?.accountId !== visitor.accountId) throw new DomainError("not_found", "Order not found.");

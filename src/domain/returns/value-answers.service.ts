@@ -24,9 +24,9 @@ type Dependencies = {
 type Row = Awaited<ReturnType<typeof getReturn>>;
 type Offered = { order: LockedOrder; row: Row; offer: StoredOffer; at: Date };
 
-/** How an offer for the pieces of an exchange or a buy-back is answered: once, under the lock of its order. */
+/** The customer's answer to an offer for an exchange or buy-back. An offer is answered once, with its order locked. */
 export function createValueAnswersService({ db, steps, purchases, money, clock }: Dependencies) {
-  /** Locks the order of one's own open offer. */
+  /** Locks the order of the visitor's own open offer. */
   async function takeOffer(trx: Trx, by: OrderActor, id: number): Promise<Offered> {
     const owner = await findReturnOwner(trx, id);
     if (owner?.accountId !== by.accountId) throw new DomainError("not_found", "Return not found.");
@@ -69,7 +69,10 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
   }
 
   return {
-    /** Of the amount that the customer saw. Store credit is there at once; a bank transfer is recorded by staff. */
+    /**
+     * `amount` is the value that the customer saw. Store credit is available immediately; a bank transfer is recorded
+     * by staff.
+     */
     async acceptOffer(by: OrderActor, id: number, { amount, as }: AcceptOffer): Promise<void> {
       await inTransaction(db, async (trx) => {
         const offered = await takeOffer(trx, by, id);
@@ -94,7 +97,7 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
       });
     },
 
-    /** Ends the offers that were not answered in time, and returns how many these were. */
+    /** Ends the offers that were not answered in time, and returns how many. */
     async lapseDue(): Promise<number> {
       let lapsed = 0;
       for (const id of await listLapsed(db, clock())) if (await lapse(id)) lapsed++;

@@ -15,14 +15,14 @@ type Switched = Pick<
   | "buyBackFromDays"
 >;
 
-/** What a kind of case pays; undefined while the owner has switched it off. */
+/** The terms of a kind of case; undefined while the owner has disabled it. */
 export function valueTerms(settings: Switched, kind: ValueKind): ValueTerms | undefined {
   const metalPercent = kind === "exchange" ? settings.exchangePercent : settings.buyBackPercent;
   if (metalPercent === 0) return undefined;
   return { metalPercent, stonesPercent: settings.stonesBackPercent, makingPercent: settings.makingBackPercent };
 }
 
-/** Why a delivered order's pieces cannot be exchanged or sold back yet; undefined when they can. */
+/** Why pieces of a delivered order cannot be exchanged or sold back yet; undefined when they can. */
 export function valueCaseFault(
   settings: Switched,
   kind: ValueKind,

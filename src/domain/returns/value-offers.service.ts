@@ -23,7 +23,7 @@ type Dependencies = {
   settings: CurrentSettings;
 };
 
-/** What staff do with the weighed pieces of an exchange or a buy-back. */
+/** The steps by staff for the weighed pieces of an exchange or buy-back. */
 export function createValueOffersService({ steps, purchases, money, settings }: Dependencies) {
   async function appraised(trx: Trx, { order, row }: StepContext) {
     const paid = await money.readMoney(trx, order);
@@ -35,7 +35,7 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
   }
 
   return {
-    /** At the rates of this moment. Refused when it is not the amount that staff saw. */
+    /** Uses current rates. Refused when the value differs from the one that staff saw. */
     async makeOffer(by: OrderActor, id: number, { amount, goods, note, ...less }: MakeOffer): Promise<void> {
       await steps.take(by, id, "offer", async (trx, taken) => {
         const { value: whole, paidPaise, before } = await appraised(trx, taken);
@@ -57,7 +57,7 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
       });
     },
 
-    /** Before it is answered. The pieces stay, and another offer can be made. */
+    /** Possible until it is answered. The pieces remain in the shop, and another offer can be made. */
     async retractOffer(by: OrderActor, id: number, note: string | null): Promise<void> {
       await steps.take(by, id, "retract", async (trx, { to }) => {
         await setReturn(trx, id, { status: to, offer: null, offeredUntil: null, boughtPaise: null });
@@ -65,7 +65,7 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
       });
     },
 
-    /** The bank transfer for what was bought. */
+    /** Records the bank transfer for a purchase. */
     async pay(by: OrderActor, id: number, reference: string): Promise<void> {
       await steps.take(by, id, "pay", async (trx, { order, row, at }) => {
         await purchases.conclude(trx, order, row, { paidAs: "money", reference, actor: by.accountId, at });
@@ -73,7 +73,7 @@ export function createValueOffersService({ steps, purchases, money, settings }: 
       });
     },
 
-    /** Of pieces that are not bought, or are not those of the order. */
+    /** For pieces that are not bought, or that do not belong to the order. */
     async sendBack(by: OrderActor, id: number, { carrier, trackingNumber, note }: SendBack): Promise<void> {
       await steps.take(by, id, "sendBack", async (trx, { to, row }) => {
         if ((row.status === "Received" || row.status === "In transit") && note === null) {

@@ -1,7 +1,10 @@
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
 
-/** The rate-based items of an order as they were priced, with the net weight of one unit as it was weighed at packing. */
+/**
+ * The rate-based items of an order with their pricing at the sale, and the net weight of one unit as weighed at
+ * packing.
+ */
 export async function listValuedItems(db: Db, orderId: number) {
   const rows = await db
     .selectFrom("orderItems as i")
@@ -9,7 +12,7 @@ export async function listValuedItems(db: Db, orderId: number) {
     .select((eb) =>
       eb
         .selectFrom("soldArticles as s")
-        // One article that was not weighed makes the sum unknown.
+        // The sum is unknown when an article was not weighed.
         .select((article) =>
           article
             .case()

@@ -1,15 +1,15 @@
 import type { PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
 import type { Letterhead } from "#domain/brand/letterhead.service.ts";
 
-/** What a PDF shows beside the issued voucher. */
+/** What a PDF contains in addition to the issued voucher. */
 export type VoucherPdfExtras = {
-  /** A PNG or JPEG; without one there is space to sign. */
+  /** A PNG or JPEG; without one there is space for a handwritten signature. */
   signature: Uint8Array | null;
-  /** The brand of today. */
+  /** The current brand. */
   letterhead: Letterhead;
 };
 
-/** Makes the PDF of a purchase voucher, off the request thread. The same input gives the same bytes. */
+/** Renders the PDF of a purchase voucher in a worker thread. Deterministic: the same input gives the same bytes. */
 export type VoucherPdf = {
   renderVoucher(voucher: PurchaseVoucher, extras: VoucherPdfExtras): Promise<Uint8Array>;
 };

@@ -4,9 +4,9 @@ import type { Trx } from "#db/database.ts";
 type Due = { after: Date; before: Date };
 
 /**
- * An order delivered in this time that was not written about, of a customer who agreed to mails and did not end these,
- * with a piece that they have neither reviewed nor asked to return. Locks it until the transaction ends; what others have
- * locked is skipped.
+ * Finds an order delivered in this period without an invitation, whose customer consented to mails and is subscribed,
+ * with a piece that is neither reviewed nor being returned. Locks it until the transaction ends, skipping those locked
+ * by others.
  */
 export async function lockInvitable(trx: Trx, { after, before }: Due) {
   const { rows } = await sql<{ id: number; accountId: string; email: string; name: string; titles: string[] }>`
@@ -39,7 +39,7 @@ export async function lockInvitable(trx: Trx, { after, before }: Due) {
   return rows[0];
 }
 
-/** False where another process has done it meanwhile. */
+/** False when another process did it in the meantime. */
 export async function insertInvitation(trx: Trx, orderId: number, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("reviewInvitations")

@@ -10,7 +10,7 @@ import { invitationMail } from "./review-mails.rules.ts";
 
 const DAY_MS = 86_400_000;
 const INVITE_AFTER_DAYS = 7;
-/** Nobody is asked about what came so long ago, as when the shop did not run. */
+/** Older deliveries are ignored, for instance after the shop was not running. */
 const INVITE_UNTIL_DAYS = 30;
 const BATCH = 500;
 
@@ -24,7 +24,7 @@ type Dependencies = {
 };
 
 export function createInvitationsService({ db, mail, mailChoices, clock, settings, ordersUrl }: Dependencies) {
-  /** How many mails the next order got; undefined when none is due. */
+  /** The number of mails sent for the next order; undefined when none is due. */
   async function inviteNext(): Promise<0 | 1 | undefined> {
     return inTransaction(db, async (trx) => {
       const at = clock();
@@ -32,7 +32,7 @@ export function createInvitationsService({ db, mail, mailChoices, clock, setting
       const due = await lockInvitable(trx, { after: ago(INVITE_UNTIL_DAYS), before: ago(INVITE_AFTER_DAYS) });
       if (!due) return undefined;
       if (!(await insertInvitation(trx, due.id, at))) return 0;
-      // Whoever ends these mails at this moment is asked neither now nor later about this order.
+      // A customer who unsubscribes at this moment is not invited for this order, now or later.
       const unsubscribe = await mailChoices.permit(trx, due.accountId, "reviews");
       if (!unsubscribe) return 0;
       const order = { number: orderNumber(due.id), name: due.name, ordersUrl };
@@ -42,7 +42,10 @@ export function createInvitationsService({ db, mail, mailChoices, clock, setting
   }
 
   return {
-    /** Asks customers for a review, a week after delivery and once for an order. Returns how many. Several processes share the work. */
+    /**
+     * Invites customers to a review, a week after delivery and once per order. Returns how many. Safe to run in several
+     * processes.
+     */
     async inviteDue(): Promise<number> {
       let invited = 0;
       for (let tries = 0; tries < BATCH; tries++) {

@@ -21,7 +21,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-/** What staff do with reviews. */
+/** Moderation by staff. */
 export function createModerationService({ db, mail, clock, settings, ordersUrl }: Dependencies) {
   async function read(id: number): Promise<StaffReviewView> {
     const record = await findForStaff(db, id);
@@ -29,7 +29,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
     return viewStaffReview(record);
   }
 
-  /** Refuses a review of one's own, and one that its customer changed since it was read. */
+  /** Refuses staff's own reviews, and a review that its customer has changed since it was read. */
   async function getToDecide(trx: Trx, actor: StaffActor, id: number, version?: number): Promise<Locked> {
     const review = await lockReview(trx, id);
     if (!review) throw notFound();
@@ -42,7 +42,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
     return review;
   }
 
-  /** The log says what was decided, and repeats nothing of the review. */
+  /** The audit log entry contains the decision, but nothing of the review itself. */
   async function log(trx: Trx, actor: StaffActor, review: Locked, action: string, after: object): Promise<void> {
     const subject = { type: "review", id: review.id, label: review.productName } as const;
     const before = { status: review.status, reason: review.rejection, reply: review.reply };
@@ -50,7 +50,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
   }
 
   return {
-    /** Without `show`, all of them; those that nobody has decided about come first. */
+    /** Without `show`, lists all reviews; pending ones come first. */
     async listReviews({ show, stars, productID, ...paging }: ListStaffReviews) {
       const filter = { show, stars, productId: productID };
       const [rows, total] = await Promise.all([listForStaff(db, filter, sliceOf(paging)), countForStaff(db, filter)]);
@@ -71,7 +71,7 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
       return read(id);
     },
 
-    /** The customer is told why, and can change it. */
+    /** The customer receives the reason and can edit the review. */
     async reject(actor: StaffActor, id: number, { version, reason }: { version: number; reason: string }) {
       await inTransaction(db, async (trx) => {
         const review = await getToDecide(trx, actor, id, version);

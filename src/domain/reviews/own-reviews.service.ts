@@ -26,7 +26,7 @@ import { viewOwnReview } from "./reviews.views.ts";
 
 type Dependencies = { db: Db; photos: ReviewPhotosService; limits: LimitsService; clock: Clock };
 
-/** What customers write about pieces that they received. */
+/** Customers' reviews of received pieces. */
 export function createOwnReviewsService({ db, photos, limits, clock }: Dependencies) {
   async function getReceived(accountId: string, orderId: number) {
     if (!(await ownsOrder(db, orderId, accountId))) throw new DomainError("not_found", "Order not found.");
@@ -54,7 +54,7 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
       });
     },
 
-    /** Once for each customer and product, whichever order brought it. It waits for staff. */
+    /** One review per customer and product, regardless of the order. It is pending until moderated. */
     async writeReview(
       accountId: string,
       orderId: number,
@@ -82,7 +82,7 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
       return readOwn(db, id);
     },
 
-    /** Staff look at it again before it is shown. */
+    /** The review is moderated again before it is shown. */
     async editReview(
       accountId: string,
       id: number,
@@ -113,7 +113,7 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
   };
 }
 
-/** Of an account that is closed. */
+/** Erases the reviews of a closed account. */
 export async function eraseReviews(trx: Trx, accountId: string): Promise<void> {
   await deleteReviewsOf(trx, accountId);
 }

@@ -7,7 +7,7 @@ function reviewLink({ number, ordersUrl }: Order, words: string) {
   return { words, address: `${ordersUrl}/${number}?review=1` };
 }
 
-/** Once for an order, to customers who agreed to mails. */
+/** Sent once per order, to customers who consented to mails. */
 export function invitationMail(
   settings: ShopSettings,
   { titles, unsubscribe, ...order }: Order & { titles: readonly string[]; unsubscribe: Unsubscribe },

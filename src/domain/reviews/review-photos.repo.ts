@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 /** A photo in its two sizes, as JPEG. */
 export type ReviewPhoto = Record<PhotoSize, Buffer>;
 
-/** Keeps the photos of these keys, in this order, and adds the new ones behind them. Returns how many there are. */
+/** Retains the photos with these keys in this order, and appends the new ones. Returns the total number. */
 export async function setPhotos(
   trx: Trx,
   reviewId: number,
@@ -30,7 +30,7 @@ export async function setPhotos(
   await trx.insertInto("reviewPhotos").values(rows).execute();
 }
 
-/** With the review that it belongs to. */
+/** Includes the review that it belongs to. */
 export async function findPhoto(db: Db, key: string, size: PhotoSize) {
   return db
     .selectFrom("reviewPhotos as p")

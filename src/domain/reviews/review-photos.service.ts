@@ -12,15 +12,15 @@ import { findPhoto, type ReviewPhoto } from "./review-photos.repo.ts";
 
 const FIELD = "photos";
 
-/** Pixels. */
+/** In pixels. */
 const WIDTHS = { small: 320, large: 960 } as const satisfies Record<PhotoSize, PictureWidth>;
 
 export type ReviewPhotosService = ReturnType<typeof createReviewPhotosService>;
 
-/** Photos of reviews: public once their review is published, and until then for its customer and for staff. */
+/** Photos of reviews: public once their review is published, before that only for its customer and for staff. */
 export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<MediaService, "prepareAll"> }) {
   return {
-    /** Checks the files by their content and encodes them again; keeps nothing yet. */
+    /** Checks the files by their content and re-encodes them. Stores nothing. */
     async prepare(uploads: readonly Upload[]): Promise<ReviewPhoto[]> {
       if (uploads.length > REVIEW_LIMITS.photos) throw refused("invalid", reviewWords.photos);
       for (const upload of uploads) refuseUnfit(upload);

@@ -7,7 +7,7 @@ import type { Slice } from "#domain/shared/page.ts";
 
 type ReviewExpression = ExpressionBuilder<DB & { r: Reviews }, "r">;
 
-/** A review with its photos, and whether its piece went back to the shop. */
+/** A review with its photos, and whether its piece was returned. */
 export type ReviewRecord = Awaited<ReturnType<typeof listPublished>>[number];
 export type StaffReviewRecord = Awaited<ReturnType<typeof listForStaff>>[number];
 
@@ -81,8 +81,8 @@ export async function isListed(db: Db, productId: number): Promise<boolean> {
 }
 
 /**
- * The items of an order that its customer received: handed over with a parcel, or with the whole order where no parcel
- * names them. One that was refused at the door was not.
+ * The items of an order that its customer received: delivered with a parcel, or with the whole order where no parcel
+ * names them. Excludes items refused at the door.
  */
 export async function listReceived(db: Db, orderId: number, accountId: string) {
   return db
@@ -110,7 +110,7 @@ export async function ownsOrder(db: Db, orderId: number, accountId: string): Pro
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** What a customer wrote about these products. */
+/** The customer's own reviews of these products. */
 export async function listOwn(db: Db, accountId: string, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   return selectReviews(db)
@@ -123,7 +123,7 @@ export async function findReview(db: Db, id: number) {
   return selectReviews(db).where("r.id", "=", id).executeTakeFirst();
 }
 
-/** Undefined where the customer has reviewed the product before. */
+/** Undefined when the customer has already reviewed the product. */
 export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<number | undefined> {
   const made = await trx
     .insertInto("reviews")
@@ -134,7 +134,7 @@ export async function insertReview(trx: Trx, row: Insertable<Reviews>): Promise<
   return made?.id;
 }
 
-/** Until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export async function lockReview(trx: Trx, id: number) {
   return trx
     .selectFrom("reviews as r")
@@ -162,7 +162,7 @@ export async function deleteReviewsOf(trx: Trx, accountId: string): Promise<void
   await trx.deleteFrom("reviews").where("accountId", "=", accountId).execute();
 }
 
-/** False where there is no such published review. */
+/** False when there is no such published review. */
 export async function countReport(db: Db, id: number, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("reviews")
@@ -186,7 +186,7 @@ function chosen({ show, stars, productId }: StaffFilter) {
     ]);
 }
 
-/** Those that nobody has decided about first, the oldest of them at the top; then the newest. */
+/** Pending reviews first, oldest at the top; then the others, newest first. */
 export async function listForStaff(db: Db, filter: StaffFilter, { offset, limit }: Slice) {
   return ofStaff(db)
     .where(chosen(filter))
@@ -217,7 +217,7 @@ export async function countForStaff(db: Db, filter: StaffFilter): Promise<number
   return (await query.where(chosen(filter)).executeTakeFirstOrThrow()).total;
 }
 
-/** Reviews that wait for staff, counted to `max`. */
+/** The number of pending reviews, counted up to `max`. */
 export async function countPending(db: Db, max: number): Promise<number> {
   const waiting = db
     .selectFrom("reviews as r")

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/domain-error.ts";
 
-/** Of a review that is not there, or not theirs. */
+/** For a review that does not exist or belongs to someone else. */
 export function notFound(): DomainError {
   return new DomainError("not_found", "Review not found.");
 }

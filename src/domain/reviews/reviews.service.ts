@@ -16,10 +16,10 @@ type Dependencies = { db: Db; reader: Db; limits: LimitsService };
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/** What visitors read of reviews, and report. */
+/** The visitors' side of reviews: reading and reporting. */
 export function createReviewsService({ db, reader, limits }: Dependencies) {
   return {
-    /** Ten at a time unless asked otherwise. */
+    /** The default page size is ten. */
     async listReviews(productId: number, query: ListReviews): Promise<{ rows: ReviewView[]; meta: ReviewListMeta }> {
       if (!(await isListed(reader, productId))) throw new DomainError("not_found", staffMessages.productNotFound);
       const counts = await readCounts(reader, productId);
@@ -32,10 +32,10 @@ export function createReviewsService({ db, reader, limits }: Dependencies) {
       };
     },
 
-    /** It stays where it is until staff have looked at it. */
+    /** The review remains visible until staff moderate it. */
     async reportReview(client: string, id: number, reason: ReportReason): Promise<void> {
       await limits.consume("reviewReport", client);
-      // The same client counts once a day, and is told nothing of it.
+      // Reports by the same client count once a day, without the client noticing.
       if (!(await limits.tryConsume("reviewReportOnce", `${id}:${client}`))) return;
       if (!(await countReport(db, id, reason))) throw notFound();
     },

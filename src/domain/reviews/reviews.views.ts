@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OwnReviewView, ReportReason, ReviewView, StaffReviewView } from "#contract/reviews/reviews.ts";
 import type { ReviewRecord, StaffReviewRecord } from "./reviews.repo.ts";
 
-/** What everyone reads; nothing of the customer but the name that they chose. */
+/** The public data of a review. Contains nothing about the customer except the chosen name. */
 export function viewReview(record: ReviewRecord): ReviewView {
   const { reply, repliedAt } = record;
   return {

@@ -3,12 +3,12 @@ import type { SavedCartLine } from "#contract/saved-carts/saved-cart.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
 
-/** Of so many pieces the mail tells; the cart shows the others. */
+/** The maximum number of pieces in the mail; the cart shows the others. */
 const MAX_NAMED = 6;
 
 export type AbandonedPiece = { product: ProductView; line: SavedCartLine };
 
-/** The lines that can still be ordered as they are: offered, priced, in stock, in a variation that there is. */
+/** The lines that can still be ordered unchanged: offered, priced, in stock, with an existing variation. */
 export function orderableLines(lines: readonly SavedCartLine[], products: readonly ProductView[]): AbandonedPiece[] {
   return lines.flatMap((line) => {
     const product = products.find(({ productID }) => productID === line.productID);
@@ -27,7 +27,7 @@ function canBeOrdered({ variationName, variationValue }: SavedCartLine, product:
 
 type To = { name: string; publicUrl: string; unsubscribe: Unsubscribe };
 
-/** Names no prices: they are those of the day on which the cart is opened. */
+/** Contains no prices, because they may change before the cart is opened. */
 export function cartReminderMail(
   settings: ShopSettings,
   { name, publicUrl, unsubscribe }: To,

@@ -8,13 +8,16 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { cartReminderMail, orderableLines } from "./cart-reminder.rules.ts";
 import { lockDueCart, markReminded } from "./saved-carts.repo.ts";
 
-/** Mails of one run; the rest waits for the next one. */
+/** The maximum number of mails per run; the others follow in the next one. */
 const BATCH = 500;
 const DAY_MS = 86_400_000;
-/** A cart is left when it did not change for a day. What was left longer ago, as while no job ran, is no longer news. */
+/**
+ * A cart counts as abandoned when it has not changed for a day. Much older ones are ignored, for instance after the job
+ * did not run.
+ */
 const ABANDONED_AFTER_DAYS = 1;
 const STALE_AFTER_DAYS = 3;
-/** A customer who had a mail hears of no cart that they changed within so many days after it. */
+/** The minimum number of days between two mails to a customer. */
 const QUIET_DAYS = 7;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
@@ -31,7 +34,7 @@ type Dependencies = {
 export function createCartRemindersService(dependencies: Dependencies) {
   const { db, clock, catalogue, mail, mailChoices, settings, publicUrl } = dependencies;
 
-  /** Looks at one cart. Undefined when none is left to look at. */
+  /** Processes one cart. Undefined when there are none left. */
   async function remindNext(last: string): Promise<{ id: string; reminded: boolean } | undefined> {
     return inTransaction(db, async (trx) => {
       const now = clock();
@@ -51,7 +54,7 @@ export function createCartRemindersService(dependencies: Dependencies) {
   }
 
   return {
-    /** Writes once to each customer who agreed to mails and left a cart a day ago. Returns to how many. */
+    /** Mails each subscribed customer once about a cart abandoned a day ago. Returns the number of mails. */
     async remindDue(): Promise<number> {
       let reminded = 0;
       let next = await remindNext(BEFORE_ALL);

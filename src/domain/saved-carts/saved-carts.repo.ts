@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 
 type Cart = { accountId: string; lines: readonly SavedCartLine[]; at: Date };
 
-/** Keeps the time of the last change when nothing has changed. */
+/** Preserves the time of the last change when nothing has changed. */
 export async function upsertCart(trx: Trx, { accountId, lines, at }: Cart): Promise<void> {
   await sql`
     insert into saved_carts (account_id, lines, changed_at)
@@ -14,7 +14,7 @@ export async function upsertCart(trx: Trx, { accountId, lines, at }: Cart): Prom
     where saved_carts.lines <> excluded.lines`.execute(trx);
 }
 
-/** The row stays: it knows when a mail was last written. */
+/** Empties the row instead of deleting it, since it stores the time of the last mail. */
 export async function emptyCart(db: Db, { accountId, at }: Omit<Cart, "lines">): Promise<void> {
   await db
     .updateTable("savedCarts")
@@ -24,7 +24,7 @@ export async function emptyCart(db: Db, { accountId, at }: Omit<Cart, "lines">):
     .execute();
 }
 
-/** Undefined when there is none, it is empty, or its owner has ordered since: what was ordered is not left behind. */
+/** Undefined when there is none, it is empty, or its owner has ordered since. */
 export async function findCart(db: Db, accountId: string) {
   const found = await db
     .selectFrom("savedCarts as s")
@@ -40,12 +40,15 @@ const hasNotOrderedSince = sql<boolean>`not exists (
   select from orders o where o.account_id = s.account_id and o.placed_at > s.changed_at
 )`;
 
-/** `before` and `after`: when the cart was left; `quietDays`: how long a mail about an earlier cart keeps others away. */
+/**
+ * `before` and `after` bound the time of the last change of the cart. `quietDays` is the minimum time since the last
+ * mail.
+ */
 type Due = { after: Date; before: Date; quietDays: number };
 
 /**
- * A cart to remind of, of a customer who agreed to mails and has neither ordered since nor had such a mail lately; the first
- * account, by id, behind `last`. Locks it until the transaction ends; what others have locked is skipped.
+ * A cart to send a reminder for, of a subscribed customer who has neither ordered since nor had such a mail recently:
+ * the first account by id after `last`. Locks it until the transaction ends, skipping those locked by others.
  */
 export async function lockDueCart(trx: Trx, { after, before, quietDays }: Due, last: string) {
   const { rows } = await sql<{ id: string; email: string; name: string; lines: SavedCartLine[] }>`
@@ -68,7 +71,7 @@ export async function markReminded(trx: Trx, accountId: string, at: Date): Promi
   await trx.updateTable("savedCarts").set({ remindedAt: at }).where("accountId", "=", accountId).execute();
 }
 
-/** Carts that did not change since `before`. Returns how many. */
+/** Deletes carts that have not changed since `before`. Returns how many. */
 export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("savedCarts").where("changedAt", "<", before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type Dependencies = { db: Db; clock: Clock };
 
-/** The carts of customers, as the browser that changed one last had it. What its pieces cost is asked of the catalogue. */
+/** The carts of customers as last saved by a browser. Prices always come from the catalogue. */
 export function createSavedCartsService({ db, clock }: Dependencies) {
   return {
     async getCart(accountId: string): Promise<SavedCartView> {
@@ -26,7 +26,7 @@ export function createSavedCartsService({ db, clock }: Dependencies) {
       });
     },
 
-    /** Forgets carts that nobody has touched for 30 days. Returns how many. */
+    /** Deletes carts that have not changed for 30 days. Returns how many. */
     async purgeOld(): Promise<number> {
       return deleteOldCarts(db, new Date(clock().getTime() - RETENTION_DAYS * DAY_MS));
     },

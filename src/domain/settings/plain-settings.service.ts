@@ -4,10 +4,10 @@ import type { Db, Trx } from "#db/database.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockSettings, saveSettings } from "./settings.repo.ts";
 
-/** What they say is true of the demo's goods and offers only. */
+/** Lists whose texts are true only for the demo's goods and offers. */
 const OF_THE_DEMO = ["promoMessages", "searchHints"] as const;
 
-/** A shop without the demo promises nothing in its place: each list that still is the demo's becomes empty. */
+/** Empties each list that still has the demo's texts, since they do not apply to a shop without the demo. */
 export async function dropDemoPromises(trx: Trx, at: Date): Promise<void> {
   const { values } = await lockSettings(trx);
   const stored = values as Partial<ShopSettings>;
@@ -18,10 +18,10 @@ export async function dropDemoPromises(trx: Trx, at: Date): Promise<void> {
   await saveSettings(trx, { ...stored, ...Object.fromEntries(dropped.map((list) => [list, []])) }, at);
 }
 
-/** What the demo offers at its checkout, and its sample orders have. */
+/** The gift options of the demo, which its sample orders use. */
 export const DEMO_GIFTS = { giftOffer: "wrapping", giftWrapFee: demoSettings.giftWrapFee } as const;
 
-/** For a shop that is filled with the demo. What its owner chose before stays. */
+/** For a shop filled with the demo. The owner's own choice is preserved. */
 export async function offerDemoGifts(db: Db, at: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const stored = (await lockSettings(trx)).values as Partial<ShopSettings>;
@@ -29,7 +29,7 @@ export async function offerDemoGifts(db: Db, at: Date): Promise<void> {
   });
 }
 
-/** With the demo goes what it offers for gifts, unless the owner has made it another offer. */
+/** Disables the demo's gift options, unless the owner has changed them. */
 export async function endDemoGifts(trx: Trx, at: Date): Promise<void> {
   const stored = (await lockSettings(trx)).values as Partial<ShopSettings>;
   if (stored.giftOffer !== DEMO_GIFTS.giftOffer || stored.giftWrapFee !== DEMO_GIFTS.giftWrapFee) return;

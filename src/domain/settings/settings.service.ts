@@ -10,25 +10,25 @@ import { getSettings, lockSettings, saveSettings } from "./settings.repo.ts";
 
 type Dependencies = { db: Db; clock: Clock; defaults: ShopSettings; publicUrl: string };
 
-/** A change of the stored settings: what they become, and what the audit log says of it. */
+/** A change of the stored settings: the new values, and the fields for the audit log. */
 type Change = {
   updatedAt: string | undefined;
   label: string;
-  /** All of them by default. */
+  /** Defaults to all fields. */
   audited?: (settings: ShopSettings) => Readonly<Record<string, unknown>>;
   apply: (before: ShopSettings, trx: Trx) => ShopSettings | Promise<ShopSettings>;
 };
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-/** Caches the settings in memory, since every page and mail needs them; `reload` fetches what another instance changed. */
+/** Caches the settings in memory, since every page and mail needs them. `reload` fetches changes by other instances. */
 export function createSettingsService({ db, clock, defaults, publicUrl }: Dependencies) {
   let current = defaults;
 
-  /** The stored values over the defaults, so that a setting that is added later has a value. */
+  /** Stored values override the defaults, so that newly added settings have a value. */
   const over = (values: unknown): ShopSettings => ({ ...defaults, ...(values as Partial<ShopSettings>) });
 
-  /** With the brand, which has a screen of its own. */
+  /** Includes the brand, which has its own screen. */
   async function readAll(): Promise<{ settings: ShopSettings; updatedAt: string }> {
     const { values, updatedAt } = await getSettings(db);
     const settings = over(values);
@@ -42,7 +42,7 @@ export function createSettingsService({ db, clock, defaults, publicUrl }: Depend
     return { settings: shown, updatedAt };
   }
 
-  /** Takes effect on every instance without a restart. Refused when they were changed since `updatedAt`. */
+  /** Takes effect on every instance without a restart. Refused when the settings have changed since `updatedAt`. */
   async function change(actor: Actor, { updatedAt, label, audited = (all) => all, apply }: Change): Promise<void> {
     await inTransaction(db, async (trx) => {
       const stored = await lockSettings(trx);
@@ -83,7 +83,7 @@ export function createSettingsService({ db, clock, defaults, publicUrl }: Depend
   };
 }
 
-/** Mails find the logo by its whole address. */
+/** Mails need the absolute URL of the logo. */
 function withOrigin({ logo, ...brand }: Brand, origin: string): Brand {
   return logo ? { ...brand, logo: { ...logo, origin } } : brand;
 }

@@ -4,7 +4,7 @@ import type { SetupMarks } from "#db/tables.ts";
 
 type Mark = { step: SetupMarks["step"]; subject: string };
 
-/** What staff have done so far, as other components have it stored. */
+/** The progress of the setup, read from the data of other components. */
 export async function findProgress(db: Db) {
   return db
     .selectNoFrom((eb) => [

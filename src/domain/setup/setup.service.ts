@@ -12,7 +12,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findEmail, findProgress, listMarks, saveMark } from "./setup.repo.ts";
 
-/** The smallest order that Razorpay takes. It is never paid, so no money moves. */
+/** Razorpay's minimum order amount. The order is never paid, so no money moves. */
 const TEST_ORDER_PAISE = 100;
 
 const NO_PAYMENT_KEYS =
@@ -23,9 +23,9 @@ const NO_MAIL_SERVER =
 type Dependencies = {
   db: Db;
   gateway: Pick<PaymentGateway, "keyId" | "createOrder">;
-  /** False while the built-in sandbox stands in for the payment provider. */
+  /** False while the built-in sandbox replaces the payment provider. */
   paymentsAreReal: boolean;
-  /** Undefined where this shop sends no mail. */
+  /** Undefined when this shop sends no mail. */
   mailer: Mailer | undefined;
   clock: Clock;
   settings: CurrentSettings;
@@ -37,7 +37,7 @@ const LABELS: Record<SetupAction, { label: string; action: string }> = {
   policies: { label: "Policies", action: "reviewed" },
 };
 
-/** The way from the demo to a shop that sells: what is done, and what is left. */
+/** The checklist from the demo to a live shop: what is done, and what remains. */
 export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock, settings }: Dependencies) {
   async function getSetup(): Promise<SetupView> {
     const [progress, marks] = await Promise.all([findProgress(db), listMarks(db)]);
@@ -79,7 +79,10 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
   return {
     getSetup,
 
-    /** Makes an order of ₹1 at the payment provider, which nobody pays. Refused in words when the provider refuses. */
+    /**
+     * Creates an order of ₹1 at the payment provider, which is never paid. A refusal by the provider is reported as a
+     * message.
+     */
     async testPayments(actor: StaffActor): Promise<SetupView> {
       if (!paymentsAreReal) throw new DomainError("wrong_status", NO_PAYMENT_KEYS);
       try {
@@ -94,7 +97,10 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
       return mark(actor, "payments", gateway.keyId);
     },
 
-    /** Sends a mail to the administrator who asks. Refused with the mail server's own words when it was not taken. */
+    /**
+     * Sends a mail to the administrator who requests it. Refused with the mail server's own message when it was not
+     * accepted.
+     */
     async testMail(actor: StaffActor): Promise<{ view: SetupView; to: string }> {
       if (!mailer) throw new DomainError("wrong_status", NO_MAIL_SERVER);
       const to = await findEmail(db, actor.accountId);

@@ -1,2 +1,2 @@
-/** The time as the shop sees it; tests bring their own. */
+/** The current time; tests inject their own clock. */
 export type Clock = () => Date;

@@ -1,9 +1,9 @@
-/** True when a write was refused because what this foreign key refers to is gone. */
+/** Whether a write failed because the row that this foreign key refers to does not exist. */
 export function violatesForeignKey(error: unknown, constraint: string): boolean {
   return violates(error, "23503", constraint);
 }
 
-/** True when a write was refused because this unique constraint or index already holds the value. */
+/** Whether a write failed because this unique constraint or index already has the value. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   return violates(error, "23505", constraint);
 }

@@ -3,13 +3,13 @@ import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 
 type Details = {
   errors?: FieldError[];
-  /** What the envelope carries beside its own fields, such as what changed. */
+  /** Additional fields of the envelope, such as the changes. */
   extra?: Record<string, unknown>;
-  /** For `too_many_requests`: when asking again makes sense. */
+  /** For `too_many_requests`: when a retry makes sense. */
   retryAfterSeconds?: number;
 };
 
-/** A refusal: an expected "no", in words for the customer. Anything else that is thrown is a defect. */
+/** A refusal: an expected error with a message for the customer. Any other thrown error is a defect. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -1,8 +1,8 @@
 import type { Paise } from "#contract/kernel/money.ts";
 
 /**
- * Divides the cash of an order among its parcels by the value of what is in them: each share is rounded down to the paisa,
- * and the rest is the last parcel's. The shares are the cash exactly.
+ * Divides the cash of an order among its parcels by the value of their contents: each share is rounded down to the
+ * paisa, and the last parcel gets the rest. The shares add up to the cash exactly.
  */
 export function divideCash(cashPaise: Paise, values: readonly Paise[]): Paise[] {
   const value = values.reduce((sum, paise) => sum + BigInt(paise), 0n);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanRichText, plainTextOf } from "./rich-text.rules.ts";
 
-/** Nothing that a browser would run, load, submit or style. */
+/** Allows nothing that a browser would run, load, submit or style. */
 const ALLOWED_TAG = /^(?:p|br|h3|h4|ul|ol|li|strong|b|em|i|u|s|blockquote|a)$/;
 const SITE = "https://shop.test";
 
@@ -16,7 +16,7 @@ function expectInert(html: string): void {
   }
 }
 
-/** Reads the address as a browser on the shop's page does. */
+/** Resolves the link as a browser does on the shop's page. */
 function expectPlainLink(href: string): void {
   if (!URL.canParse(href, SITE)) return;
   const { protocol, origin } = new URL(href, SITE);

@@ -12,9 +12,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const MAX_PASSES = 10;
 
-/** What of a text that staff wrote may be stored and shown: text, lists, emphasis and plain links. Cleaning twice changes nothing. */
+/** Sanitises rich text written by staff: text, lists, emphasis and plain links remain. Idempotent. */
 export function cleanRichText(html: string): string {
-  // What is left when a tag goes can read differently the next time: `<p>`, no tag between, `<p>` is one in the other.
+  // Removing a tag can create a new one: in `<<p>p>`, for instance, one is nested in the other. Sanitising is therefore
+  // repeated until nothing changes.
   let clean = sanitizeHtml(html, ALLOWED).trim();
   for (let pass = 1; pass < MAX_PASSES; pass++) {
     const again = sanitizeHtml(clean, ALLOWED).trim();
@@ -34,7 +35,7 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-/** The words of rich text without its tags, runs of white space folded: what search reads and mails quote. */
+/** The text of rich text without tags and with collapsed white space, for search and mails. */
 export function plainTextOf(html: string): string {
   const text = sanitizeHtml(
     html.replaceAll(BLOCK_END, (tag) => `${tag} `),
@@ -46,7 +47,7 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** The beginning of rich text in plain words, cut between two words where it is longer. */
+/** The beginning of rich text as plain text, truncated between two words. */
 export function excerptOf(html: string, length: number): string {
   const characters = [...plainTextOf(html)];
   if (characters.length <= length) return characters.join("");

@@ -1,26 +1,29 @@
 import { setTimeout } from "node:timers/promises";
 import type { Db, Trx } from "#db/database.ts";
 
-/** serialization_failure and deadlock_detected: the transaction did nothing and may simply run again. */
+/** serialization_failure and deadlock_detected: the transaction had no effect and can be retried. */
 const RETRYABLE = new Set(["40001", "40P01"]);
-/** connection_failure: what was not committed has not happened, and what was is unknown. */
+/** connection_failure: without a commit nothing happened; whether a commit took effect is unknown. */
 const LOST = "08006";
 const TRIES = 4;
-/** Before the second attempt after a loss; three times as long before each further one, so that a balancer may start again. */
+/**
+ * The delay before the second attempt after a lost connection, tripled for each further one, so that a load balancer
+ * has time to restart.
+ */
 const PAUSE_MS = 100;
 const PAUSE_GROWTH = 3;
 
 type Options = {
   /**
-   * The work finds out by itself that it was done before, by a key or by a state. Then it runs again also when the answer to
-   * the commit was lost, and nobody knows whether it took effect.
+   * The work is idempotent: it detects by a key or a state that it was already done. It is then retried even when the
+   * result of the commit was lost.
    */
   knowsItsOwnEffect?: boolean;
 };
 
 /**
- * Runs the work in one transaction, again when PostgreSQL sacrificed it to let another through, or when its connection was lost
- * before the commit, as when the database moves to another server.
+ * Runs the work in a transaction. Retries when PostgreSQL aborted it because of a conflict, or when the connection was
+ * lost before the commit, as happens when the database moves to another server.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -28,7 +31,7 @@ export async function inTransaction<Result>(
   { knowsItsOwnEffect = false }: Options = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    // Beginning is tried again by whoever hands out connections.
+    // Whoever hands out connections retries the beginning of a transaction.
     let state = "begins" as "begins" | "works" | "commits";
     try {
       return await db.transaction().execute(async (trx) => {

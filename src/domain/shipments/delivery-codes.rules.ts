@@ -2,7 +2,7 @@ import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
 
 const PURPOSE = "delivery";
 
-/** A new delivery code of four digits, with the keyed hash that is stored of it. `token` is the parcel's. */
+/** A new four-digit delivery code with its keyed hash, which is stored. `token` is the parcel's. */
 export function drawCode(codes: CodeMaker, token: string): { code: string; codeHash: string } {
   const code = codes.makeCode().slice(-4);
   return { code, codeHash: codes.hash(code, PURPOSE, token) };

@@ -13,7 +13,9 @@ type Dependencies = { codeMaker: CodeMaker; mail: MailService; settings: Current
 
 export function createDeliveryCodes({ codeMaker, mail, settings, ordersUrl }: Dependencies) {
   return {
-    /** Mails the customer a new code for a parcel that is on its way. Its former code and all tries at it are gone. */
+    /**
+     * Mails the customer a new code for a parcel in transit. The previous code and its failed attempts are discarded.
+     */
     async replaceCode(trx: Trx, { order, shipment }: LockedParcel): Promise<void> {
       const { code, codeHash } = drawCode(codeMaker, shipment.token);
       await setCode(trx, shipment.id, codeHash);

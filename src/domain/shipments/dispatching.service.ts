@@ -38,12 +38,12 @@ type Dependencies = {
   ordersUrl: string;
 };
 
-/** Long enough that no link to a tracking page can be guessed. */
+/** Long enough for unguessable links to tracking pages. */
 export const TOKEN_BYTES = 16;
 
 type Parcel = Omit<CreateShipment, "carrier"> & { carrier: string | null };
 
-/** How parcels leave. */
+/** Dispatches parcels. */
 export function createDispatchingService(dependencies: Dependencies) {
   const { db, orderStatus, codeMaker, mail, clock, settings, ordersUrl } = dependencies;
 
@@ -91,7 +91,7 @@ export function createDispatchingService(dependencies: Dependencies) {
   }
 
   return {
-    /** Dispatches units of a packed order; with the last of them the order is Shipped. Returns the parcel's id. */
+    /** Dispatches units of a packed order. With the last of them the order becomes Shipped. Returns the parcel's id. */
     async createShipment(by: OrderActor, orderId: number, given: CreateShipment): Promise<number> {
       return inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);
@@ -103,7 +103,7 @@ export function createDispatchingService(dependencies: Dependencies) {
       });
     },
 
-    /** Dispatches all that is left of the order in one parcel. */
+    /** Dispatches all remaining units of the order in one parcel. */
     async dispatchRest(by: OrderActor, orderId: number, change: OrderStatusChange): Promise<void> {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);

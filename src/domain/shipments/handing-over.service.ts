@@ -45,7 +45,7 @@ type Dependencies = {
 const CODE_LOCKED =
   "The delivery code of a parcel is locked after five wrong tries. Send the customer a new code on the page of the order first.";
 
-/** How parcels reach their customers. */
+/** Delivery of parcels. */
 export function createHandingOverService(dependencies: Dependencies) {
   const { db, orderStatus, codeMaker, mail, clock, settings, ordersUrl } = dependencies;
 
@@ -64,7 +64,7 @@ export function createHandingOverService(dependencies: Dependencies) {
     await recordChange(trx, { actor: by, action, subject, at });
   }
 
-  /** Whether the code is right. A wrong one is counted, which has to be committed. */
+  /** Whether the code is correct. A wrong one is counted, so the transaction must be committed. */
   async function tryCode(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, code: string | null) {
     const { codeHash, token, lockedAt } = shipment;
     if (codeHash === null) return true;
@@ -89,7 +89,10 @@ export function createHandingOverService(dependencies: Dependencies) {
   }
 
   return {
-    /** Marks a parcel as delivered, with its code where it has one. With the last parcel the order is Delivered. Returns the order. */
+    /**
+     * Marks a parcel as delivered, checking its code if it has one. With the last parcel the order becomes Delivered.
+     * Returns the order.
+     */
     async deliver(by: OrderActor, id: number, code: string | null): Promise<number> {
       const { orderId, isRight } = await inTransaction(db, async (trx) => {
         const locked = await lockParcel(trx, by, id);
@@ -102,8 +105,8 @@ export function createHandingOverService(dependencies: Dependencies) {
     },
 
     /**
-     * All that is on its way at once, on staff's own word: no code is asked for, and the log of changes says so. Refused while
-     * a code is locked.
+     * Marks all parcels in transit as delivered on staff's word. No code is required, which the audit log states.
+     * Refused while a code is locked.
      */
     async deliverAll(by: OrderActor, orderId: number, words: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -123,7 +126,7 @@ export function createHandingOverService(dependencies: Dependencies) {
       });
     },
 
-    /** Mails the customer another code in place of the present one. Unlocks the parcel. Returns the order. */
+    /** Mails the customer a new code that replaces the current one and unlocks the parcel. Returns the order. */
     async renewCode(by: OrderActor, id: number): Promise<number> {
       return inTransaction(db, async (trx) => {
         const parcel = await lockParcel(trx, by, id);

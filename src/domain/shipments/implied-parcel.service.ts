@@ -7,7 +7,10 @@ import type { LockedParcel } from "./parcel-lock.service.ts";
 import { getDispatch, getShipment, insertShipment, listItemsToShip, listStatuses } from "./shipments.repo.ts";
 import { restOf } from "./shipments.rules.ts";
 
-/** The one parcel of an order that left before parcels were kept, with the day, carrier and number that were noted then. */
+/**
+ * Creates the single parcel of an order that was dispatched before parcels were recorded, with the date, carrier and
+ * number noted then.
+ */
 export async function implyParcel(trx: Trx, order: LockedOrder): Promise<LockedParcel> {
   if (order.status !== "Shipped" || (await listStatuses(trx, order.id)).length > 0) {
     throw new DomainError("wrong_status", "Only a shipped order without parcels. Please mark its parcel instead.");

@@ -8,8 +8,8 @@ import { findOrderOf, getShipment } from "./shipments.repo.ts";
 export type LockedParcel = { order: LockedOrder; shipment: Awaited<ReturnType<typeof getShipment>> };
 
 /**
- * Locks the order of a parcel with this status, by default one that is on its way, so that of several calls at once each sees
- * what the other did.
+ * Locks the order of a parcel with this status, by default one in transit, so that concurrent calls see each other's
+ * changes.
  */
 export async function lockParcel(
   trx: Trx,

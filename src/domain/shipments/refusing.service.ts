@@ -47,10 +47,10 @@ type Dependencies = {
 };
 
 const REASON = "Refused at the door";
-/** Is mailed to the customer. */
+/** Mailed to the customer. */
 const BACK = "The parcel that was refused at the door is back with us. There is nothing to pay.";
 
-/** Cash parcels that their customers refuse at the door: the goods are out until the parcel is back. */
+/** Cash parcels refused at the door. The goods count as out until the parcel is back. */
 export function createRefusingService(dependencies: Dependencies) {
   const { db, orderStatus, ofOrders, money, mail, clock, settings, ordersUrl } = dependencies;
   const codes = createDeliveryCodes(dependencies);
@@ -77,7 +77,7 @@ export function createRefusingService(dependencies: Dependencies) {
     return unitsInWords(await listItemsToShip(trx, order.id), await listUnitsOf(trx, shipment.id));
   }
 
-  /** Stock and bill follow the parcel; the order ends with the last of its parcels. */
+  /** Restocks and bills the returned parcel. The order ends with its last parcel. */
   async function takeBack(trx: Trx, by: OrderActor, parcel: LockedParcel, named: readonly string[]): Promise<void> {
     const { order, shipment } = parcel;
     const at = clock();
@@ -86,7 +86,7 @@ export function createRefusingService(dependencies: Dependencies) {
     const items = await listItemsToShip(trx, order.id);
     const others = await listStatuses(trx, order.id, shipment.id);
     if (isAllBack(items, others)) {
-      // Before the parcel counts as back: what is still out of stock is restocked with the order.
+      // Before the parcel is marked as back: what is still out of stock is restocked with the order.
       await orderStatus.becomeCancelled(trx, order, { by, note: BACK, creditReason: REASON });
       return setBack(trx, shipment.id, at);
     }
@@ -100,7 +100,7 @@ export function createRefusingService(dependencies: Dependencies) {
   }
 
   return {
-    /** The customer did not take the parcel. It counts against cash for them. Returns the order. */
+    /** Records that the customer refused the parcel, which counts against cash on delivery. Returns the order. */
     async refuse(by: OrderActor, id: number): Promise<number> {
       return inTransaction(db, async (trx) => {
         const parcel = await lockParcel(trx, by, id);
@@ -109,7 +109,7 @@ export function createRefusingService(dependencies: Dependencies) {
       });
     },
 
-    /** The same of an order that left before parcels were kept. Returns the parcel that it gets. */
+    /** The same for an order that was dispatched before parcels were recorded. Returns the parcel created for it. */
     async refuseOrder(by: OrderActor, orderId: number): Promise<number> {
       return inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, orderId);
@@ -120,7 +120,10 @@ export function createRefusingService(dependencies: Dependencies) {
       });
     },
 
-    /** It was a mistake, or the carrier tries once more. Where a delivery code is asked for, the customer is sent a new one. Returns the order. */
+    /**
+     * Reverts a refusal that was a mistake, or after which the carrier tries again. If a delivery code is required, the
+     * customer gets a new one. Returns the order.
+     */
     async undoRefusal(by: OrderActor, id: number): Promise<number> {
       return inTransaction(db, async (trx) => {
         const parcel = await lockParcel(trx, by, id, "Refused");
@@ -134,8 +137,8 @@ export function createRefusingService(dependencies: Dependencies) {
     },
 
     /**
-     * The refused parcel is back: its stock returns and a credit note is issued. Where others of an item are still out, `huids`
-     * are those that came back. Returns the order.
+     * Records that the refused parcel is back: restocks it and issues a credit note. When other units of an item are
+     * still out, `huids` names those that came back. Returns the order.
      */
     async receive(by: OrderActor, id: number, huids: readonly string[] = []): Promise<number> {
       return inTransaction(db, async (trx) => {

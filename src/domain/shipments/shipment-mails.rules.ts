@@ -5,7 +5,7 @@ import { codeWords, parcelWords, trackLink, type MailedParcel } from "#domain/or
 
 type Order = { number: string; name: string; ordersUrl: string };
 
-/** For a parcel after which more follows. `pieces` in words. */
+/** For a parcel that is followed by others. `pieces` is a text. */
 export function partDispatchedMail(
   settings: ShopSettings,
   { number, name, ordersUrl }: Order,
@@ -24,7 +24,7 @@ export function partDispatchedMail(
   });
 }
 
-/** For a parcel that was handed over while another is missing. */
+/** For a delivered parcel of an order with another one outstanding. */
 export function partDeliveredMail(settings: ShopSettings, { number, name, ordersUrl }: Order, pieces: string) {
   return layOut(settings, {
     subject: `Your order ${number}: a part was delivered`,
@@ -47,7 +47,7 @@ export function newCodeMail(
   });
 }
 
-/** For a parcel that the customer did not take. `pieces` in words. */
+/** For a parcel that the customer refused. `pieces` is a text. */
 export function refusedMail(settings: ShopSettings, { number, name, ordersUrl }: Order, pieces: string): MailContent {
   return layOut(settings, {
     subject: `Your order ${number} was refused at the door`,

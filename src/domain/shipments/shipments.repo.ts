@@ -4,7 +4,7 @@ import type { Db, Trx } from "#db/database.ts";
 import type { Shipments } from "#db/tables.ts";
 import type { ItemToShip } from "./shipments.rules.ts";
 
-/** The items of an order, each with the units that have not left yet. The caller has locked the order. */
+/** The items of an order with their undispatched units. The caller must hold the lock of the order. */
 export async function listItemsToShip(trx: Trx, orderId: number): Promise<ItemToShip[]> {
   return trx
     .selectFrom("orderItems as i")
@@ -43,7 +43,7 @@ export async function findOrderOf(db: Db, id: number): Promise<number | undefine
   return (await db.selectFrom("shipments").select("orderId").where("id", "=", id).executeTakeFirst())?.orderId;
 }
 
-/** The caller has locked its order. */
+/** The caller must hold the lock of its order. */
 export async function getShipment(trx: Trx, id: number) {
   return trx
     .selectFrom("shipments")
@@ -83,7 +83,7 @@ export async function listUnitsElsewhere(trx: Trx, orderId: number, id: number):
   return new Map(rows.map(({ position, quantity, here }) => [position, quantity - (here ?? 0)]));
 }
 
-/** When and how an order left that has no parcels. */
+/** When and how an order without parcels was dispatched. */
 export async function getDispatch(trx: Trx, orderId: number) {
   return trx
     .selectFrom("orders as o")
@@ -104,7 +104,7 @@ export async function getDispatch(trx: Trx, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Of all parcels of an order, or of all others than one. */
+/** The statuses of all parcels of an order, optionally except one. */
 export async function listStatuses(trx: Trx, orderId: number, otherThan?: number): Promise<ShipmentStatus[]> {
   const rows = await trx
     .selectFrom("shipments")
@@ -115,7 +115,7 @@ export async function listStatuses(trx: Trx, orderId: number, otherThan?: number
   return rows.map(({ status }) => status);
 }
 
-/** Its delivery code ends with this. */
+/** Also deletes its delivery code. */
 export async function setDelivered(trx: Trx, id: number, at: Date): Promise<void> {
   await trx
     .updateTable("shipments")
@@ -124,7 +124,7 @@ export async function setDelivered(trx: Trx, id: number, at: Date): Promise<void
     .execute();
 }
 
-/** Whether a parcel of the order that is on its way has a delivery code that wrong tries have locked. */
+/** Whether a parcel of the order in transit has a delivery code that is locked by wrong attempts. */
 export async function hasLockedCode(trx: Trx, orderId: number): Promise<boolean> {
   const locked = await trx
     .selectFrom("shipments")
@@ -136,7 +136,7 @@ export async function hasLockedCode(trx: Trx, orderId: number): Promise<boolean>
   return locked !== undefined;
 }
 
-/** All parcels of an order that are on their way. Returns how many of them had a delivery code. */
+/** Marks all parcels of an order in transit. Returns how many of them had a delivery code. */
 export async function setAllDelivered(trx: Trx, orderId: number, at: Date): Promise<number> {
   const coded = await trx
     .selectFrom("shipments")
@@ -153,7 +153,7 @@ export async function setAllDelivered(trx: Trx, orderId: number, at: Date): Prom
   return coded.length;
 }
 
-/** Its delivery code ends with this. */
+/** Also deletes its delivery code. */
 export async function setRefused(trx: Trx, id: number, at: Date): Promise<void> {
   await trx
     .updateTable("shipments")
@@ -162,7 +162,7 @@ export async function setRefused(trx: Trx, id: number, at: Date): Promise<void> 
     .execute();
 }
 
-/** It was not refused after all. */
+/** Reverts a refusal. */
 export async function setDispatched(trx: Trx, id: number): Promise<void> {
   await trx.updateTable("shipments").set({ status: "Dispatched", refusedAt: null }).where("id", "=", id).execute();
 }
@@ -171,7 +171,7 @@ export async function setBack(trx: Trx, id: number, at: Date): Promise<void> {
   await trx.updateTable("shipments").set({ status: "Returned to shop", returnedAt: at }).where("id", "=", id).execute();
 }
 
-/** The customer's record: when the last parcel of an order was refused, or null when none was. */
+/** Updates the customer's record: the time of the order's last refused parcel, or null without one. */
 export async function followRefusals(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable("orders")
@@ -185,7 +185,7 @@ export async function followRefusals(trx: Trx, orderId: number): Promise<void> {
     .execute();
 }
 
-/** Counts a wrong code; the last one locks. Returns how many tries are left. */
+/** Counts a wrong code and locks after the last attempt. Returns the number of remaining attempts. */
 export async function countWrongCode(trx: Trx, id: number, at: Date): Promise<number> {
   const { wrongCodes } = await trx
     .updateTable("shipments")
@@ -199,7 +199,7 @@ export async function countWrongCode(trx: Trx, id: number, at: Date): Promise<nu
   return CODE_TRIES - wrongCodes;
 }
 
-/** Replaces the delivery code, with all its tries. */
+/** Replaces the delivery code and resets its attempts. */
 export async function setCode(trx: Trx, id: number, codeHash: string): Promise<void> {
   await trx.updateTable("shipments").set({ codeHash, wrongCodes: 0, lockedAt: null }).where("id", "=", id).execute();
 }

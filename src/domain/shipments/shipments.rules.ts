@@ -2,10 +2,10 @@ import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import { shipmentWords, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
-/** An item of an order with the units of it that have not left yet. */
+/** An item of an order with its undispatched units. */
 export type ItemToShip = { position: number; title: string; left: number };
 
-/** Refuses unknown items, an item twice, and more units than are left of one. */
+/** Refuses unknown items, duplicate items, and more units than remain. */
 export function refuseItems(items: readonly ItemToShip[], units: readonly ShippedUnits[]): void {
   for (const [index, { position, quantity }] of units.entries()) {
     const item = items.find((one) => one.position === position);
@@ -21,34 +21,37 @@ export function refuseItems(items: readonly ItemToShip[], units: readonly Shippe
   }
 }
 
-/** All units that have not left. */
+/** All undispatched units. */
 export function restOf(items: readonly ItemToShip[]): ShippedUnits[] {
   return items.filter(({ left }) => left > 0).map(({ position, left }) => ({ position, quantity: left }));
 }
 
-/** Whether the units are all that is left. */
+/** Whether the units are all that remain. */
 export function isRest(items: readonly ItemToShip[], units: readonly ShippedUnits[]): boolean {
   const leaving = units.reduce((sum, { quantity }) => sum + quantity, 0);
   return leaving === items.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** `1 × Tara ring, 2 × Lakshmi coin` */
+/** Formats `1 × Tara ring, 2 × Lakshmi coin`. */
 export function unitsInWords(items: readonly { position: number; title: string }[], units: readonly ShippedUnits[]) {
   const titleOf = (position: number) => items.find((item) => item.position === position)?.title ?? "";
   return units.map(({ position, quantity }) => `${quantity} × ${titleOf(position)}`).join(", ");
 }
 
-/** `deliveryCodeFrom` is the setting, in rupees; 0 asks for no codes. */
+/** `deliveryCodeFrom` is the setting in rupees; 0 disables codes. */
 export function needsCode(totalPaise: Paise, deliveryCodeFrom: number): boolean {
   return deliveryCodeFrom > 0 && totalPaise >= toPaise(deliveryCodeFrom);
 }
 
-/** An order is Delivered once everything has left, and each of its parcels was handed over or is back after it was refused. */
+/**
+ * An order is Delivered once everything is dispatched and each of its parcels was delivered, or is back after a
+ * refusal.
+ */
 export function isAllDelivered(items: readonly ItemToShip[], statuses: readonly ShipmentStatus[]): boolean {
   return hasAllLeft(items) && statuses.every((status) => status === "Delivered" || status === "Returned to shop");
 }
 
-/** Whether the order ends with the last parcel that comes back, because nothing of it was or will be handed over. */
+/** Whether the order ends with the last returned parcel, because nothing of it was or will be delivered. */
 export function isAllBack(items: readonly ItemToShip[], others: readonly ShipmentStatus[]): boolean {
   return hasAllLeft(items) && others.every((status) => status === "Returned to shop");
 }

@@ -7,10 +7,10 @@ import { findTracked } from "./shipments.repo.ts";
 
 export type TrackingService = ReturnType<typeof createTrackingService>;
 
-/** What is told of a parcel without login: dates and statuses, and nothing of who gets what. */
+/** Public tracking without login: dates and statuses, but neither recipient nor contents. */
 export function createTrackingService({ db, settings }: { db: Db; settings: CurrentSettings }) {
   return {
-    /** For anyone who has its link. */
+    /** Public for everyone with its link. */
     async track(token: string): Promise<TrackView> {
       const found = TOKEN.test(token) ? await findTracked(db, token) : undefined;
       if (!found) throw new DomainError("not_found", "There is no such parcel.");

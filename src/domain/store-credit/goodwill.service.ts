@@ -14,10 +14,10 @@ import { recordCredit } from "./store-credit.service.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings };
 
-/** What is given within these days counts together, so that parts are no way around the bound. */
+/** Gifts within these days count together, so that the limit cannot be circumvented by several smaller ones. */
 const BOUND_DAYS = 30;
 
-/** Store credit of customers as staff see it, and what staff give out of goodwill. An entry is never changed. */
+/** Customers' store credit as staff see it, and gifts out of goodwill. Entries are immutable. */
 export function createGoodwillService({ db, mail, clock, settings }: Dependencies) {
   return {
     async getCreditOf(accountId: string): Promise<StaffStoreCreditView> {

@@ -9,7 +9,7 @@ export async function insertCreditEntry(trx: Trx, entry: Insertable<StoreCreditE
   await trx.insertInto("storeCreditEntries").values(entry).execute();
 }
 
-/** The sum of all entries, and what of it is held for online payments that are under way, in paise. */
+/** The sum of all entries, and the part reserved for open online payments, in paise. */
 export async function sumCredit(db: Db, accountId: string): Promise<{ balancePaise: Paise; heldPaise: Paise }> {
   const { balance, held } = await db
     .selectNoFrom((eb) => [
@@ -41,7 +41,7 @@ export async function listCreditEntries(db: Db, accountId: string) {
     .execute();
 }
 
-/** What staff gave out of goodwill since then, in paise. */
+/** The sum of goodwill gifts since then, in paise. */
 export async function sumGoodwill(trx: Trx, accountId: string, since: Date): Promise<Paise> {
   const { sum } = await trx
     .selectFrom("storeCreditEntries")
@@ -53,7 +53,7 @@ export async function sumGoodwill(trx: Trx, accountId: string, since: Date): Pro
   return sum;
 }
 
-/** Needs a lock on the order. The check constraint refuses more than was paid so. */
+/** Requires the lock of the order. A check constraint refuses more than was paid with store credit. */
 export async function addCreditBack(trx: Trx, orderId: number, paise: Paise): Promise<void> {
   await trx
     .updateTable("orders")

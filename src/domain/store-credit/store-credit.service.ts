@@ -6,7 +6,7 @@ import { addCreditBack, insertCreditEntry, listCreditEntries, sumCredit } from "
 
 type Entry = {
   accountId: string;
-  /** Negative for what is spent. */
+  /** Negative for spending. */
   amountPaise: Paise;
   reason: StoreCreditReason;
   orderId?: number;
@@ -17,19 +17,22 @@ type Entry = {
 };
 
 /**
- * Writes the ledger of store credit; nothing else writes it. An amount of 0 leaves no entry. A negative one needs the lock
- * of the account.
+ * Writes to the store credit ledger; the only place that does. An amount of 0 adds no entry. A negative amount requires
+ * the lock of the account.
  */
 export async function recordCredit(trx: Trx, { amountPaise, ...entry }: Entry): Promise<void> {
   if (amountPaise !== 0) await insertCreditEntry(trx, { ...entry, amountPaise });
 }
 
-/** So much of what an order was paid with store credit is given back. Needs a lock on the order. */
+/** Adds to the returned part of an order's store credit. Requires the lock of the order. */
 export async function countCreditBack(trx: Trx, orderId: number, paise: Paise): Promise<void> {
   if (paise !== 0) await addCreditBack(trx, orderId, paise);
 }
 
-/** What an account can spend now, without what is held for online payments. To spend it, call it under the lock of the account. */
+/**
+ * The available balance of an account, excluding what is reserved for online payments. To spend it, call this with the
+ * account locked.
+ */
 export async function findSpendable(db: Db, accountId: string): Promise<Paise> {
   const { balancePaise, heldPaise } = await sumCredit(db, accountId);
   return balancePaise - heldPaise;

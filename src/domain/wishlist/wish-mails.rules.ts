@@ -4,12 +4,12 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { greet, layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
 import type { WishNews } from "./wish-news.rules.ts";
 
-/** Of so many pieces each has a button; the page shows the others. */
+/** The maximum number of pieces with a button; the page shows the others. */
 const MAX_BUTTONS = 4;
 
 type To = { name: string; publicUrl: string; unsubscribe: Unsubscribe };
 
-/** One mail for all that is new. */
+/** One mail for all news. */
 export function wishlistMail(
   settings: ShopSettings,
   { name, publicUrl, unsubscribe }: To,

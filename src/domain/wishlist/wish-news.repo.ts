@@ -4,8 +4,8 @@ import type { Db, Trx } from "#db/database.ts";
 import { MIN_DROP_PERCENT } from "./wish-news.rules.ts";
 
 /**
- * Marks pieces that sold out. Of customers who want no mails those that are back are marked, too, so that nobody hears of it
- * who asks for mails later.
+ * Marks pieces that sold out. For customers without a subscription, also marks those that are back, so that they get no
+ * outdated news if they subscribe later.
  */
 export async function followStock(db: Db): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ export async function followStock(db: Db): Promise<void> {
       )`.execute(db);
 }
 
-/** The next account, by id, that wants mails and may have something to hear. */
+/** The next subscribed account by id that may have news. */
 export async function findAccountWithNews(db: Db, after: string) {
   const { rows } = await sql<{ id: string; email: string; name: string }>`
     select a.id, a.email, a.name
@@ -35,7 +35,7 @@ export async function findAccountWithNews(db: Db, after: string) {
   return rows[0];
 }
 
-/** Held until the transaction ends; what another process holds is left to it. */
+/** Locked until the transaction ends; skips those locked by other processes. */
 export async function lockWishes(trx: Trx, accountId: string) {
   return trx
     .selectFrom("wishlistItems")

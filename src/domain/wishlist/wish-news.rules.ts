@@ -1,20 +1,20 @@
 import { isSoldOut, type ProductView } from "#contract/catalogue/product.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 
-/** A fall of less is no news: rate-based prices move a little with every publication of rates. */
+/** Smaller price drops are not news: rate-based prices change slightly with every publication of rates. */
 export const MIN_DROP_PERCENT = 2;
 
 export type WishState = { pricePaise: Paise; wasAvailable: boolean };
 
-/** What is new about a piece; `was` is the price in paise from which it fell. */
+/** The news about a piece. `was` is the former price in paise. */
 export type WishNews = { product: ProductView; was: Paise | undefined; isBack: boolean };
 
-/** As `product_is_available` of the database (migration 0089). */
+/** Must match the database function `product_is_available` (migration 0089). */
 function isAvailable(product: ProductView): boolean {
   return !isSoldOut(product) || product.variations.some(({ stock }) => stock !== null && stock > 0);
 }
 
-/** Undefined when nothing is, and for a piece that nobody can buy now. */
+/** Undefined without news, and for a piece that cannot currently be bought. */
 export function newsOf({ pricePaise, wasAvailable }: WishState, product: ProductView): WishNews | undefined {
   if (product.priceOnRequest || !isAvailable(product)) return undefined;
   const hasDropped = toPaise(product.price) * 100 <= pricePaise * (100 - MIN_DROP_PERCENT) && pricePaise > 0;

@@ -9,7 +9,7 @@ import { wishlistMail } from "./wish-mails.rules.ts";
 import { findAccountWithNews, followStock, lockWishes, markNotified } from "./wish-news.repo.ts";
 import { newsOf } from "./wish-news.rules.ts";
 
-/** Mails of one run; the rest waits for the next one. */
+/** The maximum number of mails per run; the others follow in the next one. */
 const BATCH = 500;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
@@ -25,7 +25,7 @@ type Dependencies = {
 export function createWishNewsService({ db, catalogue, mail, mailChoices, settings, publicUrl }: Dependencies) {
   type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithNews>>>;
 
-  /** One mail about all that is new; false when nothing is, or no mail is wanted any more. */
+  /** Sends one mail with all news; false when there is none, or the customer has unsubscribed. */
   async function sendOne({ id, email, name }: Account): Promise<boolean> {
     return inTransaction(db, async (trx) => {
       const unsubscribe = await mailChoices.permit(trx, id, "wishlist");
@@ -46,7 +46,7 @@ export function createWishNewsService({ db, catalogue, mail, mailChoices, settin
   }
 
   return {
-    /** Writes to customers who asked for it about pieces that cost less or are back. Returns how many. */
+    /** Mails subscribed customers about pieces that are cheaper or back in stock. Returns the number of mails. */
     async sendNews(): Promise<number> {
       await followStock(db);
       let sent = 0;

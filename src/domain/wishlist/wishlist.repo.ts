@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
 
-/** The newest first. */
+/** Newest first. */
 export async function listWishes(db: Db, accountId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("wishlistItems")
@@ -13,7 +13,7 @@ export async function listWishes(db: Db, accountId: string): Promise<number[]> {
   return rows.map(({ productId }) => productId);
 }
 
-/** Of these, products that the shop has, also archived ones. */
+/** The existing products among the ids, including archived ones. */
 export async function listExistingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("products")
@@ -25,7 +25,7 @@ export async function listExistingIds(db: Db, ids: readonly number[]): Promise<S
 
 type NewWish = { productId: number; addedAt: Date };
 
-/** With the prices and the availability of now. Nothing happens to a piece that is there already. */
+/** Stores the current prices and availability. A piece that is already there remains unchanged. */
 export async function insertWishes(trx: Trx, accountId: string, wishes: readonly NewWish[]): Promise<void> {
   if (wishes.length === 0) return;
   await sql`
@@ -47,7 +47,7 @@ export async function findLink(db: Db, accountId: string) {
 
 type NewLink = { accountId: string; token: string; name: string; createdAt: Date };
 
-/** Keeps the token of a link that is there already. */
+/** Preserves the token of an existing link. */
 export async function upsertLink(trx: Trx, link: NewLink) {
   return trx
     .insertInto("wishlistLinks")
@@ -61,7 +61,7 @@ export async function deleteLink(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom("wishlistLinks").where("accountId", "=", accountId).execute();
 }
 
-/** Undefined for an unknown link, and for that of a locked account. */
+/** Undefined for an unknown link, and for the link of a locked account. */
 export async function findShared(db: Db, token: string) {
   return db
     .selectFrom("wishlistLinks as l")

@@ -30,14 +30,14 @@ type Dependencies = { db: Db; catalogue: Pick<CatalogueService, "findProducts">;
 
 export type WishlistService = ReturnType<typeof createWishlistService>;
 
-/** The wishlist of a customer. Changes of one list run one after the other, so that its bound holds and a merge loses nothing. */
+/** The wishlist of a customer. Changes to a list are serialised, so that its limit holds and a merge loses nothing. */
 export function createWishlistService({ db, catalogue, clock }: Dependencies) {
   async function view(from: Db, accountId: string): Promise<WishlistView> {
     const link = await findLink(from, accountId);
     return { productIDs: await listWishes(from, accountId), link: link ? viewLink(link) : null };
   }
 
-  /** Adds them in their order, the first as the newest. Returns those for which there was no room. */
+  /** Adds the products in order, the first as the newest. Returns those for which there was no room. */
   async function add(trx: Trx, accountId: string, ids: readonly number[]): Promise<number[]> {
     const had = await listWishes(trx, accountId);
     const fresh = ids.filter((id) => !had.includes(id));
@@ -53,7 +53,7 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
       return view(db, accountId);
     },
 
-    /** An archived product is refused; one that is sold out is not. */
+    /** Refuses an archived product, but not a sold-out one. */
     async addWish(accountId: string, productId: number): Promise<void> {
       const [product] = await catalogue.findProducts([productId]);
       if (!product) throw new DomainError("not_found", wishlistWords.gone);
@@ -68,7 +68,7 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
       await deleteWish(db, accountId, productId);
     },
 
-    /** Archived products stay: whoever marked them is told what became of them. */
+    /** Archived products remain, so that the customer sees what became of them. */
     async merge(accountId: string, ids: readonly number[]): Promise<WishlistView & { left: number[] }> {
       return inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
@@ -94,7 +94,7 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
       await deleteLink(db, accountId);
     },
 
-    /** Nothing of its owner but the name that they typed. Undefined for a link that is unknown or withdrawn. */
+    /** Reveals nothing about the owner except the entered name. Undefined for an unknown or withdrawn link. */
     async findShared(token: string): Promise<SharedWishlistView | undefined> {
       const shared = await findShared(db, token);
       if (!shared) return undefined;
