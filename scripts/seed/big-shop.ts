@@ -37,7 +37,13 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
 /** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
 export async function settle(db: Db, url: string): Promise<void> {
   const prices = Object.assign(() => defaultPriceSettings, { isOnRequest: () => false });
-  await createCatalogueService({ db, reader: db, prices, clock: () => new Date(), random: Math.random }).compactCounts();
+  await createCatalogueService({
+    db,
+    reader: db,
+    prices,
+    clock: () => new Date(),
+    random: Math.random,
+  }).compactCounts();
   await createSalesReports({ db }).compactSales();
   await vacuum(url);
 }

@@ -50,7 +50,10 @@ async function copyEntry(from: string, to: string): Promise<void> {
 
 async function isComplete(copy: string, root: string): Promise<boolean> {
   for (const entry of await listNative(root)) {
-    const [original, copied] = [await lstat(join(root, entry)), await undefinedOn(["ENOENT"], lstat(join(copy, entry)))];
+    const [original, copied] = [
+      await lstat(join(root, entry)),
+      await undefinedOn(["ENOENT"], lstat(join(copy, entry))),
+    ];
     if (!copied || (original.isFile() && copied.size !== original.size)) return false;
   }
   return true;

@@ -17,7 +17,10 @@ export function createAuditLogService({ db }: { db: Db }) {
         from: from === undefined ? undefined : startOfDay(from),
         before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
       };
-      const [found, total] = await Promise.all([listEntries(db, filter, lookaheadSlice(paging)), countEntries(db, filter)]);
+      const [found, total] = await Promise.all([
+        listEntries(db, filter, lookaheadSlice(paging)),
+        countEntries(db, filter),
+      ]);
       const { rows, nextPage } = pageOf(paging, found);
       const entries = rows.map(({ at, subjectType: type, changes, ...row }): AuditEntryView => ({
         ...row,

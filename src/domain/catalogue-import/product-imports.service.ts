@@ -12,7 +12,15 @@ import { planImport } from "./import-plan.service.ts";
 import { countsOf, reportOf } from "./import-report.rules.ts";
 import { writePlanned } from "./import-writing.service.ts";
 import type { ImportQueue, TableReader } from "./imports.port.ts";
-import { beginImport, endImport, findImport, holdImports, insertImport, listUnfinished, setDone } from "./imports.repo.ts";
+import {
+  beginImport,
+  endImport,
+  findImport,
+  holdImports,
+  insertImport,
+  listUnfinished,
+  setDone,
+} from "./imports.repo.ts";
 import type { ProductTable } from "./product-table.rules.ts";
 
 /** How often an interrupted import is restarted before it fails. */

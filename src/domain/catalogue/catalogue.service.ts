@@ -14,8 +14,6 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { pageAfter, sliceOf } from "#domain/shared/page.ts";
 import { foldText } from "#domain/shared/search-text.ts";
-import { ROW_LENGTH } from "./related-products.rules.ts";
-import { listRelatedProducts, type RelatedProducts } from "./related-products.service.ts";
 import { countBoughtTogether } from "./bought-together.service.ts";
 import { viewListed, viewPricedProduct } from "./catalogue.views.ts";
 import { findCategoryByName, findRenamedCategory, listCategories } from "./categories.repo.ts";
@@ -28,6 +26,8 @@ import { createTrigramSearch } from "./product-search.repo.ts";
 import { drawFromEachCategory, listBestSellingIds, loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { viewForCart } from "./products-for-sale.service.ts";
 import { listAddresses } from "./products.repo.ts";
+import { ROW_LENGTH } from "./related-products.rules.ts";
+import { listRelatedProducts, type RelatedProducts } from "./related-products.service.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 const BEST_SELLING_MS = 90 * 86_400_000;
@@ -93,12 +93,7 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     }
     const category = typeof query.category === "string" ? await findCategory(query.category) : query.category;
     if (query.category !== undefined && !category) return { products: [], total: 0, nextPage: null };
-    const page = await listSlice(
-      { reader, search },
-      filterOf(query, category),
-      query.sort ?? "newest",
-      sliceOf(query),
-    );
+    const page = await listSlice({ reader, search }, filterOf(query, category), query.sort ?? "newest", sliceOf(query));
     return {
       products: (await loadProducts(reader, page.ids)).map((row) => withOffer(listed(row), offerLabel)),
       total: page.total,
@@ -171,7 +166,8 @@ export function createCatalogueService({ db, reader, prices, clock, random, ...o
     countBoughtTogether: async () => countBoughtTogether(db, clock()),
 
     /** The other products on a product page. Unavailable products appear only in the related row. */
-    listRelatedProducts: async (product: ProductView): Promise<RelatedProducts> => listRelatedProducts(reader, { product, random, listed }),
+    listRelatedProducts: async (product: ProductView): Promise<RelatedProducts> =>
+      listRelatedProducts(reader, { product, random, listed }),
   };
 }
 

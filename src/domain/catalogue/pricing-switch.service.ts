@@ -11,14 +11,14 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPricing, setVariationPricing } from "./bulk-writes.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
-import { lockSelected } from "./selected-products.service.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
+import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { lockSelected } from "./selected-products.service.ts";
 
 /** `to` is null for a fixed price, undefined for a product that already has this kind of pricing. */
 type Switch = { row: ProductRow; to: RatePricingFor | null | undefined };

@@ -7,7 +7,6 @@ import { certificateFormat, refuseManyCertificates } from "#domain/media/certifi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { subjectOf } from "./selected-products.rules.ts";
 import {
   findCertificate,
   insertCertificate,
@@ -15,6 +14,7 @@ import {
   removeCertificate,
 } from "./product-certificates.repo.ts";
 import { lockProduct } from "./product-writes.repo.ts";
+import { subjectOf } from "./selected-products.rules.ts";
 
 /** Laboratory certificates of listed products. */
 export function createProductCertificatesService({ db, clock }: { db: Db; clock: Clock }) {

@@ -18,7 +18,6 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { viewStaffProduct } from "./catalogue.views.ts";
 import { findCategoryByName, lockCategories } from "./categories.repo.ts";
-import { subjectOf } from "./selected-products.rules.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { changePicked, readPicked } from "./goes-with.service.ts";
 import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
@@ -37,6 +36,7 @@ import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { archiveProduct } from "./products.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
+import { subjectOf } from "./selected-products.rules.ts";
 
 type Dependencies = { db: Db; media: MediaService; clock: Clock; prices: CurrentPriceSettings };
 

@@ -1,9 +1,9 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
-import { ROW_LENGTH, shareRows } from "./related-products.rules.ts";
 import { listRelatedIds } from "./goes-with.repo.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { ROW_LENGTH, shareRows } from "./related-products.rules.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
 /** The rows of a product page. Only the related row may contain sold-out products. */

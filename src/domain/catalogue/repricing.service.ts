@@ -10,12 +10,12 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
-import { lockSelected } from "./selected-products.service.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 import { repriced } from "./reprice.rules.ts";
+import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { lockSelected } from "./selected-products.service.ts";
 
 type Change = Pick<Reprice, "percent" | "roundTo">;
 type Repriced = { row: ProductRow; now: Paise; variations: (ProductRow["variations"][number] & { now: Paise })[] };

@@ -2,8 +2,8 @@ import type { SelectedProduct } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { titlesOf } from "./selected-products.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
+import { titlesOf } from "./selected-products.rules.ts";
 import { lockProducts } from "./stock.repo.ts";
 
 /**

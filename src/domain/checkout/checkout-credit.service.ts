@@ -12,7 +12,12 @@ type CreditRequest = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceO
  * The amount of store credit used for this total. Refused when the shopper saw a different amount. Call it with the
  * account locked, after its other payment intents have ended.
  */
-export async function creditFor(trx: Trx, accountId: string, totalPaise: Paise, request: CreditRequest): Promise<Paise> {
+export async function creditFor(
+  trx: Trx,
+  accountId: string,
+  totalPaise: Paise,
+  request: CreditRequest,
+): Promise<Paise> {
   if (request.useStoreCredit !== true) return 0;
   const paise = creditToUse(totalPaise, await findSpendable(trx, accountId));
   if (request.storeCreditAmount == null || toPaise(request.storeCreditAmount) === paise) return paise;

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyOf, splitAsCredit, splitRefund, totalRefunded, totalRefundable, type OrderMoney } from "./order-money.rules.ts";
+import {
+  moneyOf,
+  splitAsCredit,
+  splitRefund,
+  totalRefunded,
+  totalRefundable,
+  type OrderMoney,
+} from "./order-money.rules.ts";
 
 const paid = (paidPaise: number, creditPaise: number): OrderMoney => ({
   paidPaise,
@@ -60,7 +67,9 @@ describe("what was paid for an order", () => {
 
   it("is no cash before it was received", () => {
     expect(totalRefundable(moneyOf(order, undefined))).toBe(400);
-    expect(totalRefundable(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(1_000);
+    expect(totalRefundable(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(
+      1_000,
+    );
   });
 
   it("is what is left of an online payment, and store credit", () => {

@@ -3,10 +3,10 @@ import type { RefundReason } from "#contract/payments/refund.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { refundableAmount } from "./refundable-amount.rules.ts";
 import { GatewayError, type GatewayRefund, type PaymentGateway, type RefundQueue } from "./payments.port.ts";
 import { countRefundsToReview, countUnsent } from "./refund-reads.repo.ts";
 import { nextTryAt, shownSince } from "./refund-tries.rules.ts";
+import { refundableAmount } from "./refundable-amount.rules.ts";
 import {
   addBought,
   addGivenBack,

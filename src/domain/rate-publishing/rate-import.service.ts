@@ -11,10 +11,10 @@ import {
 } from "#domain/rates/price-settings.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import type { PendingRatesService } from "./pending-rates.service.ts";
 import { changedRates, readRates } from "./rate-import.rules.ts";
 import type { RatePublishingService } from "./rate-publishing.service.ts";
 import type { RateSourceClient } from "./rate-source.port.ts";
-import type { PendingRatesService } from "./pending-rates.service.ts";
 
 type Dependencies = {
   db: Db;

@@ -1,8 +1,8 @@
 import type { Db } from "#db/database.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { countOrdersSince } from "./business-metrics.repo.ts";
 import { measureMails } from "./backlog.repo.ts";
+import { countOrdersSince } from "./business-metrics.repo.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_MAILS = 10_000;

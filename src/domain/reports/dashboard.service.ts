@@ -9,12 +9,12 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { sumDocuments } from "./accounts-month.repo.ts";
 import { billedFigures } from "./accounts-month.rules.ts";
+import { countToPack, listLatestOrders, measureMails } from "./backlog.repo.ts";
 import { viewComponents, viewLatestOrder, viewLowStock, viewTopProduct } from "./dashboard.views.ts";
 import { figure, fillDays, shareOut, sumDays } from "./figures.rules.ts";
 import { countLowStock, listLowStock } from "./low-stock.repo.ts";
 import { createSalesReports, timeRangeOf } from "./sales-reports.service.ts";
 import { listSalesByDay } from "./sales.repo.ts";
-import { countToPack, listLatestOrders, measureMails } from "./backlog.repo.ts";
 
 const LATEST_ORDERS = 8;
 const LOW_STOCK_ITEMS = 20;

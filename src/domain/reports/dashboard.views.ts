@@ -2,9 +2,9 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { pictureAddress } from "#contract/media/media.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { DashboardView, LatestOrder, LowStockItem, TopProduct } from "#contract/reports/dashboard.ts";
+import type { listLatestOrders } from "./backlog.repo.ts";
 import type { listLowStock } from "./low-stock.repo.ts";
 import type { sumSoldComponents, sumSoldItems } from "./sales.repo.ts";
-import type { listLatestOrders } from "./backlog.repo.ts";
 
 type LowRow = Awaited<ReturnType<typeof listLowStock>>[number];
 

@@ -7,8 +7,8 @@ import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.
 import type { ReturnListService } from "#domain/returns/return-list.service.ts";
 import type { ModerationService } from "#domain/reviews/moderation.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
-import { countLowStock } from "./low-stock.repo.ts";
 import { countToPack, measureMails } from "./backlog.repo.ts";
+import { countLowStock } from "./low-stock.repo.ts";
 
 /** The age from which an unsent mail counts as late. */
 const LATE_AFTER_MS = 10 * 60_000;

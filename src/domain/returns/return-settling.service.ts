@@ -57,7 +57,9 @@ export function createReturnSettlingService(dependencies: Dependencies) {
     const goodsGo = how.restock;
     const split = paidAs === "money" ? splitRefund(money, refundPaise) : { moneyPaise: 0, creditPaise: refundPaise };
     const { creditPaise } = split;
-    const words = planned ? replacementWords(planned, postagePaise) : refundNote(split, postagePaise, money, how.reason);
+    const words = planned
+      ? replacementWords(planned, postagePaise)
+      : refundNote(split, postagePaise, money, how.reason);
     const paid = { refundPaise, postagePaise, paidAs, goodsGo };
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
@@ -127,7 +129,12 @@ function refuseInParts(units: readonly OrderedUnits[]): void {
   }
 }
 
-function refundNote(split: Split, postagePaise: Paise, { isOnline }: { isOnline: boolean }, note: string | null): string {
+function refundNote(
+  split: Split,
+  postagePaise: Paise,
+  { isOnline }: { isOnline: boolean },
+  note: string | null,
+): string {
   return [refundWords(split, postagePaise, isOnline), note].filter(Boolean).join(" ");
 }
 

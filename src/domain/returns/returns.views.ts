@@ -96,7 +96,10 @@ function receivedHuids({ items }: ReturnRecord): StaffReturnView["soldHuids"] {
   );
 }
 
-type StaffContext = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<StaffReturnView, "assays" | "appraisal">;
+type StaffContext = { units: Units; articles: ArticlesOut; leftPaise: Paise } & Pick<
+  StaffReturnView,
+  "assays" | "appraisal"
+>;
 
 /** `leftPaise` is the refundable rest of what was paid for the order. */
 export function viewStaffReturn(

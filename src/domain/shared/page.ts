@@ -24,5 +24,7 @@ export function nextPageOf(request: PageRequest, total: number): number | null {
 export function pageAfter(request: PageRequest): number {
   const { offset, limit } = sliceOf(request);
   const end = offset + limit;
-  return request.page === undefined && request.pageSize === undefined ? end / DEFAULT_PAGE_SIZE + 1 : (request.page ?? 1) + 1;
+  return request.page === undefined && request.pageSize === undefined
+    ? end / DEFAULT_PAGE_SIZE + 1
+    : (request.page ?? 1) + 1;
 }

@@ -19,10 +19,10 @@ import { createMenuEditingService } from "#domain/content/menu-editing.service.t
 import { createPublishedContentService } from "#domain/content/published-content.service.ts";
 import type { MediaService } from "#domain/media/media.service.ts";
 import type { CurrentOffersService } from "#domain/offers/current-offers.service.ts";
+import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import { createPriceRulesService } from "#domain/rate-publishing/price-rules.service.ts";
 import { createRateImportService } from "#domain/rate-publishing/rate-import.service.ts";
 import { createRatePublishingService } from "#domain/rate-publishing/rate-publishing.service.ts";
-import type { PendingRatesService } from "#domain/rate-publishing/pending-rates.service.ts";
 import { createCurrentRatesService } from "#domain/rates/current-rates.service.ts";
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import type { Ports } from "./ports.ts";
