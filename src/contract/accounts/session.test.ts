@@ -13,11 +13,11 @@ describe("the mask of a password", () => {
     ["********", "********"],
     ["💍bc💎", "💍*c💎"],
     ["💍💎", "💍💎"],
-  ])("of %j is %j", (password, masked) => {
+  ])("masks %j as %j", (password, masked) => {
     expect(maskPassword(password)).toBe(masked);
   });
 
-  it("of the placeholder consists of asterisks only", () => {
+  it("masks the placeholder with asterisks only", () => {
     expect(maskPassword(PASSWORD_PLACEHOLDER)).toMatch(/^\*+$/);
   });
 });

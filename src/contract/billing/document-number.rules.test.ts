@@ -14,7 +14,7 @@ describe("the financial year", () => {
 });
 
 describe("the number of a document", () => {
-  it("has six digits, and more when they are used up and there is room", () => {
+  it("has six digits, or more once those are exhausted and the length allows", () => {
     expect(documentNumber("RJ", "26-27", 123)).toBe("RJ/26-27/000123");
     expect(documentNumber("RJ", "26-27", 1_000_000)).toBe("RJ/26-27/1000000");
   });

@@ -12,7 +12,7 @@ describe("a state", () => {
     expect(findState(text)?.name).toBe(name);
   });
 
-  it.each(["", "4", "25", "99", "Lahore", "constructor"])("%j is none", (text) => {
+  it.each(["", "4", "25", "99", "Lahore", "constructor"])("%j is not a state", (text) => {
     expect(findState(text)).toBeUndefined();
   });
 

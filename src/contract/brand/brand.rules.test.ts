@@ -46,7 +46,7 @@ describe("a colour", () => {
     expect(readColour(typed)).toBe(colour);
   });
 
-  it("comes back from lightness, chroma and hue", () => {
+  it("survives conversion to lightness, chroma and hue and back", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         expect(colourOf(lchOf(colour))).toBe(colour);
@@ -56,12 +56,12 @@ describe("a colour", () => {
 });
 
 describe("the colours of a brand", () => {
-  it.each(BRAND_COLOURS)("that the shop came with can be read: %s", (name) => {
+  it.each(BRAND_COLOURS)("the default %s is readable", (name) => {
     expect(brandColourRule(name)(DELIVERED_BRAND[name])).toBeUndefined();
     expect(nearestReadable(name, DELIVERED_BRAND[name])).toBe(DELIVERED_BRAND[name]);
   });
 
-  it("that cannot be read are refused with their contrast", () => {
+  it("unreadable colours are refused with their contrast", () => {
     expect(brandColourRule("banner")("#ff0000")).toBe(
       brandWords.lowContrast("banner", 3.99, nearestReadable("banner", "#ff0000")),
     );
@@ -69,7 +69,7 @@ describe("the colours of a brand", () => {
     expect(brandColourRule("accent")("teal")).toBe(brandWords.noColour);
   });
 
-  it("have a nearest one that passes, of the same hue and hardly darker than need be", () => {
+  it("the nearest passing colour has the same hue and is hardly darker than necessary", () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom(...BRAND_COLOURS), (colour, name) => {
         const nearest = nearestReadable(name, colour);
@@ -82,7 +82,7 @@ describe("the colours of a brand", () => {
     );
   });
 
-  it("leave everything that is read on what follows them readable", () => {
+  it("text on derived colours stays readable", () => {
     fc.assert(
       fc.property(anyColour, anyColour, (one, two) => {
         const accent = nearestReadable("accent", one);
@@ -104,7 +104,7 @@ describe("the colours of a brand", () => {
     );
   });
 
-  it("change no token while they are as delivered, and are those of the stylesheet", () => {
+  it("the default colours change no token and match the stylesheet", () => {
     expect(changedTokens(DELIVERED_BRAND)).toEqual([]);
     const css = readFileSync("src/web/styles/tokens.css", "utf8");
     const every = changedTokens({ accent: "#123456", secondAccent: "#234567" });
@@ -116,7 +116,7 @@ describe("the colours of a brand", () => {
 describe("a changed brand", () => {
   const good = { name: "Chandni Jewellers", accent: "1F4D46", secondAccent: "#7c5818", banner: "#1f4d46" };
 
-  it("is taken with its colours in one form", () => {
+  it("is accepted with its colours normalised", () => {
     expect(ChangeBrandSchema.parse(good)).toMatchObject({ accent: "#1f4d46" });
   });
 

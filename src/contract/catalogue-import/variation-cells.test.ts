@@ -15,7 +15,7 @@ describe("variations in one cell", () => {
     stock,
   });
 
-  it("are written for people", () => {
+  it("are formatted readably", () => {
     expect(joinVariations([size("12", 1_499, 3), size("14", 1_549.5)])).toBe("Size: 12 = 1499 @ 3; Size: 14 = 1549.5");
     expect(joinVariations([size("a:b=c@d;e\\f", 1, 0)])).toBe("Size: a\\:b\\=c\\@d\\;e\\\\f = 1 @ 0");
   });
@@ -32,7 +32,7 @@ describe("variations in one cell", () => {
     ["Size: 12 = 10 @", [size("12", 10, Number.NaN)]],
     ["Size: 12 = 1,499", [size("12", Number.NaN)]],
     ["Size: 12 = 0x10", [size("12", Number.NaN)]],
-  ])("are read from %j", (cell, variations) => {
+  ])("are parsed from %j", (cell, variations) => {
     expect(splitVariations(cell)).toEqual(variations);
   });
 
@@ -40,7 +40,7 @@ describe("variations in one cell", () => {
     expect(splitVariations(cell)).toBeUndefined();
   });
 
-  it("come back whatever their texts are", () => {
+  it("survive the round trip with any texts", () => {
     const variation = fc.record({
       variationName: anyText,
       variationValue: anyText,
@@ -62,19 +62,19 @@ describe("variations of a rate-based product in one cell", () => {
   };
   const making = { kind: "percent" as const, value: 15, minimum: 500 };
 
-  it("are written for people", () => {
+  it("are formatted readably", () => {
     const list = [size("12", { netWeight: 3.6, stock: 3 }), size("14"), size("16", { purity: "22K", making })];
     const cell = "Size: 12 = 3.6 g @ 3; Size: 14 = as product; Size: 16 = purity 22K, making 15%, minimum 500";
     expect(joinVariations(list)).toBe(cell);
     expect(splitVariations(cell)).toEqual(list);
   });
 
-  it.each(["3.6", "3.6 g, wide", "3.6 g, 1499", "minimum 5", "making much"])("of %j have no weight", (text) => {
+  it.each(["3.6", "3.6 g, wide", "3.6 g, 1499", "minimum 5", "making much"])("%j has no valid weight", (text) => {
     const [variation] = splitVariations(`Size: 12 = ${text}`) ?? [];
     expect(variation).not.toHaveProperty("netWeight");
   });
 
-  it("come back whatever they are", () => {
+  it("survive the round trip with any values", () => {
     const own = fc.record({
       variationName: anyText,
       variationValue: anyText,

@@ -20,7 +20,7 @@ describe("what metal and purity say", () => {
     expect(hallmarkStamp({ metal, purity })?.text).toBe(stamp);
   });
 
-  it("the stamp says in words what it is", () => {
+  it("the stamp has a text alternative", () => {
     expect(hallmarkStamp({ metal: "gold", purity: "18K" })).toEqual({ text: "18K 750", title: "Gold 18K 750" });
     expect(hallmarkStamp({ metal: "silver", purity: "925" })).toEqual({ text: "925", title: "Silver 925" });
   });

@@ -34,7 +34,7 @@ describe("a number as it is typed", () => {
     expect(readNumber(typed)).toBe(value);
   });
 
-  it.each(["", " ", "two", "1e3", "0x10", "1.", ".5", "1.2.3", "Infinity", "१२"])("%j is none", (typed) => {
+  it.each(["", " ", "two", "1e3", "0x10", "1.", ".5", "1.2.3", "Infinity", "१२"])("%j is not a number", (typed) => {
     expect(readNumber(typed)).toBeUndefined();
   });
 });

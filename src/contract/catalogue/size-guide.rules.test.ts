@@ -27,13 +27,13 @@ describe("ring sizes", () => {
     expect(ringOfSize(17)).toMatchObject({ us: "8", eu: "57" });
   });
 
-  it("are the nearest one, the larger one in the middle", () => {
+  it("are rounded to the nearest, and up in the middle", () => {
     expect(ringOfCircumference(54.4)?.indian).toBe(14);
     expect(ringOfCircumference(54.5)?.indian).toBe(15);
     expect(ringOfDiameter(17.2)?.indian).toBe(14);
   });
 
-  it("end where no ring is made", () => {
+  it("are undefined outside the range of sizes", () => {
     expect([ringOfCircumference(40.4), ringOfCircumference(76.5), ringOfCircumference(Number.NaN)]).toEqual([
       undefined,
       undefined,
@@ -56,13 +56,13 @@ describe("bangle sizes", () => {
     ]);
   });
 
-  it("are the nearest one to a bangle that fits", () => {
+  it("are the nearest to a fitting bangle's diameter", () => {
     expect(bangleOfDiameter(57)?.key).toBe("2.4");
     expect(bangleOfDiameter(66)?.key).toBe("2.10");
     expect([bangleOfDiameter(50), bangleOfDiameter(80)]).toEqual([undefined, undefined]);
   });
 
-  it("are the smallest one that goes over the hand", () => {
+  it("are the smallest that fits over the hand", () => {
     expect(bangleOfHand(180)?.key).toBe("2.6");
     expect(bangleOfHand(200)?.key).toBe("2.10");
     expect([bangleOfHand(90), bangleOfHand(260)]).toEqual([undefined, undefined]);

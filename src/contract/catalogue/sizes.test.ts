@@ -13,7 +13,7 @@ it.each([
   expect(isSize({ variationName })).toBe(isOne);
 });
 
-it("tells the fields that the guide helps with", () => {
+it("detects the size fields that the size guide covers", () => {
   expect(["Ring size", "Kada size", "Bangle size", "Length", "Earring size"].map(sizeKindOf)).toEqual([
     "ring",
     "bangle",

@@ -10,11 +10,11 @@ describe("cash", () => {
     expect(cashFault(total, 49_999)).toBe("We take cash on delivery up to ₹49,999. Please pay online.");
   });
 
-  it.each([2_00_000_00, 9_00_000_00])("for %d paise names the law, whatever the shop's limit is", (total) => {
+  it.each([2_00_000_00, 9_00_000_00])("for %d paise names the law, regardless of the shop's limit", (total) => {
     for (const limit of [0, 49_999, 1_99_999]) expect(cashFault(total, limit)).toMatch(/₹2,00,000 or more: the law/);
   });
 
-  it("is not taken at all by a shop with the limit 0", () => {
+  it("is never accepted with a limit of 0", () => {
     expect(cashFault(1_00, 0)).toBe("We do not take cash on delivery. Please pay online.");
     expect(cashFault(0, 0)).toBeUndefined();
   });
@@ -24,6 +24,6 @@ it.each([
   [[], undefined],
   [["Lakshmi coin"], "We do not take cash on delivery for Lakshmi coin. Please pay online."],
   [["Coin", "Ring"], "We do not take cash on delivery for Coin and Ring. Please pay online."],
-])("of the products %j it says %j", (titles, words) => {
+])("for the products %j the message is %j", (titles, words) => {
   expect(productsRefuseCash(titles)).toBe(words);
 });

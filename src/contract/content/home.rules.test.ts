@@ -32,7 +32,7 @@ describe("the next change of the home page", () => {
     expect(nextChange([always, festival], new Date(now))?.toISOString()).toBe(change);
   });
 
-  it("is not that of a hidden section", () => {
+  it("ignores hidden sections", () => {
     expect(nextChange([{ ...festival, hidden: true }], new Date(0))).toBeUndefined();
   });
 });

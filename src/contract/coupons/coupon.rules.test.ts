@@ -12,7 +12,7 @@ import {
   percentRule,
 } from "./coupon.rules.ts";
 
-describe("what a coupon's fields take", () => {
+describe("the fields of a coupon accept", () => {
   it.each<[string, FieldRule, string[]]>([
     ["a code", couponCodeRule, ["ABC", "save200", " DIWALI-26 ", "7-7", "A".repeat(40)]],
     ["an amount", discountRule, ["200", "0.01", "99.5", "99999999", " 5 ", "₹1,499"]],

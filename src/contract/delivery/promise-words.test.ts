@@ -25,7 +25,7 @@ it.each([
   expect(deliveryFee(view, goods)).toBe(fee);
 });
 
-it("never becomes free by amount where there is no such amount", () => {
+it("never becomes free without a free-delivery threshold", () => {
   expect(deliveryFee({ fee: 49, freeFrom: null }, 1e6)).toBe(49);
 });
 
@@ -48,7 +48,7 @@ it.each([
   expect(promiseWords({ ...view, ...more }, goods)).toBe(words);
 });
 
-it("names the PIN where none stands beside it", () => {
+it("includes the PIN on request", () => {
   expect(promiseTo(view, 5_000)).toBe(
     "To 160017: Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000.",
   );

@@ -39,7 +39,7 @@ describe("a list of zones", () => {
     ["1600*", "160000-160099"],
     ["160001-160010", "160010-160020"],
     ["160001-160010", "160005-160020"],
-  ])("refuses %s beside %s", (one, other) => {
+  ])("refuses %s together with %s", (one, other) => {
     expect(faults({ name: "A", pins: [one] }, { name: "B", pins: ["110001", other] })).toEqual([
       { path: [1, "pins", 1], message: `B: ${other} overlaps with the zone A.` },
     ]);
@@ -55,7 +55,7 @@ describe("a list of zones", () => {
     expect(faults({ name: "A", pins: ["*"] }, { name: "a", pins: ["160017"] })[0]?.path).toEqual([1, "name"]);
   });
 
-  it("says at each field what is wrong with it", () => {
+  it("reports each error at its field", () => {
     expect(faults({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 })).toEqual([
       { path: [1, "pins", 0], message: `B: ${zonePinWords.upsideDown}` },
       { path: [1, "states", 0], message: `B: ${zoneWords.state("99")}` },

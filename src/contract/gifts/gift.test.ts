@@ -19,7 +19,7 @@ describe("the message of a card", () => {
     expect(giftMessageFault(text)).toBe(message);
   });
 
-  it("is composed, with plain line ends", () => {
+  it("is normalised to NFC with LF line endings", () => {
     expect(cleanGiftMessage(" e\u0301\r\nb\r ")).toBe("é\nb");
   });
 });

@@ -22,7 +22,7 @@ describe("several texts in one cell", () => {
     expect(splitTexts(cell)).toEqual(texts);
   });
 
-  it("come back whatever they are", () => {
+  it("survive the round trip with any texts", () => {
     const texts = fc.array(anyText.filter((text) => text !== ""));
     fc.assert(
       fc.property(texts, (list) => {

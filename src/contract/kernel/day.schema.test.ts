@@ -21,7 +21,7 @@ describe("a day that bounds a period", () => {
     "1999-12-31T00:00:00Z",
     "2026-11-21T25:00:00Z",
     "2026-11",
-  ])("%j is none", (text) => {
+  ])("%j is not a day", (text) => {
     expect(periodDaySchema.safeParse(text).success).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ describe("a day of the shop", () => {
     expect(dayOf(new Date(time))).toBe(day);
   });
 
-  it("begins half past six in the evening before, in UTC", () => {
+  it("begins at 18:30 UTC on the previous day", () => {
     expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:30:00.000Z");
   });
 
@@ -29,7 +29,7 @@ describe("a day of the shop", () => {
     expect(addDays(day, count)).toBe(expected);
   });
 
-  it("is counted with the first and the last", () => {
+  it("counts both the first and the last day", () => {
     expect([countDays("2026-11-21", "2026-11-21"), countDays("2026-10-23", "2026-11-21")]).toEqual([1, 30]);
     expect(listDays("2026-10-30", "2026-11-02")).toEqual(["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02"]);
   });

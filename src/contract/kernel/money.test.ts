@@ -21,7 +21,7 @@ describe("money", () => {
     expect(toPaise(rupees)).toBe(expected);
   });
 
-  it("any amount of paise survives the way through rupees and JSON", () => {
+  it("any amount of paise survives conversion to rupees and JSON", () => {
     fc.assert(
       fc.property(paise, (amount) => {
         const onTheWire = JSON.stringify(toRupees(amount));
@@ -31,7 +31,7 @@ describe("money", () => {
     );
   });
 
-  it("paise are whole, whatever number of rupees comes", () => {
+  it("paise are integers for any number of rupees", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 99_999_999, noNaN: true }), (rupees) => {
         expect(Number.isInteger(toPaise(rupees))).toBe(true);
@@ -69,7 +69,7 @@ describe("money", () => {
     [500, "₹500"],
     [500.5, "₹500.50"],
     [123_456.05, "₹1,23,456.05"],
-  ])("%d rupees that go back are %s", (rupees, shown) => {
+  ])("a refund of %d rupees is shown as %s", (rupees, shown) => {
     expect(formatExactRupees(rupees)).toBe(shown);
   });
 
@@ -78,7 +78,7 @@ describe("money", () => {
     [100, 120, ["₹100", "₹120"]],
     [100.5, 120, ["₹101", "₹120"]],
     [1_499.49, 1_499.01, ["₹1,499.49", "₹1,499.01"]],
-  ])("%d and %d are told apart", (first, second, words) => {
+  ])("%d and %d are formatted differently", (first, second, words) => {
     expect(formatApart(first, second)).toEqual(words);
   });
 });

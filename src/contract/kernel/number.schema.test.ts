@@ -70,7 +70,7 @@ describe("a number in a text", () => {
     1,
     null,
     ["1"],
-  ])("%j is none", (text) => {
+  ])("%j is not a number", (text) => {
     expect(page.safeParse(text).success).toBe(false);
   });
 
@@ -97,7 +97,7 @@ describe("a number in a text", () => {
     expect(idInBody("No.").parse(sent)).toBe(id);
   });
 
-  it.each([1.5, null, true, [1], {}])("%j in a body is none", (sent) => {
+  it.each([1.5, null, true, [1], {}])("%j in a body is not an id", (sent) => {
     expect(idInBody("No.").safeParse(sent)).toMatchObject({ success: false, error: { issues: [{ message: "No." }] } });
   });
 

@@ -20,11 +20,11 @@ describe("the words of an address", () => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it("are another word where the text leaves nothing", () => {
+  it("fall back to another word when nothing remains", () => {
     expect([slugify("!!!", "post"), slugify("Gold", "post")]).toEqual(["post", "gold"]);
   });
 
-  it("are never empty, hold nothing that an address needs to escape but letters, and stay what they are", () => {
+  it("are never empty, need no escaping except letters, and are idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         const slug = slugify(text);
@@ -57,7 +57,7 @@ describe("the number in an address", () => {
 });
 
 describe("addresses of pages", () => {
-  it("are written so that any name fits", () => {
+  it("escape any name", () => {
     expect(productPath({ productID: 1_001, slug: "सोना-ring" })).toBe(
       "/products-details/1001-%E0%A4%B8%E0%A5%8B%E0%A4%A8%E0%A4%BE-ring",
     );
@@ -109,7 +109,7 @@ describe("a path to return to", () => {
     expect(sameSitePath(path)).toBeUndefined();
   });
 
-  it("never leads away from the shop, whatever it is", () => {
+  it("never leads to another site, for any input", () => {
     const text = fc.string({
       unit: fc.constantFrom("/", "\\", ":", "@", ".", "a", "%", "2", "f", "?", "#", "\t", "\n", " "),
       maxLength: 12,

@@ -22,11 +22,11 @@ describe("text that must be there", () => {
     ["a b", "a b"],
     ["آشا", "آشا"],
     ["न\u200Dय", "न\u200Dय"],
-  ])("%j is kept as %j", (text, kept) => {
+  ])("%j is stored as %j", (text, kept) => {
     expect(line.parse(text)).toBe(kept);
   });
 
-  it.each([undefined, null, 1, true, [], {}, "", "  "])("%j is as good as missing", (value) => {
+  it.each([undefined, null, 1, true, [], {}, "", "  "])("%j counts as missing", (value) => {
     for (const schema of [line, lines, ruled]) expect(messageOf(schema.safeParse(value))).toBe("Needed.");
   });
 
@@ -44,12 +44,12 @@ describe("text that must be there", () => {
     expect(messageOf(line.safeParse(value))).toBe(message);
   });
 
-  it("may have lines where lines are meant", () => {
+  it("may have line breaks in multi-line fields", () => {
     expect(lines.parse("a\r\nb")).toBe("a\r\nb");
     expect(messageOf(lines.safeParse("a\u0000b"))).toBe(UNUSABLE);
   });
 
-  it("is refused in the words of its own rule, also when it is too long", () => {
+  it("is refused with the message of its own rule, even when too long", () => {
     for (const value of ["abc", "abcdefgh"]) expect(messageOf(ruled.safeParse(value))).toBe("Digits, please.");
     expect(messageOf(ruled.safeParse("123456"))).toBe("At most 5 characters.");
     expect(ruled.parse(" 12345 ")).toBe("12345");
@@ -65,7 +65,7 @@ describe("text that may be missing", () => {
     ["", null],
     ["   ", null],
     [" abc ", "abc"],
-  ])("%j is kept as %j", (value, kept) => {
+  ])("%j is stored as %j", (value, kept) => {
     expect(schema.parse(value)).toBe(kept);
   });
 
@@ -83,7 +83,7 @@ describe("text that may be missing", () => {
 describe("a secret", () => {
   const schema = secretText((value) => (value === "" ? "Needed." : undefined), 5);
 
-  it("is taken as it was typed", () => {
+  it("is taken unchanged", () => {
     expect(schema.parse(" a ")).toBe(" a ");
     expect(schema.parse("    ")).toBe("    ");
   });

@@ -50,7 +50,7 @@ describe("addresses of media", () => {
     expect(splitImagePath(imagePath)).toEqual(expected);
   });
 
-  it("finds the first picture behind a video", () => {
+  it("finds the first picture after a video", () => {
     expect(firstPicture("/turn.webm, /a.jpg, /b.jpg")).toBe("/a.jpg");
     expect(firstPicture("/turn.webm")).toBeUndefined();
     expect(firstPicture("")).toBeUndefined();

@@ -58,7 +58,7 @@ describe("one offer", () => {
     expect(offersByLine(applyOffers([rule], units, NO_COUPON), 2)).toEqual([100, 200]);
   });
 
-  it("gives the cheapest of the gift's sizes", () => {
+  it("discounts the cheapest size of the gift", () => {
     const rule = aRule({ kind: "gift", percent: null, giftID: 5 });
     const sizes = [300, 200, 400].map((unitPaise) => aLine(unitPaise, 1, { productID: 5 }));
     expect(offersByLine(applyOffers([rule], sizes, NO_COUPON), 3)).toEqual([0, 200, 0]);
@@ -76,12 +76,12 @@ describe("one offer", () => {
 describe("several offers", () => {
   const lines = [aLine(1_000, 1, { offers: [1, 2] })];
 
-  it("that combine apply one after the other, on what is left", () => {
+  it("that combine apply one after the other to the remaining price", () => {
     const rules = [aRule({ percent: 50 }), aRule({ id: 2, kind: "amount", percent: null, amountPaise: 100 })];
     expect(applyOffers(rules, lines, NO_COUPON).map(({ paise }) => paise)).toEqual([500, 100]);
   });
 
-  it("take percentages before amounts, whichever was created first", () => {
+  it("apply percentages before amounts, regardless of creation order", () => {
     const rules = [aRule({ kind: "amount", percent: null, amountPaise: 500 }), aRule({ id: 2, percent: 10 })];
     expect(applyOffers(rules, lines, NO_COUPON)).toMatchObject([
       { id: 2, paise: 100 },
@@ -89,13 +89,13 @@ describe("several offers", () => {
     ]);
   });
 
-  it("of which one does not combine: whatever takes off most", () => {
+  it("use the larger discount if one does not combine", () => {
     const alone = aRule({ id: 2, percent: 30, withOffers: false });
     expect(applyOffers([aRule(), alone], lines, NO_COUPON)).toMatchObject([{ id: 2, paise: 300 }]);
     expect(applyOffers([aRule({ percent: 40 }), alone], lines, NO_COUPON)).toMatchObject([{ id: 1, paise: 400 }]);
   });
 
-  it("beside a coupon: only those that combine with it", () => {
+  it("with a coupon, only those that combine with it apply", () => {
     const rules = [aRule({ withCoupons: false }), aRule({ id: 2, percent: 5 })];
     expect(applyOffers(rules, lines, { hasCoupon: true })).toMatchObject([{ id: 2, paise: 50 }]);
   });
@@ -149,7 +149,7 @@ describe("any offers on any basket", () => {
     );
   });
 
-  it("take off the same however the basket is divided into lines and ordered", () => {
+  it("give the same discount however the basket is split and ordered", () => {
     fc.assert(
       fc.property(rules, lines, fc.boolean(), fc.infiniteStream(fc.nat()), (offers, basket, hasCoupon, picks) => {
         const units = basket.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })));
@@ -163,7 +163,7 @@ describe("any offers on any basket", () => {
     );
   });
 
-  it("give back what was paid, and no more, in whatever parts an order returns", () => {
+  it("refund exactly what was paid, in whatever parts an order is returned", () => {
     fc.assert(
       fc.property(rules, lines, fc.nat(1_000), fc.array(fc.nat(5), { maxLength: 8 }), (rules_, basket, part, back) => {
         const before = applyOffers(rules_, basket, { hasCoupon: part > 0 });
@@ -208,7 +208,7 @@ describe("an order of three, of which the cheapest was free", () => {
     ["the dearest, so that the free one is paid for", [1, 0, 0], 200],
     ["both that were paid for", [1, 1, 0], 1_000],
     ["all of it", [1, 1, 1], 1_700],
-  ])("gives back for %s", (_, gone, paise) => {
+  ])("refunds for %s", (_, gone, paise) => {
     expect(refundForUnits(sold, discount, gone)).toBe(paise);
   });
 });

@@ -55,7 +55,7 @@ it.each([
   expect(offerLabel(offer)).toBe(words);
 });
 
-describe("what a basket lacks", () => {
+describe("what a basket is missing", () => {
   const line = (quantity: number, given: Partial<OfferLine> = {}): OfferLine => {
     return { productID: 1, unitPaise: 100_000, quantity, makingPaise: 0, offers: [1], ...given };
   };

@@ -12,6 +12,6 @@ it.each([
   expect(paymentWords(paid)).toBe(words);
 });
 
-it("what is paid beside store credit is exact to the paisa", () => {
+it("the amount paid in addition to store credit is exact to the paisa", () => {
   expect(amountAfterCredit({ totalAmount: 0.3, storeCredit: 0.1 })).toBe(0.2);
 });

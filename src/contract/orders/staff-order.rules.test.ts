@@ -13,11 +13,11 @@ it.each([
   ["-5", "Please enter an amount of at least ₹1."],
   ["1e3", "Please enter an amount of at least ₹1."],
   ["1.005", "Please enter an amount of at least ₹1."],
-])("of ₹1,499.50, giving back %j says %s", (value, message) => {
+])("refunding %j of ₹1,499.50 answers %s", (value, message) => {
   expect(refundRule(1_499.5)(value)).toBe(message);
 });
 
-it("a note and a reason say something", () => {
+it("a note and a reason must not be empty", () => {
   expect([noteRule(" \n "), noteRule("Call first")]).toEqual(["Please write a note.", undefined]);
   expect([reasonRule(""), reasonRule("Scratch")]).toEqual(["Please say why, for your colleagues.", undefined]);
 });

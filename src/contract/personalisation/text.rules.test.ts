@@ -58,7 +58,7 @@ describe("a text to be put on a piece", () => {
     expect(fault(`क${"\u0901".repeat(20)}`, ["devanagari"])).toBe("A character has too many marks.");
   });
 
-  it("stays what it is when it is cleaned again, whatever it was", () => {
+  it("cleaning is idempotent for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
         const clean = cleanPersonalText(text);
@@ -68,7 +68,7 @@ describe("a text to be put on a piece", () => {
     );
   });
 
-  it("is only accepted without what hides, turns or marks up", () => {
+  it("is only accepted without invisible, bidirectional or markup characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.subarray([...CHARACTER_SETS]), (text, sets) => {
         const clean = cleanPersonalText(text);

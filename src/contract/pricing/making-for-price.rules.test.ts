@@ -16,7 +16,7 @@ const inputs: Omit<PriceInputs, "making"> = {
   discount: null,
 };
 
-it("a price of whole rupees comes out to the rupee at any weight, rate and GST", () => {
+it("any price in whole rupees is reproduced exactly at any weight, rate and GST", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500_000 }),
@@ -40,11 +40,11 @@ it("a price of whole rupees comes out to the rupee at any weight, rate and GST",
   );
 });
 
-it("a percentage is taken where one hits the price", () => {
+it("a percentage is preferred if one gives the exact price", () => {
   expect(makingForPrice(47_323_00, inputs, context)).toEqual({ kind: "percent", value: 20_00, minimumPaise: null });
 });
 
-it("there are none for a price below the metal's, or between the steps of rounding", () => {
+it("there are none for a price below the metal value, or between rounding steps", () => {
   expect(makingForPrice(30_000_00, inputs, context)).toBeUndefined();
   const settings = { ...defaultPriceSettings, step: 100 as const };
   expect(makingForPrice(47_323_00, inputs, { ...context, settings })).toBeUndefined();

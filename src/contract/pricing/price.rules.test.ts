@@ -76,7 +76,7 @@ describe("the price by the day's rate", () => {
     expect(price({ step: 5 })).toBe(72_045_00);
   });
 
-  it("breaks a standing price up without calculating it again", () => {
+  it("breaks down an existing price without recalculating it", () => {
     const { pricePaise, lines } = priceByRate(inputsOf(ANAYA), context({ pricePaise: 72_000_00 }));
     expect(pricePaise).toBe(72_000_00);
     expect(lines.reduce((sum, line) => sum + line.paise, 0)).toBe(72_000_00);
@@ -84,12 +84,12 @@ describe("the price by the day's rate", () => {
 });
 
 describe("GST", () => {
-  it("inside a price is two equal halves", () => {
+  it("contained in a price consists of two equal halves", () => {
     expect(gstIn(72_043_00, 300)).toBe(2 * Math.round((72_043_00 * 1.5) / 103));
     expect(gstIn(0, 300)).toBe(0);
   });
 
-  it("is that of the longest HSN that the product's begins with, else the first", () => {
+  it("uses the longest matching HSN prefix, or else the first entry", () => {
     const settings = {
       ...defaultPriceSettings,
       gst: [
@@ -152,7 +152,7 @@ const settings = fc.record({
 const rate = fc.integer({ min: 1, max: 1_000_000_00 });
 
 describe("for any inputs", () => {
-  it("a break-up adds up to its price to the paisa, with GST as on an invoice", () => {
+  it("a breakdown adds up to its price to the paisa, with GST as on an invoice", () => {
     fc.assert(
       fc.property(inputs, rate, settings, (made, ratePaise, changed) => {
         const { pricePaise, lines } = priceByRate(made, context({ ratePaise }, changed));
@@ -176,7 +176,7 @@ describe("for any inputs", () => {
     );
   });
 
-  it("what travels and what is stored are the same inputs", () => {
+  it("API and stored inputs convert both ways without loss", () => {
     fc.assert(
       fc.property(inputs, (made) => {
         const priced = { ...made, stones: made.stones.map(asPriced) };

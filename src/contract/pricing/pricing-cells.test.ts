@@ -28,7 +28,7 @@ describe("making charges in a cell", () => {
     ["-5%", undefined],
   ])("%j are %j", (cell, making) => expect(splitMaking(cell)).toEqual(making));
 
-  it("come back", () => {
+  it("survive the round trip", () => {
     fc.assert(
       fc.property(fc.record({ kind: fc.constantFrom(...MAKING_KINDS), value: amount }), (making) => {
         expect(splitMaking(joinMaking(making))).toEqual(making);
@@ -48,7 +48,7 @@ describe("stones in a cell", () => {
   };
   const ruby: Stone = { name: "Ruby", count: 2, carats: null, perCarat: null, amount: 5_000, certificate: null };
 
-  it("are written for people", () => {
+  it("are formatted readably", () => {
     const cell = "Laboratory-grown diamond: 1 = 0.75 ct @ 32000/ct # IGI: LG1; Ruby: 2 = @ 5000";
     expect(joinStones([diamond, ruby])).toBe(cell);
     expect(splitStones(cell)).toEqual([diamond, ruby]);
@@ -58,7 +58,7 @@ describe("stones in a cell", () => {
     expect(splitStones(cell)).toBeUndefined();
   });
 
-  it("come back whatever their texts are", () => {
+  it("survive the round trip with any texts", () => {
     const stone = fc.record({
       name: text,
       count: fc.integer({ min: 1, max: 10_000 }),
@@ -80,7 +80,7 @@ describe("stones in a cell", () => {
 });
 
 describe("charges and discounts in a cell", () => {
-  it("come back", () => {
+  it("survive the round trip", () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: text, amount })), (charges) => {
         expect(splitCharges(joinCharges(charges))).toEqual(charges);

@@ -11,7 +11,7 @@ describe("the wording of stones", () => {
     expect(stoneWarning(text, "A ring of 18K gold.")).toBeUndefined();
   });
 
-  it.each(["A laboratory-grown solitaire.", "Lab-grown brilliance"])("a bare diamond is, beside %j", (about) => {
+  it.each(["A laboratory-grown solitaire.", "Lab-grown brilliance"])("a bare diamond is, next to %j", (about) => {
     expect(stoneWarning("Diamond", about)).toBe(stoneWords.bareDiamond);
     expect(stoneWarning("Laboratory-grown diamond", about)).toBeUndefined();
   });

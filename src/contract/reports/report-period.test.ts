@@ -12,7 +12,7 @@ describe("the period of a report", () => {
       { from: "2026-01-01", to: "2026-01-31" },
       { from: "2026-01-01", to: "2026-01-31" },
     ],
-  ])("asked as %o is %o", (asked, period) => {
+  ])("%o is completed to %o", (asked, period) => {
     expect(completePeriod(asked, TODAY)).toEqual(period);
   });
 
@@ -25,7 +25,7 @@ describe("the period of a report", () => {
     expect(periodFault({ from, to })).toEqual(message && { field: "from", message });
   });
 
-  it("is compared with as many days just before", () => {
+  it("is compared with the same number of days before", () => {
     expect(periodBefore({ from: "2026-11-01", to: "2026-11-21" })).toEqual({ from: "2026-10-11", to: "2026-10-31" });
     expect(periodBefore({ from: TODAY, to: TODAY })).toEqual({ from: "2026-11-20", to: "2026-11-20" });
   });

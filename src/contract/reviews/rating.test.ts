@@ -5,7 +5,7 @@ import { averageWords, ratingOf } from "./rating.ts";
 const counts = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 5 });
 
 describe("the rating of a product", () => {
-  it("is none without a review", () => {
+  it("is undefined without a review", () => {
     expect(ratingOf([0, 0, 0, 0, 0])).toBeUndefined();
   });
 

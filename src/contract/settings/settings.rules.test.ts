@@ -81,7 +81,7 @@ describe("the tracking page of a carrier", () => {
     expect(trackingRule(pattern) === undefined).toBe(isGood);
   });
 
-  it("belongs to one carrier of its name, and the fault is told at its row", () => {
+  it("refuses a duplicate carrier and reports the error at its row", () => {
     const carriers = [...demoSettings.carriers, { name: "DTDC", tracking: "ftp://x.in/" }];
     const parsed = ChangeSettingsSchema.safeParse({ settings: { ...demoSettings, carriers } });
     expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["settings.carriers.4.tracking"]);
@@ -106,7 +106,7 @@ describe("a list of the settings", () => {
     expect(listLineRule("paymentLabels")("x".repeat(31))).toBe("At most 30 characters.");
   });
 
-  it("says nothing twice, whatever the case", () => {
+  it("has no duplicates, ignoring case", () => {
     expect(repeatedAt(["Rings", "Coins", " rings ", "", "", "COINS"])).toEqual([2, 5]);
     const parsed = ChangeSettingsSchema.safeParse({
       settings: {

@@ -14,7 +14,7 @@ it.each([
   expect(creditToUse(total, balance)).toBe(used);
 });
 
-it("never uses more than there is or than is asked, and leaves a rest that can be paid", () => {
+it("never uses more than the balance or the total, and leaves a payable rest", () => {
   const paise = fc.nat({ max: 1_000_000_00 });
   fc.assert(
     fc.property(paise, paise, (total, balance) => {

@@ -25,7 +25,7 @@ async function refusalOf(dataDir: string): Promise<string> {
 }
 
 describe("a new folder", () => {
-  test("becomes a database that is safe against power cuts and closed to others", async () => {
+  test("becomes a durable database that others cannot access", async () => {
     const dataDir = await givenDataDir();
     const steps: string[] = [];
 
@@ -64,7 +64,7 @@ describe("a new folder", () => {
     expect(await query(url, "SELECT inet_client_addr() AS client")).toEqual([{ client: null }]);
   });
 
-  test("is reached by 127.0.0.1 where the path is too long for a Unix socket", async () => {
+  test("is reached through 127.0.0.1 when the path is too long for a Unix socket", async () => {
     const parent = join(await givenDataDir(), "long".repeat(30));
     const { url } = await givenServer(parent);
 
@@ -82,7 +82,7 @@ describe("a new folder", () => {
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  test("asked for twice at once in one process is made once", async () => {
+  test("requested twice concurrently in one process is created once", async () => {
     const dataDir = await givenDataDir();
 
     const [first, second] = await Promise.all([givenServer(dataDir), givenServer(dataDir)]);
@@ -101,7 +101,7 @@ describe("a new folder", () => {
 });
 
 describe("a running server", () => {
-  test("is attached to, and outlives whoever attached", async () => {
+  test("is attached to, and outlives the attached process", async () => {
     const dataDir = await givenCluster();
     const owner = await givenServer(dataDir);
 

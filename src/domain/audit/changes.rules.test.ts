@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { changesBetween } from "./changes.rules.ts";
 
-describe("what differs", () => {
-  it("is nothing between equal states", () => {
+describe("the changes between two states", () => {
+  it("are empty for equal states", () => {
     expect(changesBetween({ title: "Ring", tags: ["a", "b"] }, { title: "Ring", tags: ["a", "b"] })).toEqual([]);
   });
 
-  it("names the field with what it was and what it is", () => {
+  it("name the field with its old and new value", () => {
     expect(changesBetween({ title: "Ring", stock: 4 }, { title: "Ring", stock: 0 })).toEqual([
       { field: "stock", from: "4", to: "0" },
     ]);
   });
 
-  it("takes empty text, an empty list and nothing for the same", () => {
+  it("treat empty text, an empty list and undefined as equal", () => {
     expect(changesBetween({ sku: "", tags: [], huid: null }, { sku: null, tags: null })).toEqual([]);
   });
 
-  it("compares the parts of a thing whatever their order", () => {
+  it("compare objects regardless of the order of properties", () => {
     const before = { offer: { title: "₹200 off", code: "SAVE200" } };
     expect(changesBetween(before, { offer: { code: "SAVE200", title: "₹200 off" } })).toEqual([]);
     expect(changesBetween(before, { offer: { code: "SAVE300", title: "₹200 off" } })).toEqual([
@@ -24,7 +24,7 @@ describe("what differs", () => {
     ]);
   });
 
-  it("says a whole state for what is made, and for what is gone", () => {
+  it("contain the whole state for a creation and for a deletion", () => {
     expect(changesBetween(undefined, { code: "SAVE200", firstOrderOnly: true })).toEqual([
       { field: "code", from: null, to: "SAVE200" },
       { field: "firstOrderOnly", from: null, to: "yes" },

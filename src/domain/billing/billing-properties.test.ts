@@ -93,7 +93,7 @@ describe("an invoice of any basket", () => {
     );
   });
 
-  it("gives each line of a coupon at most one paisa more or less than its exact share", () => {
+  it("gives each line a coupon share within one paisa of its exact share", () => {
     fc.assert(
       fc.property(basket, ({ items, discount, places: where }) => {
         const cost = costOf(items);
@@ -108,7 +108,7 @@ describe("an invoice of any basket", () => {
     );
   });
 
-  it("has the same tax wherever it goes: IGST is CGST and SGST together", () => {
+  it("has the same tax for every destination: IGST equals CGST plus SGST", () => {
     fc.assert(
       fc.property(price, rate, places, (amount, gstHundredths, where) => {
         const tax = taxIn(amount, gstHundredths, where);
@@ -132,7 +132,7 @@ function requestOf(bill: BillingDocument, { share, positions }: { share: number;
 }
 
 describe("credit notes of any invoice", () => {
-  it("add up, come to what was asked as far as there is anything left, and never exceed the invoice", () => {
+  it("add up, equal the requested amount up to the rest, and never exceed the invoice", () => {
     fc.assert(
       fc.property(
         basket,
@@ -179,7 +179,7 @@ describe("credit notes of any invoice", () => {
     );
   });
 
-  it("credit the items that come back before others", () => {
+  it("credit returned items before others", () => {
     fc.assert(
       fc.property(basket, fc.nat({ max: 11 }), (bought, at) => {
         const bill = billOf(bought);

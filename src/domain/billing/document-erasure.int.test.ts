@@ -36,7 +36,7 @@ const read = async (number: string) =>
   db.selectFrom("billingDocuments").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
 
 describe("the customer on a document", () => {
-  it("is erased once its books need no longer be kept; everything else stays", async () => {
+  it("is erased when the retention period ends; everything else remains", async () => {
     const { orderID, number } = await givenInvoice();
     await setStatus(orderID, "Cancelled");
     const [note] = await creditNotesOf(orderID);
@@ -59,7 +59,7 @@ describe("the customer on a document", () => {
     expect(await purge()).toMatchObject({ documents: 0 });
   });
 
-  it("is kept to the last day, and as long as the shop sets above that", async () => {
+  it("is retained until the last day, or longer if the shop says so", async () => {
     const { number } = await givenInvoice();
     await age(number, 0);
     await changeSettings({ documentMonths: 600 });
@@ -70,7 +70,7 @@ describe("the customer on a document", () => {
     expect(await purge()).toMatchObject({ documents: 1 });
   });
 
-  it("is said to be erased, on screen and on paper", async () => {
+  it("is shown as erased, on screen and on paper", async () => {
     const { orderID, number } = await givenInvoice();
     await age(number, 0);
     await purge();
@@ -91,7 +91,7 @@ describe("the database", () => {
   const change = async (set: ReturnType<typeof sql>, number: string) =>
     sql`update billing_documents set ${set} where number = ${number}`.execute(db);
 
-  it("refuses to erase a document of today, and one that is a day too young", async () => {
+  it("refuses to erase a new document, and one that is a day too young", async () => {
     const { number } = await givenInvoice();
     await expect(change(erasure, number)).rejects.toThrow("never changed");
     await age(number, 1);

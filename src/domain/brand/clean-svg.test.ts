@@ -7,7 +7,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 200 80"') =>
 const SHAPE = '<path d="M0 0h200v80H0z"/>';
 
 describe("a drawing", () => {
-  it("is written again from its shapes, gradients and plain styles", () => {
+  it("is rebuilt from its shapes, gradients and plain styles", () => {
     const drawing = svg(
       `<!-- a logo --><title>Chandni</title><metadata><rdf:RDF about=""/></metadata><sodipodi:namedview id="v"><inkscape:page href="https://x.in/"/></sodipodi:namedview>
       <defs><linearGradient id="shine"><stop offset="0" stop-color="#fff"/></linearGradient><style>.a{fill:url(#shine);stroke:none}</style></defs>
@@ -30,7 +30,7 @@ describe("a drawing", () => {
   it.each([
     ['width="64px" height="32"', [64, 32]],
     ['viewBox="10,10 50,25" width="100%"', [50, 25]],
-  ])("of the size %s is taken", (attributes, [width, height] = []) => {
+  ])("with the size %s is accepted", (attributes, [width, height] = []) => {
     expect(cleanSvg(svg(SHAPE, attributes))).toMatchObject({ width, height });
   });
 });

@@ -22,14 +22,14 @@ describe("cells that would be formulas", () => {
     },
   );
 
-  it("are guarded on their way, and no other", () => {
+  it("are protected in the file, and no others are", () => {
     expect(withoutGuard("'=1")).toBe("=1");
     expect(withoutGuard("'tis")).toBe("'tis");
     expect(keepApostrophe("=1")).toBe("=1");
     expect(keepApostrophe("'=1")).toBe("''=1");
   });
 
-  it("come back whatever they are", () => {
+  it("survive the round trip with any text", () => {
     const mark = fc.constantFrom("'", "=", "+", "-", "@", "\t", "＝", "a", '"', ",", "\n", " ");
     fc.assert(
       fc.property(fc.array(fc.string({ unit: mark }), { minLength: 1 }), (cells) => {

@@ -26,11 +26,11 @@ describe("a table of products", () => {
     ["headings in other letters", 'product id,TITLE\n101,"Aarohi, slim"\n'],
     ["blank rows at its end", 'ProductID,Title\n101,"Aarohi, slim"\n,\n\n,\n'],
     ["blank cells behind the last heading", 'ProductID,Title,\n101,"Aarohi, slim",\n'],
-  ])("is read with %s", async (_, text) => {
+  ])("is parsed with %s", async (_, text) => {
     expect(await readProductTable(text)).toEqual({ rows: [ring], unknownColumns: [], problems: [] });
   });
 
-  it("is read whatever the order of its columns, and says which it does not know", async () => {
+  it("is parsed in any column order, and reports unknown columns", async () => {
     expect(await readProductTable('Colour,Title,productid,Note\nred,"Aarohi, slim",101,-\n')).toEqual({
       rows: [ring],
       unknownColumns: ["Colour", "Note"],
@@ -38,7 +38,7 @@ describe("a table of products", () => {
     });
   });
 
-  it("counts rows as the spreadsheet does", async () => {
+  it("numbers rows as the spreadsheet does", async () => {
     const text = 'SKU,Title\nA,"two\r\nlines"\n,\nB,one\n';
     expect((await readProductTable(text)).rows).toEqual([
       { row: 2, cells: { SKU: "A", Title: "two\nlines" } },
@@ -46,18 +46,18 @@ describe("a table of products", () => {
     ]);
   });
 
-  it("takes away what guarded a cell against being a formula", async () => {
+  it("removes the apostrophe that protects against formulas", async () => {
     const text = "SKU,Title\n'=A,''-B\n";
     expect((await readProductTable(text)).rows).toEqual([{ row: 2, cells: { SKU: "=A", Title: "'-B" } }]);
   });
 
-  it("keeps every character, wherever the file is cut for reading", async () => {
+  it("preserves every character, wherever the file is split into chunks", async () => {
     const titles = Array.from({ length: 3_000 }, (_, index) => `${"x".repeat(index % 7)}💍 रजतम् ${index}`);
     const { rows } = await readProductTable(["Title", ...titles].join("\n"));
     expect(rows.map(({ cells }) => cells.Title)).toEqual(titles);
   });
 
-  it("says which rows have too many cells or too few", async () => {
+  it("reports rows with too many or too few cells", async () => {
     expect(await readProductTable("SKU,Title\nA,1,499\nB,Ring\nC\n")).toEqual({
       rows: [{ row: 3, cells: { SKU: "B", Title: "Ring" } }],
       unknownColumns: [],
@@ -68,7 +68,7 @@ describe("a table of products", () => {
     });
   });
 
-  it("takes 5,000 rows and no more", async () => {
+  it("accepts at most 5,000 rows", async () => {
     const file = (rows: number) => `Title\n${"Ring\n".repeat(rows)}`;
     expect((await readProductTable(file(5_000))).rows.length).toBe(5_000);
     expect(await refusalOf(file(5_001))).toBe("At most 5,000 rows at once. This file has more.");
@@ -93,7 +93,7 @@ describe("a table of products", () => {
 });
 
 describe("a file's text", () => {
-  it("is UTF-8, with its mark or without", () => {
+  it("is UTF-8, with or without a byte order mark", () => {
     expect(decodeCsv(Buffer.from("\uFEFFSKU,₹"))).toBe("SKU,₹");
     expect(decodeCsv(Buffer.from("SKU,₹"))).toBe("SKU,₹");
   });

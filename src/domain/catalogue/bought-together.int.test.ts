@@ -89,7 +89,7 @@ it("cancelled orders do not count", async () => {
   expect(await partnersOf(cancelled[0])).toEqual([]);
 });
 
-it("two counts at once leave one answer, archived partners are left out, and a pair ends with its period", async () => {
+it("two concurrent counts give one result, archived partners are omitted, and a pair ends with its period", async () => {
   const pair = await givenPair();
   await givenJointOrders(pair, 3);
   await Promise.all([catalogue.countBoughtTogether(), catalogue.countBoughtTogether()]);

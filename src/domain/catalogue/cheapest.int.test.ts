@@ -16,7 +16,7 @@ async function givenArchived(fields: Parameters<typeof givenProduct>[1]): Promis
 
 const cheapestOf = async (category: string) => (await catalogue.findCheapest(category))?.title;
 
-it("the cheapest product of a category is the one of the lowest price that is listed", async () => {
+it("the cheapest product of a category is its listed product with the lowest price", async () => {
   await givenArchived({ price: 100, categories: ["Rings"] });
   await givenProduct(db, { title: "Dear", price: 900, categories: ["Rings"] });
   await givenProduct(db, { title: "First", price: 300, categories: ["Rings"] });
@@ -26,7 +26,7 @@ it("the cheapest product of a category is the one of the lowest price that is li
   expect(await cheapestOf("No such category")).toBeUndefined();
 });
 
-it("it is found also where thousands of other categories are cheaper", async () => {
+it("it is found even if thousands of products of other categories are cheaper", async () => {
   await givenProduct(db, { title: "Gold coin", price: 90_000, categories: ["Coins"] });
   await givenArchived({ price: 80_000, categories: ["Coins"] });
   await givenProduct(db, { title: "Bigger coin", price: 180_000, categories: ["Coins"] });

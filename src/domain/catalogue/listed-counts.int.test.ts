@@ -12,8 +12,8 @@ async function counts(): Promise<Record<string, number>> {
   return { total, ...Object.fromEntries(categories.map((row) => [row.categoryName, row.productCount])) };
 }
 
-describe("how many products are listed", () => {
-  it("follows what is added, filed elsewhere, archived and restored, and stays when it is summed up", async () => {
+describe("the count of listed products", () => {
+  it("follows adding, moving, archiving and restoring products, and is unchanged by compaction", async () => {
     const ring = await givenProduct(shop.db, { categories: ["Rings", "Gifts"] });
     await givenProduct(shop.db, { categories: ["Rings"] });
     expect(await counts()).toEqual({ total: 2, Rings: 2, Gifts: 1 });
@@ -29,7 +29,7 @@ describe("how many products are listed", () => {
     expect(await shop.db.selectFrom("listedCounts").select("scope").execute()).toHaveLength(4);
   });
 
-  it("keeps no writer waiting for another", async () => {
+  it("does not make writers wait for each other", async () => {
     const categoryId = await givenCategory(shop.db, "Rings");
     const open = await shop.db.startTransaction().execute();
     const { id: productId } = await open

@@ -21,7 +21,7 @@ function brokenAtSecondRead(): KyselyPlugin {
 }
 
 describe("prices by the day's rate", () => {
-  it("fail as one call when the database goes away between two batches, and not as a defect of the process", async () => {
+  it("reject once when the connection is lost between two batches, without an unhandled rejection", async () => {
     await sql`
       insert into products (slug, title, description_html, price_paise, metal, purity, net_weight_grams, pricing)
       select 'rated-' || id, 'Rated piece', '', 100, 'gold', '22K', 2,

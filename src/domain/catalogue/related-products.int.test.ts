@@ -29,8 +29,8 @@ async function givenPartners(
   await db.insertInto(table).values(rows).execute();
 }
 
-describe("what goes with a product that neither staff nor orders speak of", () => {
-  it("is of its category and metal, the nearest in price first, and never the product itself", async () => {
+describe("the fallback for a product without picks and orders", () => {
+  it("has the same category and metal, nearest in price first, and never the product itself", async () => {
     const make = aCategory();
     const product = await make({ price: 2_000 });
     const [far, near, nearest] = [
@@ -45,7 +45,7 @@ describe("what goes with a product that neither staff nor orders speak of", () =
     expect(together).toEqual([]);
   });
 
-  it("is in the shop and to be had: made to order, or with a unit of a variation left", async () => {
+  it("is listed and available: made to order, or with a variation in stock", async () => {
     const make = aCategory();
     const size = (stock: number | null) => [{ variationName: "Size", variationValue: "12", price: 2_000, stock }];
     const product = await make({ stock: 0 });
@@ -58,14 +58,14 @@ describe("what goes with a product that neither staff nor orders speak of", () =
     expect(new Set(idsOf((await relatedTo(product)).goesWith))).toEqual(new Set(idsOf([toOrder, ofSize])));
   });
 
-  it("is found for a product without a metal among those without one", async () => {
+  it("for a product without a metal is found among those without one", async () => {
     const make = aCategory();
     const [product, like] = [await make({ metal: null }), await make({ metal: null })];
     await make();
     expect(idsOf((await relatedTo(product)).goesWith)).toEqual([like.productID]);
   });
 
-  it("holds six pieces, which are not among the related ones", async () => {
+  it("has six products, which are not repeated in the related row", async () => {
     const make = aCategory();
     const product = await make();
     for (let piece = 0; piece < 12; piece += 1) await make();
@@ -77,8 +77,8 @@ describe("what goes with a product that neither staff nor orders speak of", () =
   });
 });
 
-describe("what staff picked", () => {
-  it("stands in their order and takes the place of what is near in price", async () => {
+describe("the products picked by staff", () => {
+  it("keep their order and replace products near in price", async () => {
     const make = aCategory();
     const [product, first, second] = [await make(), await make(), await make()];
     await make();
@@ -86,7 +86,7 @@ describe("what staff picked", () => {
     expect(idsOf((await relatedTo(product)).goesWith)).toEqual(idsOf([second, first]));
   });
 
-  it("is not said a second time by orders", async () => {
+  it("are not repeated from orders", async () => {
     const make = aCategory();
     const [product, picked, bought] = [await make(), await make(), await make()];
     await givenPartners("goesWith", product, [picked]);
@@ -95,7 +95,7 @@ describe("what staff picked", () => {
     expect([goesWith, together, related].map(idsOf)).toEqual([[picked.productID], [bought.productID], []]);
   });
 
-  it("goes when it is archived, and makes the page old when it is back", async () => {
+  it("disappear when archived, and invalidate the page when restored", async () => {
     const make = aCategory();
     const [product, picked, near] = [await make(), await make(), await make()];
     await make({ metal: "gold" });
@@ -107,7 +107,7 @@ describe("what staff picked", () => {
   });
 });
 
-it("orders leave no place for what is near in price", async () => {
+it("with suggestions from orders, products near in price are omitted", async () => {
   const make = aCategory();
   const [product, bought] = [await make(), await make()];
   await make();

@@ -31,11 +31,11 @@ describe("a price changed by percent", () => {
     expect(repriced(was, percent, roundTo)).toBe(100);
   });
 
-  it("costs nothing when it cost nothing", () => {
+  it("stays 0 when it was 0", () => {
     expect(repriced(0, 500, 100)).toBe(0);
   });
 
-  it("is a whole multiple of the rounding, within half a step of the exact amount, or else one rupee", () => {
+  it("is a multiple of the rounding step, within half a step of the exact amount, or else one rupee", () => {
     const price = fc.integer({ min: 1, max: 9_999_999_900 });
     const percent = fc.integer({ min: -9_000, max: 50_000 }).map((hundredths) => hundredths / 100);
     fc.assert(

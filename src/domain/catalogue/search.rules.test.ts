@@ -38,8 +38,8 @@ describe("a search for a part of a title", () => {
   });
 });
 
-describe("what search reads", () => {
-  it("is title, plain description and each category, a line each", () => {
+describe("the search text", () => {
+  it("has title, plain description and each category on separate lines", () => {
     const text = searchTextOf({
       title: " Aria  RING ",
       descriptionHtml: "<p>Pure &amp; <b>bright</b></p><p>925</p>",
@@ -48,7 +48,7 @@ describe("what search reads", () => {
     expect(text).toBe("aria ring\npure & bright 925\nrings\ngifts for her");
   });
 
-  it("keeps lines apart even when a title has one of its own", () => {
+  it("keeps lines separate even when a title contains a line break", () => {
     expect(searchTextOf({ title: "a\nb", descriptionHtml: "c", categoryNames: [] })).toBe("a b\nc");
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shuffled } from "./shuffle.rules.ts";
 
 describe("shuffling", () => {
-  it("keeps every item once, and the list as it was", () => {
+  it("keeps every item once, and does not change the original list", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (items) => {
         const copy = [...items];
@@ -13,13 +13,13 @@ describe("shuffling", () => {
     );
   });
 
-  it("is decided by the random numbers alone", () => {
+  it("depends only on the random numbers", () => {
     const numbers = [0.99, 0, 0.5];
     expect(shuffled(["a", "b", "c"], () => numbers.shift() ?? 0)).toEqual(["c", "a", "b"]);
     expect(shuffled(["a", "b", "c"], () => 0)).toEqual(["a", "b", "c"]);
   });
 
-  it("gives every order the same chance", () => {
+  it("gives every permutation the same probability", () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 6_000; round++) {
       const order = shuffled(["a", "b", "c"], Math.random).join("");

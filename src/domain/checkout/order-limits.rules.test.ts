@@ -9,6 +9,6 @@ it.each([
   [10_000_00, 10_000, in30Minutes],
   [1, 0, in30Minutes],
   [1_99_999_00, 2_00_000, undefined],
-])("a cash order of %i paise, with codes from ₹%i, is confirmed until %s", (totalPaise, cashConfirmFrom, until) => {
+])("a cash order of %i paise, with codes from ₹%i, must be confirmed by %s", (totalPaise, cashConfirmFrom, until) => {
   expect(confirmedUntil(totalPaise, placedAt, { cashConfirmFrom })).toEqual(until);
 });

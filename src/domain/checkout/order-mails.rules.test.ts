@@ -39,7 +39,7 @@ describe("the mail of a placed order", () => {
     }
   });
 
-  it("leads to the order by a link", () => {
+  it("links to the order", () => {
     const { html } = orderPlacedMail(demoSettings, order);
     expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
     expect(html).toContain('href="mailto:hello@rajatam.example"');
@@ -62,7 +62,7 @@ describe("the mail of a placed order", () => {
     expect(textOf([{ ...own, makingDays: 5 }])).toContain("within 5 days.");
   });
 
-  it("adds the days that a chosen size takes when it is not in stock as such", () => {
+  it("adds the resizing days when the chosen size has no stock of its own", () => {
     const variation = { name: "Ring size", value: "14" };
     const settings = { ...demoSettings, resizeDays: 5 };
     const textOf = (lines: OrderLine[]) => orderPlacedMail(settings, { ...order, lines }).text;
@@ -74,14 +74,14 @@ describe("the mail of a placed order", () => {
     expect(textOf([{ ...resized, variation: colour }])).toContain("within 48 hours.");
   });
 
-  it("writes what the customer wrote harmless into HTML, and as it is into text", () => {
+  it("escapes the customer's texts in HTML, and includes them unchanged in plain text", () => {
     const { text, html } = orderPlacedMail(demoSettings, order);
     expect(html).not.toMatch(/<script|<b>Sector/);
     expect(html).toContain("&lt;script&gt;");
     expect(text).toContain(order.customerName);
   });
 
-  it("speaks of a coupon only when one took something off", () => {
+  it("mentions a coupon only if it gave a discount", () => {
     expect(orderPlacedMail(demoSettings, order).text).not.toContain("Coupon");
     expect(orderPlacedMail(demoSettings, { ...order, coupon: { discountPaise: 20_000 } }).text).toContain(
       "Coupon applied: −₹200",
@@ -89,12 +89,12 @@ describe("the mail of a placed order", () => {
   });
 });
 
-describe("the mails of a cash order that waits for its code", () => {
+describe("the mails of a cash order with pending confirmation", () => {
   const until = new Date("2026-11-22T06:30:00.000Z");
   const { number, ordersUrl } = order;
   const facts = { number, ordersUrl, name: "Asha", code: "012345", duePaise: 12_345_00, storeCreditPaise: 0, until };
 
-  it("begin with the code, and say what it is for, until when, and where it goes", () => {
+  it("start with the code, and explain its purpose, its deadline, and where to enter it", () => {
     const { subject, text, html } = orderCodeMail(demoSettings, facts);
     expect(subject).toBe("012345 confirms your order RJ-10482 at Rajatam");
     for (const body of [text, html]) {
@@ -103,7 +103,7 @@ describe("the mails of a cash order that waits for its code", () => {
     }
   });
 
-  it("end, when nobody has entered it, with a way to order again", () => {
+  it("after the deadline explain how to order again", () => {
     const { subject, text } = orderLapsedMail(demoSettings, facts);
     expect(subject).toBe("Your order RJ-10482 was not confirmed");
     expect(text).toContain("There is nothing to pay.");

@@ -122,18 +122,18 @@ describe("pricing an item", () => {
     expect(priceLine(asked(item), product && offerOf(product))).toMatchObject({ changed });
   });
 
-  it("a former price is accepted as requested, and another one is told the price of now", () => {
+  it("a former price is accepted, and any other is refused with the current price", () => {
     const offer = offerOf(aView(), [1_450]);
     expect(priceLine(asked({ price: 1_450 }), offer)).toMatchObject({ line: { unitPricePaise: 145_000 } });
     expect(priceLine(asked({ price: 1_449 }), offer)).toMatchObject({ changed: { was: 1_449, now: 1_499 } });
   });
 
-  it("nothing is sold while its price is on request", () => {
+  it("a product with a price on request cannot be ordered", () => {
     const offer = { ...offerOf(aView()), priceOnRequest: true };
     expect(priceLine(asked({}), offer)).toMatchObject({ changed: { reason: "on_request" } });
   });
 
-  it("what has changed is called by the catalogue's name", () => {
+  it("changes use the product name of the catalogue", () => {
     const outcome = priceLine(asked({ productName: "Old name", price: 1 }), offerOf(aView({ title: "New name" })));
     expect(outcome).toEqual({ changed: { productName: "New name", was: 1, now: 1_499, reason: "price" } });
   });
@@ -159,7 +159,7 @@ function priced({ price, quantity, id }: { price: number; quantity: number; id: 
 }
 
 describe("the sum of an order", () => {
-  it("is that of its lines, to the paisa, for any cart", () => {
+  it("is the exact sum of its lines for any cart", () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const sum = cart.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n);
@@ -173,7 +173,7 @@ describe("the sum of an order", () => {
 });
 
 describe("what an order takes from stock", () => {
-  it("is all that it orders, each piece in one claim, in product order", () => {
+  it("is the sum of all its lines, one claim per product, in product order", () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const claims = stockClaims(cart.map((line) => orderLineOf(priced(line))));
@@ -188,7 +188,7 @@ describe("what an order takes from stock", () => {
     );
   });
 
-  it("is counted by variation where that has a stock of its own, and with the product where not", () => {
+  it("is claimed per variation if that has its own stock, otherwise per product", () => {
     const [own, shared] = [size("12", 1, 5), size("14", 1, null)];
     const product = aView({ stock: 9, variations: [own, shared] });
     const of = (variation: VariationView | undefined, quantity: number): PricedLine => ({

@@ -19,7 +19,7 @@ const namesOf = (links: { label?: string; category?: string }[] = []) =>
   links.map(({ label, category }) => label ?? category);
 
 describe("the menus", () => {
-  it("of the demo shop are those of the specification", () => {
+  it("match the specification in the demo shop", () => {
     const { main, second, footer } = view(DEMO);
     expect(main.map(({ label, category, to, children }) => [label ?? category, to, namesOf(children)])).toEqual([
       [
@@ -39,7 +39,7 @@ describe("the menus", () => {
     ]);
   });
 
-  it("say a renamed category's new name, leave out a deleted one and list a new one", () => {
+  it("show a renamed category's new name, omit a deleted one and list a new one", () => {
     const rename: Record<string, string> = { "Silver Coins": "Coins & Bars", Rings: "Finger Rings" };
     const { main, second } = view([
       ...DEMO.filter(({ name }) => name !== "Gold with Lab Diamonds" && name !== "Sets").map((category) => ({
@@ -58,14 +58,14 @@ describe("the menus", () => {
     expect(namesOf(second)).toEqual(["Finger Rings", "Earrings", "Bracelets", "Men's", "Mangalsutras"]);
   });
 
-  it("of a shop without categories keep what leads elsewhere", () => {
+  it("without categories keep all other entries", () => {
     const { main, second, footer } = view([]);
     expect(main).toEqual([{ label: "Shop by Category", to: "/all-categories" }]);
     expect(second).toEqual([]);
     expect(footer[1]?.links[0]).toEqual({ label: "About", to: "/about" });
   });
 
-  it("do not list a new category that the owner has put into them", () => {
+  it("do not list a new category again that the owner has added", () => {
     const menus = {
       ...INITIAL_MENUS,
       second: { ...INITIAL_MENUS.second, entries: [{ label: "", kind: "category" as const, to: "Nose pins" }] },
@@ -74,7 +74,7 @@ describe("the menus", () => {
     expect(namesOf(main[0]?.children)).not.toContain("Nose pins");
   });
 
-  it("find a category that took another's former name by its number", () => {
+  it("find a category that took another's former name by its id", () => {
     const categories = [
       { id: 1, name: "Finger Rings", menuKey: "rings" },
       { id: 2, name: "Rings", menuKey: null },

@@ -27,7 +27,7 @@ describe("a coupon's code", () => {
   });
 });
 
-describe("what a coupon takes off", () => {
+describe("the discount of a coupon", () => {
   const percent = (value: number, maxDiscountPaise: number | null = null) => ({
     discountPaise: null,
     percent: value,
@@ -60,7 +60,7 @@ describe("what a coupon takes off", () => {
     expect(discountOf({ ...coupon, ...given }, subtotal)).toBe(discount);
   });
 
-  it("is a whole number of paise, never below nothing, above the subtotal, the amount, the share or the cap", () => {
+  it("is an integer number of paise, never negative, and never above the subtotal, the amount, the share or the maximum", () => {
     const paise = fc.integer({ min: 0, max: 9_999_999_999 });
     const kinds = fc.oneof(
       fc.record({ discountPaise: paise }),
@@ -88,7 +88,7 @@ describe("what a coupon takes off", () => {
   });
 });
 
-describe("when a coupon holds", () => {
+describe("the validity of a coupon", () => {
   it.each<[string, Partial<Coupon>, Partial<CouponFacts>, RegExp | undefined]>([
     ["always, without conditions", {}, {}, undefined],
     ["from its first moment", { validFrom: NOW }, {}, undefined],

@@ -47,7 +47,7 @@ describe("the promise", () => {
     expect(ask("2026-11-20T10:00:00", range)).toMatchObject({ from: "2026-11-23", to: "2026-11-23" });
   });
 
-  it("neither leaves nor arrives on holidays, also on several in a row", () => {
+  it("neither leaves nor arrives on holidays, even several in a row", () => {
     const holidays = ["2026-11-23", "2026-11-24", "2026-11-26"];
     expect(ask("2026-11-23T10:00:00", { minDays: 1, maxDays: 1 }, { holidays }).from).toBe("2026-11-27");
   });
@@ -57,18 +57,18 @@ describe("the promise", () => {
     ["2028-02-28T10:00:00", 2, "2028-03-01"],
     ["2027-02-28T10:00:00", 1, "2027-03-01"],
     ["2026-12-31T15:00:00", 0, "2027-01-01"],
-  ])("counts from %s the days of the calendar: %d days are %s", (time, minDays, day) => {
+  ])("counts calendar days from %s: %d days later is %s", (time, minDays, day) => {
     expect(ask(time, { minDays, maxDays: minDays }).from).toBe(day);
   });
 
-  it("adds the days that a piece takes to be made, before the weekday is looked at", () => {
+  it("adds the lead time before determining the weekday", () => {
     // Ten days after Saturday, 21 November is Tuesday, 1 December. Ten days after Thursday, 19 November is a Sunday.
     const working = { weekdays: [1, 2, 3, 4, 5, 6] };
     expect(ask("2026-11-21T10:00:00", working, { leadDays: 10 }).from).toBe("2026-12-01");
     expect(ask("2026-11-19T10:00:00", working, { leadDays: 10 }).from).toBe("2026-11-30");
   });
 
-  it("ends even where every day is a holiday", () => {
+  it("terminates even if every day is a holiday", () => {
     const holidays = Array.from({ length: 500 }, (_, day) =>
       new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
     );

@@ -29,7 +29,7 @@ describe("the place of an address", () => {
     expect(recognisePlace(address, NOTHING)).toEqual({ pinCode, stateCode });
   });
 
-  it("keeps what was sent", () => {
+  it("keeps the fields that were sent", () => {
     const sent = { pinCode: "560001", stateCode: "27" };
     expect(recognisePlace("Sector 17, Chandigarh 160017", sent)).toEqual(sent);
   });

@@ -31,7 +31,7 @@ it.each([
   expect(findZone(table, pin, ["04"])?.name).toBe(name);
 });
 
-it("falls back to the state, of several the slower one, and then to everywhere", () => {
+it("falls back to the state, for several to the slowest zone, and then to everywhere", () => {
   expect(findZone(table, "140301", ["03"])?.name).toBe("slow state");
   expect(findZone(table, "140301", ["04", "03"])?.name).toBe("slow state");
   expect(findZone(table, "140301", ["27"])?.name).toBe("everywhere");

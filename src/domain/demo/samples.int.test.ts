@@ -26,7 +26,7 @@ async function valuesOf(query: ReturnType<typeof sql<{ value: string }>>): Promi
 }
 
 describe("the sample orders of a demo shop", () => {
-  it("are made once, of the last 90 days, with every status and way of payment", async () => {
+  it("are created once, for the last 90 days, with every status and payment method", async () => {
     expect(made).toBeGreaterThan(50);
     expect(await services.samples.makeDue()).toBe(0);
     const orders = await db.selectFrom("orders").selectAll().execute();
@@ -43,7 +43,7 @@ describe("the sample orders of a demo shop", () => {
     }
   });
 
-  it("have gifts among them: one to wrap, one that was handed over", async () => {
+  it("include gifts: one to wrap, one that was delivered", async () => {
     const gifts = await db
       .selectFrom("orders")
       .select(["status", "subtotalPaise", "giftWrapPaise", "totalPaise"])
@@ -55,7 +55,7 @@ describe("the sample orders of a demo shop", () => {
     }
   });
 
-  it("have returns in each state that staff can leave them in, and parcels in each", async () => {
+  it("include returns and parcels in every status", async () => {
     const statuses = await valuesOf(sql`select distinct status as value from returns where kind = 'return'`);
     expect(statuses.toSorted()).toEqual(
       ["Requested", "Approved", "Rejected", "In transit", "Received", "Settled", "Withdrawn"].toSorted(),
@@ -71,7 +71,7 @@ describe("the sample orders of a demo shop", () => {
     ]);
   });
 
-  it("keep every rule of the books", async () => {
+  it("satisfy every accounting invariant", async () => {
     const rules = [...billingInvariants, ...parcelInvariants, ...storeCreditInvariants, ...returnInvariants];
     for (const { name, broken } of rules.filter((rule) => !rule.broken.includes("told_"))) {
       expect([name, (await sql.raw(broken).execute(db)).rows]).toEqual([name, []]);
@@ -86,7 +86,7 @@ describe("the sample orders of a demo shop", () => {
     expect(rows).toEqual([]);
   });
 
-  it("leave the stock, the numbers of real orders and the mailbox alone", async () => {
+  it("do not affect stock, real order numbers or the outbox", async () => {
     expect(await db.selectFrom("products").select(["id", "stock"]).orderBy("id").execute()).toEqual(stockBefore);
     expect(await db.selectFrom("mails").select("recipient").execute()).toEqual([]);
     const token = await loggedIn(shop, await givenCustomer(shop));
@@ -95,7 +95,7 @@ describe("the sample orders of a demo shop", () => {
     expect(placed.body.data?.orderID).toBe("RJ-10001");
   });
 
-  it("can be worked on by staff, who cause no mail and no call of the payment provider by it", async () => {
+  it("can be handled by staff without mails or calls to the payment provider", async () => {
     const [returned] =
       (await call<StaffReturnView[]>("GET", "/api/staff/returns?status=Received", { token: staff })).body.data ?? [];
     const refund = returned?.mostRefund ?? 0;
@@ -114,7 +114,7 @@ describe("the sample orders of a demo shop", () => {
     expect(mails).toEqual([]);
   });
 
-  it("cannot be logged in as", async () => {
+  it("do not allow logging in as their customers", async () => {
     for (const Password of ["", " ", "none"]) {
       const answer = await call("POST", "/api/LoginCustomer", { body: { Email: "sample1@samples.example", Password } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -123,7 +123,7 @@ describe("the sample orders of a demo shop", () => {
 });
 
 describe("the bills of samples", () => {
-  it("are of series of their own, whoever packs the order", async () => {
+  it("use separate series, even when staff pack the order", async () => {
     const placed = await db
       .selectFrom("orders")
       .select("id")
@@ -141,7 +141,7 @@ describe("the bills of samples", () => {
     if (packed.status === 200) expect(packed.body.data?.invoiceNumber).toMatch(/^D-I\//);
   });
 
-  it("leave the first number of the real series to the first real order, in books that agree", async () => {
+  it("leave the first number of the real series to the first real order", async () => {
     const [order] = await db.selectFrom("orders").select("id").where("isSample", "=", false).execute();
     const packed = await call<{ invoiceNumber: string }>("POST", `/api/staff/orders/RJ-${order?.id}/pack`, {
       token: staff,
@@ -163,7 +163,7 @@ describe("the bills of samples", () => {
     }
   });
 
-  it("can be removed, and no other can: not even when a row is said to be a sample", async () => {
+  it("can be deleted, unlike real ones, even if those are marked as samples", async () => {
     const real = sql`delete from billing_documents where not is_sample`;
     await expect(real.execute(db)).rejects.toThrow(/never changed/);
     await expect(sql`update orders set is_sample = true where not is_sample`.execute(db)).rejects.toThrow(

@@ -9,7 +9,7 @@ const { products } = JSON.parse(await readFile("catalogue/products.json", "utf8"
   products: { images: string[] }[];
 };
 
-it("the sample posts are published as they were written, with pictures of the catalogue", async () => {
+it("the sample posts are published unchanged, with pictures of the catalogue", async () => {
   const { db, clock, services } = shop;
   const now = clock();
   expect(await needsPosts(db)).toBe(true);

@@ -24,7 +24,7 @@ describe("HTML for mails", () => {
     expect(html`<p>${rule}${3}</p>`.html).toBe("<p><i>x</i>3</p>");
   });
 
-  it("lets no text open a tag or leave an attribute", () => {
+  it("does not let text open a tag or close an attribute", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", " ", "=") }), (text) => {
         expect(escapeHtml(text)).not.toMatch(/[<>"']/);

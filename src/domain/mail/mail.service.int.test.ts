@@ -31,7 +31,7 @@ async function rowOf(id: string) {
 }
 
 describe("the outbox", () => {
-  it("queues a mail with a code as urgent, any other as not, with the host of its recipient", async () => {
+  it("queues only mails with a code as urgent, with the recipient's host", async () => {
     const to = "Asha@Example.COM";
     await queue(to);
     expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: false });
@@ -39,7 +39,7 @@ describe("the outbox", () => {
     expect(queued.at(-1)).toMatchObject({ host: "example.com", urgent: true });
   });
 
-  it("sends a mail once, whole, however often it is delivered", async () => {
+  it("sends a mail exactly once, however often its delivery is attempted", async () => {
     const { sent, mailer } = createMailbox();
     const to = uniqueEmail();
     const id = await queue(to);
@@ -47,7 +47,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([{ id, to, subject: CONTENT.subject, text: CONTENT.text, html: CONTENT.html }]);
   });
 
-  it("keeps only the fact that a mail was sent, not its content", async () => {
+  it("stores only that a mail was sent, not its content", async () => {
     const id = await queue(uniqueEmail());
     await mail.deliver(id, createMailbox().mailer);
     const row = await rowOf(id);
@@ -64,7 +64,7 @@ describe("the outbox", () => {
     expect(sent.map(({ id }) => id)).toEqual([inTime]);
   });
 
-  it("keeps a mail that could not be sent, to try again", async () => {
+  it("retains a mail that could not be sent, for a retry", async () => {
     const { sent, mailer } = createMailbox();
     const id = await queue(uniqueEmail());
     const away: Mailer = {
@@ -84,7 +84,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([]);
   });
 
-  it("holds no mail of a transaction that was rolled back", async () => {
+  it("contains no mail of a rolled-back transaction", async () => {
     const to = uniqueEmail();
     const work = db.transaction().execute(async (trx) => {
       await mail.queueMail(trx, to, CONTENT);
@@ -94,7 +94,7 @@ describe("the outbox", () => {
     expect(await db.selectFrom("mails").select("id").where("recipient", "=", to).execute()).toEqual([]);
   });
 
-  it("lists the newest first, as many as asked for", async () => {
+  it("lists the newest first, up to the requested number", async () => {
     const ids = [await queue(uniqueEmail()), await queue(uniqueEmail()), await queue(uniqueEmail())];
     expect((await mail.listNewest(2)).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   });

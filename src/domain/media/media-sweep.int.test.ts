@@ -83,7 +83,7 @@ describe("the sweeper", () => {
     expect(rows.map(({ column }) => column)).toEqual(["posts.cover_key", "product_media.media_key"]);
   });
 
-  it("removes what nothing showed for a day, row and files, and nothing younger", async () => {
+  it("removes rows and files of media unused for a day, and nothing younger", async () => {
     const old = await givenUpload();
     shop.clock.advance(HOUR);
     const young = await givenUpload();
@@ -95,7 +95,7 @@ describe("the sweeper", () => {
     expect(await isThere(young)).toBe(false);
   });
 
-  it("leaves what a product shows, also an archived one", async () => {
+  it("leaves media of products, including archived ones", async () => {
     const [shown, archived] = [await givenUpload(), await givenUpload()];
     await givenProductOf(shown);
     const { productID } = await givenProductOf(archived);
@@ -105,7 +105,7 @@ describe("the sweeper", () => {
     expect([await isThere(shown), await isThere(archived)]).toEqual([true, true]);
   });
 
-  it("counts the day from when the last product stopped to show it", async () => {
+  it("starts the day when the last product stops using the medium", async () => {
     const [kept, dropped] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(kept, dropped);
     shop.clock.advance(48 * HOUR);
@@ -122,7 +122,7 @@ describe("the sweeper", () => {
     expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
   });
 
-  it("counts it from an import that takes it off a product, too", async () => {
+  it("also starts the day when an import removes it from a product", async () => {
     const [kept, dropped] = [await givenUpload(), await givenUpload()];
     const { productID } = await givenProductOf(kept, dropped);
     shop.clock.advance(48 * HOUR);
@@ -137,7 +137,7 @@ describe("the sweeper", () => {
     expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
   });
 
-  it("leaves the picture with which an order was placed", async () => {
+  it("leaves the picture of a placed order", async () => {
     const [before, after] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(before);
     await givenOrder(shop, await loggedIn(shop, await givenCustomer(shop)), [{ product }]);
@@ -147,7 +147,7 @@ describe("the sweeper", () => {
     expect(await isThere(before)).toBe(true);
   });
 
-  it("lets the day begin again when the same file is uploaded again", async () => {
+  it("restarts the day when the same file is uploaded again", async () => {
     const bytes = await aPicture(250);
     const url = await givenUpload(bytes);
     shop.clock.advance(23 * HOUR);
@@ -158,7 +158,7 @@ describe("the sweeper", () => {
     expect(await shop.services.media.sweepUnused()).toBe(1);
   });
 
-  it("leaves the row while the files cannot be removed", async () => {
+  it("retains the row while the files cannot be removed", async () => {
     const url = await givenUpload();
     shop.clock.advance(25 * HOUR);
     const failing = await givenInstance(() => ({
@@ -172,8 +172,8 @@ describe("the sweeper", () => {
   });
 });
 
-describe("the sweeper and, in the same moment,", () => {
-  it("a product that comes to show the medium: it stays", async () => {
+describe("the sweeper concurrently with", () => {
+  it("a product that starts using the medium: it stays", async () => {
     const [shown, url] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(shown);
     shop.clock.advance(25 * HOUR);
@@ -193,7 +193,7 @@ describe("the sweeper and, in the same moment,", () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  it("a product that asks for it too late: it is told, and shows nothing that is gone", async () => {
+  it("a product that requests it too late: the change is refused", async () => {
     const [shown, url] = [await givenUpload(), await givenUpload()];
     const product = await givenProductOf(shown);
     shop.clock.advance(25 * HOUR);
@@ -214,7 +214,7 @@ describe("the sweeper and, in the same moment,", () => {
     expect([await isThere(shown), await isThere(url)]).toEqual([true, false]);
   });
 
-  it("an upload of the same file: it is there afterwards, whole", async () => {
+  it("an upload of the same file: it is complete afterwards", async () => {
     const bytes = await aPicture(251);
     const url = await givenUpload(bytes);
     shop.clock.advance(25 * HOUR);

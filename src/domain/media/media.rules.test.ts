@@ -15,7 +15,7 @@ const ebmlFile = (type: string) =>
     `\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82${String.fromCharCode(0x80 + type.length)}${type}\x42\x87\x81\x04`,
   );
 
-describe("what a file is, by its content", () => {
+describe("the type of a file, by its content", () => {
   it.each([
     ["jpeg", latin("\xff\xd8\xff\xe0\0\x10JFIF")],
     ["png", latin("\x89PNG\r\n\x1a\n\0\0\0\rIHDR")],

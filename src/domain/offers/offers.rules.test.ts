@@ -42,7 +42,7 @@ it.each<[string, Partial<Offer>, boolean]>([
   ["of the product itself", { productIds: [7], categoryIds: [9] }, true],
   ["of other categories", { categoryIds: [9] }, false],
   ["of other products", { productIds: [8] }, false],
-])("an offer %s concerns a product or not", (_, terms, does) => {
+])("whether an offer %s applies to a product", (_, terms, does) => {
   expect(appliesTo({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(does);
 });
 

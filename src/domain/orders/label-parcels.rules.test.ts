@@ -23,7 +23,7 @@ const label = (shipments: OrderInParcels["shipments"], duePaise: number | null =
   }));
 
 describe("the labels of an order", () => {
-  it("are one for all of it before anything has left", () => {
+  it("are one for the whole order before anything is dispatched", () => {
     expect(label([])).toEqual([{ part: "1/1", pieces: 3, collect: 2_333_33 }]);
     expect(label([], null)).toEqual([{ part: "1/1", pieces: 3, collect: null }]);
   });
@@ -41,7 +41,7 @@ describe("the labels of an order", () => {
     expect(second).toMatchObject({ parcel: { number: 2, of: 2, pieces: 2, carrier: null }, collect: 1_142_86 });
   });
 
-  it("are none for what was delivered or refused, whose share is not asked for again", () => {
+  it("are none for delivered or refused parcels, whose share is not collected again", () => {
     const shipments = [
       sent("Delivered", [{ position: 0, quantity: 1 }]),
       sent("Dispatched", [{ position: 0, quantity: 1 }]),
@@ -50,7 +50,7 @@ describe("the labels of an order", () => {
     expect(label(shipments)).toEqual([{ part: "2/3", pieces: 1, collect: 1_000_00 }]);
   });
 
-  it("do not count a parcel that is back, whose cash nobody owes any more", () => {
+  it("exclude a returned parcel, whose cash is no longer due", () => {
     const shipments = [
       sent("Returned to shop", [{ position: 0, quantity: 2 }]),
       sent("Dispatched", [{ position: 1, quantity: 1 }]),
@@ -58,7 +58,7 @@ describe("the labels of an order", () => {
     expect(label(shipments, 333_33)).toEqual([{ part: "1/1", pieces: 1, collect: 333_33 }]);
   });
 
-  it("are one for all of it once all has arrived", () => {
+  it("are one for the whole order once everything has arrived", () => {
     const all = [
       sent("Delivered", [
         { position: 0, quantity: 2 },

@@ -17,7 +17,7 @@ const paid = (paidPaise: number, creditPaise: number): OrderMoney => ({
 });
 
 describe("a refund of an order that was paid with money and with store credit", () => {
-  it("is money up to what was paid with it", () => {
+  it("is money up to the amount paid in money", () => {
     expect(splitRefund(paid(600, 400), 500)).toEqual({ moneyPaise: 500, creditPaise: 0 });
   });
 
@@ -29,11 +29,11 @@ describe("a refund of an order that was paid with money and with store credit", 
     expect(splitRefund(paid(0, 400), 1_000)).toEqual({ moneyPaise: 0, creditPaise: 400 });
   });
 
-  it("leaves the money for later when it is taken as store credit", () => {
+  it("leaves the money refundable when taken as store credit", () => {
     expect(splitAsCredit(paid(600, 400), 700)).toEqual({ moneyPaise: 300, creditPaise: 400 });
   });
 
-  it("gives back no more than was paid, in however many parts, and in the end all of it", () => {
+  it("never exceeds what was paid in any number of parts, and ends with all of it", () => {
     const paise = fc.nat({ max: 100_000_00 });
     fc.assert(
       fc.property(paise, paise, fc.array(fc.record({ paise, asCredit: fc.boolean() })), (money, credit, parts) => {
@@ -65,19 +65,19 @@ describe("what was paid for an order", () => {
     deliveredAt: null,
   } as const;
 
-  it("is no cash before it was received", () => {
+  it("includes cash only once it was received", () => {
     expect(totalRefundable(moneyOf(order, undefined))).toBe(400);
     expect(totalRefundable(moneyOf({ ...order, paymentStatus: "paid", deliveredAt: new Date() }, undefined))).toBe(
       1_000,
     );
   });
 
-  it("is what is left of an online payment, and store credit", () => {
+  it("is the rest of an online payment plus store credit", () => {
     const online = { ...order, paymentStatus: "paid" } as const;
     expect(totalRefundable(moneyOf(online, { amountPaise: 600, leftPaise: 250, boughtPaise: 0 }))).toBe(650);
   });
 
-  it("of pieces that the shop has bought is kept: money first, and then store credit", () => {
+  it("for pieces bought by the shop is not refundable: money first, then store credit", () => {
     const delivered = { ...order, paymentStatus: "paid", deliveredAt: new Date() } as const;
     const splitOf = (boughtPaise: number) => splitRefund(moneyOf({ ...delivered, boughtPaise }, undefined), 1_000);
     expect(splitOf(250)).toEqual({ moneyPaise: 350, creditPaise: 400 });

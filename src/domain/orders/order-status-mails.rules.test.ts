@@ -35,17 +35,17 @@ describe("the mail about a new status", () => {
     expect(text).not.toContain("Delivery code");
   });
 
-  it("names a carrier without a number, and nobody where staff named nobody", () => {
+  it("names a carrier without a number, and none if staff entered none", () => {
     const ofOwn = { ...parcel, carrier: "Own courier", trackingNumber: null };
     expect(mailOf("Shipped", { parcel: ofOwn }).text).toContain("Carrier: Own courier.");
     expect(mailOf("Shipped", { parcel: { ...ofOwn, carrier: null } }).text).not.toContain("Carrier");
   });
 
-  it("has the delivery code, where the parcel has one", () => {
+  it("has the delivery code if the parcel has one", () => {
     expect(mailOf("Shipped", { parcel: { ...parcel, code: "0042" } }).text).toContain("Delivery code: 0042.");
   });
 
-  it("has the note of staff and the way of the refund", () => {
+  it("has the note of staff and the method of refund", () => {
     const { text } = mailOf("Cancelled", { refunded: true, note: "The stone was chipped." });
     expect(text).toContain("goes back the way it came");
     expect(text).toContain("The stone was chipped.");

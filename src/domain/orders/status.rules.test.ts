@@ -13,7 +13,7 @@ const allowed = new Set([
 ]);
 const steps = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-test.each(steps)("%s to %s is allowed only where the order of statuses says so", (from, to) => {
+test.each(steps)("%s to %s is allowed only according to the status order", (from, to) => {
   expect(mayStep({ status: from, hasShipments: false }, to)).toBe(allowed.has(`${from}>${to}`));
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(mayCancel({ status, hasShipments: false })).toBe(may);
 });
 
-test("an order of which a part was dispatched cannot be cancelled, by anyone, and says why", () => {
+test("a partly dispatched order cannot be cancelled by anyone, and says why", () => {
   const partly = { status: "Packed", hasShipments: true } as const;
   expect([mayCancel(partly), mayStep(partly, "Cancelled"), mayStep(partly, "Shipped")]).toEqual([false, false, true]);
   expect(actionsOf({ ...order, ...partly, deliveredAt: null }, delivered)).toEqual({
@@ -48,7 +48,7 @@ const order = {
   hasShipments: true,
 } as const;
 
-test("a return may be asked for within 30 days of delivery, to the second", () => {
+test("a return can be requested within 30 days of delivery, to the second", () => {
   const last = new Date("2026-12-01T10:00:00Z");
   expect(actionsOf(order, last)).toEqual({ canCancel: false, returnableUntil: last.toISOString(), reason: null });
   expect(actionsOf(order, new Date("2026-12-01T10:00:01Z"))).toMatchObject({
@@ -75,11 +75,11 @@ test.each([
   ["a third, to the paisa", { subtotalPaise: 300, discountPaise: 200, returnablePaise: 100 }, 33],
   ["none of it", { subtotalPaise: 500_000, discountPaise: 20_000, returnablePaise: null }, 0],
   ["it cost nothing", { subtotalPaise: 0, discountPaise: 0, returnablePaise: 0 }, 0],
-])("what goes back when %s", (_, sums, amount) => {
+])("the refund when %s", (_, sums, amount) => {
   expect(returnAmount(sums)).toBe(amount);
 });
 
-test("never more goes back than was paid, and in whole paise", () => {
+test("a refund never exceeds what was paid, and is an integer number of paise", () => {
   const rupees = fc.integer({ min: 1, max: 99_999_999_00 });
   fc.assert(
     fc.property(

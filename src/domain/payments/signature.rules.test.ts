@@ -7,7 +7,7 @@ const secret = "EnLs21M47BllR3X8PSFtjtbd";
 const [order, payment] = ["order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l"];
 const signature = "0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f";
 
-test("Razorpay's own example is good", () => {
+test("the example of Razorpay's documentation is valid", () => {
   expect(isPaymentSignature(secret, order, payment, signature)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test("a signature of another order or payment is refused", () => {
   expect(isPaymentSignature(secret, order, "pay_other", signature)).toBe(false);
 });
 
-test("a webhook is checked over its raw bytes, under the old secret too while it is changed", () => {
+test("a webhook is verified over its raw bytes, with the old secret too during rotation", () => {
   const raw = Buffer.from('{"event":"payment.captured", "n":1.0}');
   const sign = (key: string) => createHmac("sha256", key).update(raw).digest("hex");
   expect(isWebhookSignature(["new"], raw, sign("new"))).toBe(true);

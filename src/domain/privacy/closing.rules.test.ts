@@ -15,7 +15,7 @@ it.each([
   expect(closingObstacle({ openOrders, goodsUnderWay: false, refundUnderWay })).toBe(words);
 });
 
-it("pieces that are with the shop keep an account open", () => {
+it("an account with pieces in the shop cannot be closed", () => {
   const obstacle = closingObstacle({ openOrders: [], goodsUnderWay: true, refundUnderWay: false });
   expect(obstacle).toContain("Pieces of yours are with us");
 });

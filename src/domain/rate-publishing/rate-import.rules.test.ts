@@ -22,7 +22,7 @@ describe("a JSON pointer", () => {
   });
 });
 
-describe("the rates of an answer", () => {
+describe("the rates of a response", () => {
   const pointers = [
     { metal: "gold", purity: "22K", pointer: "/gold" },
     { metal: "silver", purity: "925", pointer: "/silver" },
@@ -46,14 +46,14 @@ describe("the rates of an answer", () => {
     },
   );
 
-  it("are none when one is missing", () => {
+  it("are refused when one is missing", () => {
     expect(readRates({ gold: 13_750 }, [...pointers])).toEqual({
       failure: "There is nothing at /silver for 925 silver.",
     });
     expect(readRates("<html>", [...pointers])).toHaveProperty("failure");
   });
 
-  it("change only what is not in force already", () => {
+  it("include only those that differ from the current ones", () => {
     const inForce = [
       { metal: "gold", purity: "22K", perGram: 13_750 },
       { metal: "gold", purity: "18K", perGram: null },

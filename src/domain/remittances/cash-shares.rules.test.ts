@@ -8,7 +8,7 @@ const parcel = (carrier: string | null, valuePaise: number, trackingNumber: stri
   valuePaise,
 });
 
-it("is the whole cash for one parcel, whatever its items are worth", () => {
+it("is the whole cash for a single parcel, regardless of its value", () => {
   expect(sharesOfCash(1_700_00, [parcel("Delhivery", 0, "D1")])).toEqual([
     { carrier: "Delhivery", trackingNumber: "D1", cashPaise: 1_700_00 },
   ]);
@@ -27,7 +27,7 @@ it("adds up the parcels of one carrier, under the last tracking number", () => {
   ]);
 });
 
-it("leaves out who carried free pieces only, and keeps the last where there is no cash", () => {
+it("omits carriers of only free pieces, and keeps the last one without any cash", () => {
   expect(sharesOfCash(900, [parcel("A", 0), parcel("B", 900)])).toMatchObject([{ carrier: "B", cashPaise: 900 }]);
   expect(sharesOfCash(0, [parcel("A", 10), parcel("B", 20)])).toMatchObject([{ carrier: "B", cashPaise: 0 }]);
 });

@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe("the sums by day", () => {
-  it("are those of the orders, whatever is placed, packed, shipped, delivered, cancelled, returned and refunded", async () => {
+  it("match the orders after any sequence of placing, packing, shipping, delivering, cancelling, returning and refunding", async () => {
     const buyer = await givenBuyer({ ...shop, db, call });
     const placed: string[] = [];
     const orderAt = (at: number) => placed.at(-1 - (at % Math.max(1, placed.length))) ?? "RJ-1";
@@ -85,7 +85,7 @@ describe("the sums by day", () => {
     expect((await countedSums()).length).toBeGreaterThan(0);
   });
 
-  it("follow an order that is deleted, and one whose amount changes", async () => {
+  it("follow a deleted order, and one whose amount changes", async () => {
     const token = await givenBuyer({ ...shop, db, call });
     const sale = { at: "2026-03-09T06:00:00.000Z", token, lines: [{ product: ring }] };
     const [kept, gone] = [await givenSale({ call, db }, sale), await givenSale({ call, db }, sale)];
@@ -99,7 +99,7 @@ describe("the sums by day", () => {
     expect(await keptSums()).toEqual(await countedSums());
   });
 
-  it("keep nothing of a transaction that is rolled back", async () => {
+  it("ignore a rolled-back transaction", async () => {
     const before = await keptSums();
     await expect(
       db.transaction().execute(async (trx) => {

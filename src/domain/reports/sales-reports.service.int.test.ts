@@ -21,7 +21,7 @@ function givenReports(tookMs: number) {
   return { time, pieces };
 }
 
-it("a report that is quick to make is made each time", async () => {
+it("a fast report is not cached", async () => {
   const { pieces } = givenReports(10);
   await sell();
   expect(await pieces()).toBe(1);
@@ -29,7 +29,7 @@ it("a report that is quick to make is made each time", async () => {
   expect(await pieces()).toBe(2);
 });
 
-it("a report that takes long is answered again for a while, and for five minutes at most", async () => {
+it("a slow report is cached for a multiple of its time, at most five minutes", async () => {
   const { time, pieces } = givenReports(60_000);
   expect(await pieces()).toBe(2);
   time.step = 0;

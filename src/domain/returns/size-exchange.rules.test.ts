@@ -13,7 +13,7 @@ it.each([
   expect(costOfReplacement({ paidPaise, oldPaise, newPaise })).toBe(cost);
 });
 
-it("store credit pays what it costs more, as far as there is some", () => {
+it("store credit pays the difference as far as it suffices", () => {
   const prices = { paidPaise: 1_000_00, oldPaise: 1_000_00, newPaise: 1_200_00 };
   const told = { cost: 1_200, dearer: 200, left: 0, reason: null };
   expect(replacementTerms(prices, { balancePaise: 150_00, reason: null })).toEqual({ ...told, missing: 50 });

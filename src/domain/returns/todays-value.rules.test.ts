@@ -38,7 +38,7 @@ describe("today's value", () => {
     });
   });
 
-  it("counts making where the settings say so", () => {
+  it("includes making charges if the settings say so", () => {
     const { lines } = valueOf([gold(3_400, 11_250_00)], soldPartsOf(sold()), { ...BUYBACK, makingPercent: 10 });
     expect(lines.at(-1)).toMatchObject({ kind: "making", paise: 765_00 });
   });
@@ -48,11 +48,11 @@ describe("today's value", () => {
     ["stones", { on: "stones", amount: 4_000 }, 7_650_00, 20_000_00],
     // 38,250 metal, 7,650 making, 24,000 stones and 45 hallmarking: 10 % off each.
     ["total", { on: "total", percent: 10 }, 6_885_00, 21_600_00],
-  ])("takes a discount on %s off what it was on", (_, discount, makingPaise, stonesPaise) => {
+  ])("deducts a discount on %s from its base", (_, discount, makingPaise, stonesPaise) => {
     expect(soldPartsOf(sold({ discount }))).toEqual({ makingPaise, stonesPaise });
   });
 
-  it("is never lessened below nothing", () => {
+  it("is never reduced below 0", () => {
     const value = valueOf([gold(1_000, 100_00)], { stonesPaise: 0, makingPaise: 0 }, BUYBACK);
     const nothing = lessened(value, { kind: "deduction", name: "A stone is missing" }, 500_00);
     expect(nothing).toMatchObject({ paise: 0, lines: [{ paise: 95_00 }, { paise: -95_00 }] });
@@ -70,8 +70,8 @@ const metals = fc.array(
   { maxLength: 4 },
 );
 
-describe("any value of the day", () => {
-  it("adds up, in whole paise that are never negative", () => {
+describe("any current value", () => {
+  it("adds up in integer paise that are never negative", () => {
     fc.assert(
       fc.property(metals, parts, terms, (pieces, bought, given) => {
         const { paise, lines } = valueOf(pieces, bought, given);
@@ -100,7 +100,7 @@ describe("any value of the day", () => {
     );
   });
 
-  it("shrinks by what is taken off, and no further than to nothing", () => {
+  it("is reduced by a deduction, at most to 0", () => {
     fc.assert(
       fc.property(metals, parts, terms, amount, (pieces, bought, given, off) => {
         const value = valueOf(pieces, bought, given);

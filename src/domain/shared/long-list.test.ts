@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageOf, lookaheadSlice } from "./long-list.ts";
 
-test("page after page gives every row once, and the last one names no other", () => {
+test("paging returns every row once, and the last page has no next page", () => {
   const items = fc.array(fc.integer(), { maxLength: 300 });
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 100 }), (all, pageSize) => {
@@ -21,7 +21,7 @@ test("page after page gives every row once, and the last one names no other", ()
   );
 });
 
-test("fifty rows are a page unless said otherwise", () => {
+test("the default page size is fifty", () => {
   expect(lookaheadSlice({})).toEqual({ offset: 0, limit: 51 });
   expect(
     pageOf(

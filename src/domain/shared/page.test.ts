@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextPageOf, sliceOf } from "./page.ts";
 
-describe("a stretch of a list", () => {
+describe("a slice of a list", () => {
   it.each([
     [{}, { offset: 0, limit: 1_000 }],
     [{ page: 1 }, { offset: 0, limit: 100 }],
@@ -12,7 +12,7 @@ describe("a stretch of a list", () => {
       { page: 2, pageSize: 24 },
       { offset: 24, limit: 24 },
     ],
-  ])("of %j is %j", (asked, slice) => {
+  ])("for %j is %j", (asked, slice) => {
     expect(sliceOf(asked)).toEqual(slice);
   });
 
@@ -29,7 +29,7 @@ describe("a stretch of a list", () => {
     expect(nextPageOf(asked, total)).toBe(next);
   });
 
-  it("page after page gives every item once", () => {
+  it("paging returns every item once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 100 }), (total, pageSize) => {
         const seen: number[] = [];

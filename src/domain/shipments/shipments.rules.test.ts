@@ -15,7 +15,7 @@ describe("a delivery code", () => {
     [1, 1, false],
     [100, 1, true],
     [9_99_99_999_00, 0, false],
-  ])("for %d paise, asked from ₹%d: %s", (total, from, isAsked) => {
+  ])("for %d paise, required from ₹%d: %s", (total, from, isAsked) => {
     expect(needsCode(total, from)).toBe(isAsked);
   });
 });
@@ -36,7 +36,7 @@ describe("the pieces of a parcel", () => {
     expect(() => refuseItems(items, units)).toThrow(words);
   });
 
-  it("may be all that is left, which is then the rest", () => {
+  it("may be all remaining units", () => {
     const rest = restOf(items);
     expect(rest).toEqual([
       { position: 0, quantity: 2 },
@@ -47,7 +47,7 @@ describe("the pieces of a parcel", () => {
     expect(unitsInWords(items, rest)).toBe("2 × Tara ring, 1 × Noor anklet");
   });
 
-  it("are accepted only while each is left", () => {
+  it("are accepted only while all of them remain", () => {
     const quantity = fc.integer({ min: 1, max: 6 });
     fc.assert(
       fc.property(fc.array(quantity, { minLength: 3, maxLength: 3 }), fc.array(quantity), (ordered, wanted) => {
@@ -64,7 +64,7 @@ describe("the pieces of a parcel", () => {
 describe("an order", () => {
   const gone = items.map((item) => ({ ...item, left: 0 }));
 
-  it("is delivered once nothing is left and every parcel was handed over", () => {
+  it("is delivered once nothing remains and every parcel was delivered", () => {
     expect(isAllDelivered(gone, ["Delivered", "Delivered"])).toBe(true);
     expect(isAllDelivered(items, ["Delivered"])).toBe(false);
   });
@@ -73,11 +73,11 @@ describe("an order", () => {
     expect(isAllDelivered(gone, ["Delivered", "Returned to shop"])).toBe(true);
   });
 
-  it.each(["Dispatched", "Refused"] as const)("is not while a parcel is %s", (status) => {
+  it.each(["Dispatched", "Refused"] as const)("is not delivered while a parcel is %s", (status) => {
     expect(isAllDelivered(gone, ["Delivered", status])).toBe(false);
   });
 
-  it("ends with the last parcel that comes back only if nothing was handed over, is out or is still here", () => {
+  it("ends with the last returned parcel only if nothing was delivered, is in transit or remains", () => {
     expect(isAllBack(gone, [])).toBe(true);
     expect(isAllBack(gone, ["Returned to shop"])).toBe(true);
     expect(isAllBack(items, [])).toBe(false);

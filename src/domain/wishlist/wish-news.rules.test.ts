@@ -13,11 +13,11 @@ describe("news about a piece on a wishlist", () => {
     expect(newsOf(kept, aProductView({ price, stock: 1 }))).toBeUndefined();
   });
 
-  it.each([980, 500, 0])("is a fall to %d", (price) => {
+  it.each([980, 500, 0])("is a price drop to %d", (price) => {
     expect(newsOf(kept, aProductView({ price, stock: 1 }))).toMatchObject({ was: 100_000, isBack: false });
   });
 
-  it("is that it is back, in one size too, and also at a higher price", () => {
+  it("is being back in stock, even in one size or at a higher price", () => {
     const soldOut = { ...kept, wasAvailable: false };
     expect(newsOf(soldOut, aProductView({ price: 1_200, stock: 1 }))).toMatchObject({ was: undefined, isBack: true });
     const size = { variationName: "Ring size", variationValue: "14", price: 1_200, stock: 1 };
@@ -27,7 +27,7 @@ describe("news about a piece on a wishlist", () => {
     expect(newsOf(soldOut, aProductView({ price: 900, stock: null }))).toMatchObject({ was: 100_000, isBack: true });
   });
 
-  it("is nothing about what nobody can buy", () => {
+  it("is omitted for a piece that cannot be bought", () => {
     expect(newsOf(kept, aProductView({ price: 1, stock: 0 }))).toBeUndefined();
     expect(newsOf(kept, aProductView({ price: 1, stock: 1, priceOnRequest: true }))).toBeUndefined();
     const size = { variationName: "Ring size", variationValue: "14", price: 1, stock: null };
