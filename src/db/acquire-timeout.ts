@@ -25,18 +25,18 @@ export function withAcquireTimeout(pool: PostgresPool, maxStallMs = MAX_STALL_MS
 
   async function connection(): Promise<PostgresPoolClient> {
     const { promise, resolve, reject } = Promise.withResolvers<PostgresPoolClient>();
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     let hasGivenUp = false;
-    const look = () => {
-      const stillFor = performance.now() - Math.max(askedAt, handedAt);
-      if (stillFor < maxStallMs) {
-        timer = setTimeout(look, maxStallMs - stillFor);
+    const check = () => {
+      const idleMs = performance.now() - Math.max(requestedAt, handedAt);
+      if (idleMs < maxStallMs) {
+        timer = setTimeout(check, maxStallMs - idleMs);
         return;
       }
       hasGivenUp = true;
       reject(new Error("timeout exceeded when trying to connect"));
     };
-    let timer = setTimeout(look, maxStallMs);
+    let timer = setTimeout(check, maxStallMs);
     const hand = async () => {
       try {
         const client = await pool.connect();

@@ -21,10 +21,10 @@ export async function startDatabaseClock(db: Db, onError: (error: unknown) => vo
 /** The database's time at this process's time origin, accurate to half a round trip. */
 async function readStart(db: Db): Promise<number> {
   return db.connection().execute(async (connection) => {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const { rows } = await sql<{ ms: number }>`
       select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(connection);
     const answeredAt = performance.now();
-    return (rows[0]?.ms ?? Number.NaN) - (askedAt + answeredAt) / 2;
+    return (rows[0]?.ms ?? Number.NaN) - (sentAt + answeredAt) / 2;
   });
 }

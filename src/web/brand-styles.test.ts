@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import { FONT_PAIRS, FONTS } from "#contract/brand/fonts.ts";
 import { brandStyles } from "./brand-styles.ts";
 
@@ -13,7 +13,7 @@ const faces = {
 };
 
 it("a brand as delivered leaves the styles as they are", () => {
-  expect(brandStyles(css, DELIVERED_BRAND, faces)).toBe(css);
+  expect(brandStyles(css, DEFAULT_BRAND, faces)).toBe(css);
 });
 
 it("a brand's colours take the place of the delivered ones, each once", () => {
@@ -21,7 +21,7 @@ it("a brand's colours take the place of the delivered ones, each once", () => {
   const branded = brandStyles(
     css,
     {
-      ...DELIVERED_BRAND,
+      ...DEFAULT_BRAND,
       accent: "#7c5818",
       secondAccent: "#1f4d46",
       banner: "#7c5818",
@@ -34,7 +34,7 @@ it("a brand's colours take the place of the delivered ones, each once", () => {
 });
 
 it("a banner of another colour gets a rule of its own", () => {
-  expect(brandStyles(css, { ...DELIVERED_BRAND, banner: "#1f4d46" }, faces)).toContain(
+  expect(brandStyles(css, { ...DEFAULT_BRAND, banner: "#1f4d46" }, faces)).toContain(
     ".on-dark.bg-wine{background-color:#1f4d46}",
   );
 });
@@ -47,7 +47,7 @@ it.each([
     "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic-v2.woff2)}" +
     "@font-face {\n  font-family: Figtree Fallback; src: local(Arial) }\n" +
     `.d-40{font-family:${heading}}html{--default-font-family:${text}}`;
-  const styled = brandStyles(sheet, { ...DELIVERED_BRAND, fonts: "modern" }, faces);
+  const styled = brandStyles(sheet, { ...DEFAULT_BRAND, fonts: "modern" }, faces);
   expect(styled).not.toMatch(/Petrona|petrona|Figtree|figtree|Mulish/);
   expect(styled).toContain(faces.modern);
   expect(styled).toContain('.d-40{font-family:"Montserrat", "Montserrat Fallback", system-ui, sans-serif}');
@@ -71,5 +71,5 @@ it.each(FONT_PAIRS)("the pair %s has its rules, its fallbacks and its files", (p
 
 it("the delivered pair stands in the tokens as the replacement expects it", () => {
   const tokens = readFileSync(join(import.meta.dirname, "styles/tokens.css"), "utf8");
-  expect(brandStyles(tokens, { ...DELIVERED_BRAND, fonts: "elegant" }, faces)).not.toMatch(/Petrona|Figtree/);
+  expect(brandStyles(tokens, { ...DEFAULT_BRAND, fonts: "elegant" }, faces)).not.toMatch(/Petrona|Figtree/);
 });

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { DELIVERED_BRAND, publicBrand } from "#contract/brand/brand.ts";
-import { unlessDelivered } from "#contract/content/delivered-menus.ts";
+import { DEFAULT_BRAND, publicBrand } from "#contract/brand/brand.ts";
+import { unlessDefault } from "#contract/content/default-menus.ts";
 import { publicSettings } from "#contract/settings/shop-settings.ts";
 import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
@@ -19,7 +19,7 @@ export { RootError as ErrorBoundary } from "./root-error.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, menu, content, publicUrl, paymentScriptUrl } = context.get(shopContext);
   const [, token] = PREVIEW.exec(request.url) ?? [];
-  const menus = unlessDelivered(await (token === undefined ? content.getMenus() : content.getPreviewMenus(token)));
+  const menus = unlessDefault(await (token === undefined ? content.getMenus() : content.getPreviewMenus(token)));
   const changes = menu();
   const brand = publicBrand(settings().brand);
   return {
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={brand?.accent ?? DELIVERED_BRAND.accent} />
+        <meta name="theme-color" content={brand?.accent ?? DEFAULT_BRAND.accent} />
         <BeforePaint />
         <Meta />
         <PageStyles />

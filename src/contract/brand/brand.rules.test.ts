@@ -10,7 +10,7 @@ import {
   pressedBanner,
 } from "./brand.rules.ts";
 import { ChangeBrandSchema } from "./brand.schema.ts";
-import { BRAND_COLOURS, DELIVERED_BRAND } from "./brand.ts";
+import { BRAND_COLOURS, DEFAULT_BRAND } from "./brand.ts";
 import { colourOf, contrastOf, lchOf, readColour } from "./colour.rules.ts";
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -57,8 +57,8 @@ describe("a colour", () => {
 
 describe("the colours of a brand", () => {
   it.each(BRAND_COLOURS)("the default %s is readable", (name) => {
-    expect(brandColourRule(name)(DELIVERED_BRAND[name])).toBeUndefined();
-    expect(nearestReadable(name, DELIVERED_BRAND[name])).toBe(DELIVERED_BRAND[name]);
+    expect(brandColourRule(name)(DEFAULT_BRAND[name])).toBeUndefined();
+    expect(nearestReadable(name, DEFAULT_BRAND[name])).toBe(DEFAULT_BRAND[name]);
   });
 
   it("unreadable colours are refused with their contrast", () => {
@@ -105,7 +105,7 @@ describe("the colours of a brand", () => {
   });
 
   it("the default colours change no token and match the stylesheet", () => {
-    expect(changedTokens(DELIVERED_BRAND)).toEqual([]);
+    expect(changedTokens(DEFAULT_BRAND)).toEqual([]);
     const css = readFileSync("src/web/styles/tokens.css", "utf8");
     const every = changedTokens({ accent: "#123456", secondAccent: "#234567" });
     for (const [name, delivered] of every) expect(css).toContain(`--color-${name}: ${delivered};`);

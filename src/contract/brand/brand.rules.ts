@@ -1,7 +1,7 @@
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
-import { BRAND_COLOURS, DELIVERED_BRAND, type Brand, type BrandColour } from "./brand.ts";
+import { BRAND_COLOURS, DEFAULT_BRAND, type Brand, type BrandColour } from "./brand.ts";
 import { colourOf, contrastOf, lchOf, nearestPassing, readColour } from "./colour.rules.ts";
-import { DELIVERED_FONTS } from "./fonts.ts";
+import { DEFAULT_FONTS } from "./fonts.ts";
 
 /** Invoice fonts have no glyphs for pictographs, so a name must contain other characters too. */
 export const SHOP_NAME = {
@@ -73,11 +73,11 @@ const SHADES = { "wine-deep": "wine", "wine-dark": "wine", "gold-deep": "gold" }
 
 /** The value of each derived token for this brand. */
 export function brandTokens({ accent, secondAccent }: Omit<Brand, "banner">): Record<Token, string> {
-  const values = Object.entries(TOKENS).map(([name, delivered]) => {
+  const values = Object.entries(TOKENS).map(([name, initial]) => {
     const isGold = name.startsWith("gold");
     const base = isGold ? secondAccent : accent;
-    const deliveredBase = isGold ? DELIVERED_BRAND.secondAccent : DELIVERED_BRAND.accent;
-    return [name, base === deliveredBase ? delivered : derive(name as Token, delivered, { base, deliveredBase })];
+    const defaultBase = isGold ? DEFAULT_BRAND.secondAccent : DEFAULT_BRAND.accent;
+    return [name, base === defaultBase ? initial : derive(name as Token, initial, { base, defaultBase })];
   });
   return Object.fromEntries(values) as Record<Token, string>;
 }
@@ -89,9 +89,9 @@ export function changedTokens(brand: Omit<Brand, "banner">): (readonly [Token, s
 }
 
 /** A background or line keeps its lightness, so that text on it stays readable, and takes the hue of its accent. */
-function derive(name: Token, delivered: string, { base, deliveredBase }: { base: string; deliveredBase: string }) {
-  if (delivered === deliveredBase) return base;
-  const [own, from, to] = [lchOf(delivered), lchOf(deliveredBase), lchOf(base)];
+function derive(name: Token, initial: string, { base, defaultBase }: { base: string; defaultBase: string }) {
+  if (initial === defaultBase) return base;
+  const [own, from, to] = [lchOf(initial), lchOf(defaultBase), lchOf(base)];
   if (name in SHADES) return colourOf({ ...to, lightness: (to.lightness * own.lightness) / from.lightness });
   const strength = Math.min(1, to.chroma / from.chroma);
   return colourOf({ lightness: own.lightness, chroma: own.chroma * strength, hue: to.hue });
@@ -103,7 +103,7 @@ export function pressedBanner(banner: string): string {
   return colourOf({ ...tone, lightness: lightness * 0.85 });
 }
 
-export function isDelivered(brand: Brand): boolean {
-  const { logo, fonts = DELIVERED_FONTS } = brand;
-  return !logo && fonts === DELIVERED_FONTS && BRAND_COLOURS.every((name) => brand[name] === DELIVERED_BRAND[name]);
+export function isDefaultBrand(brand: Brand): boolean {
+  const { logo, fonts = DEFAULT_FONTS } = brand;
+  return !logo && fonts === DEFAULT_FONTS && BRAND_COLOURS.every((name) => brand[name] === DEFAULT_BRAND[name]);
 }

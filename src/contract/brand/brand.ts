@@ -1,4 +1,4 @@
-import { DELIVERED_FONTS, FONTS, type FontPair } from "./fonts.ts";
+import { DEFAULT_FONTS, FONTS, type FontPair } from "./fonts.ts";
 import type { Logo } from "./logo.ts";
 
 /** The visual identity of the shop, apart from its name. */
@@ -22,7 +22,7 @@ export const BRAND_COLOURS = ["accent", "secondAccent", "banner"] as const;
 export type BrandColour = (typeof BRAND_COLOURS)[number];
 
 /** The default brand. */
-export const DELIVERED_BRAND: Brand = { accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
+export const DEFAULT_BRAND: Brand = { accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
 
 /** The part of the brand that pages contain: only what differs from the default. */
 export type PublicBrand = {
@@ -35,12 +35,12 @@ export type PublicBrand = {
 /** Undefined while nothing differs from the default, so that it adds nothing to a page. */
 export function publicBrand(brand: Brand | undefined): PublicBrand | undefined {
   if (!brand) return undefined;
-  const { accent, logo, fonts = DELIVERED_FONTS } = brand;
+  const { accent, logo, fonts = DEFAULT_FONTS } = brand;
   const { heading, text } = FONTS[fonts];
   const shown = {
-    ...(accent !== DELIVERED_BRAND.accent && { accent }),
+    ...(accent !== DEFAULT_BRAND.accent && { accent }),
     ...(logo && { logo: { key: logo.key, width: logo.width, height: logo.height } }),
-    ...(fonts !== DELIVERED_FONTS && { fonts: [text.file, heading.file] }),
+    ...(fonts !== DEFAULT_FONTS && { fonts: [text.file, heading.file] }),
   };
   return Object.keys(shown).length > 0 ? shown : undefined;
 }

@@ -2,7 +2,7 @@
 export const FONT_PAIRS = ["classic", "elegant", "modern"] as const;
 export type FontPair = (typeof FONT_PAIRS)[number];
 
-export const DELIVERED_FONTS: FontPair = "classic";
+export const DEFAULT_FONTS: FontPair = "classic";
 
 type Font = {
   family: string;

@@ -1,7 +1,7 @@
-import { isDelivered } from "#contract/brand/brand.rules.ts";
+import { isDefaultBrand } from "#contract/brand/brand.rules.ts";
 import type { ChangeBrand } from "#contract/brand/brand.schema.ts";
-import { DELIVERED_BRAND, type Brand, type BrandView } from "#contract/brand/brand.ts";
-import { DELIVERED_FONTS } from "#contract/brand/fonts.ts";
+import { DEFAULT_BRAND, type Brand, type BrandView } from "#contract/brand/brand.ts";
+import { DEFAULT_FONTS } from "#contract/brand/fonts.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
@@ -37,10 +37,10 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
       updatedAt,
       label: "Brand",
       audited: (all) => ({ ...partsOf(all), logo: all.brand?.logo?.key }),
-      apply: async ({ brand = DELIVERED_BRAND, ...others }, trx) => {
+      apply: async ({ brand = DEFAULT_BRAND, ...others }, trx) => {
         const after = await apply(brand, trx);
         const named = { ...others, name: name ?? others.name };
-        return isDelivered(after) ? named : { ...named, brand: after };
+        return isDefaultBrand(after) ? named : { ...named, brand: after };
       },
     });
   }
@@ -88,8 +88,8 @@ export function createBrandService({ settings, media, logos }: Dependencies) {
   };
 }
 
-function partsOf({ name, brand = DELIVERED_BRAND }: ShopSettings) {
-  const { accent, secondAccent, banner, fonts = DELIVERED_FONTS, logo } = brand;
+function partsOf({ name, brand = DEFAULT_BRAND }: ShopSettings) {
+  const { accent, secondAccent, banner, fonts = DEFAULT_FONTS, logo } = brand;
   return {
     name,
     accent,

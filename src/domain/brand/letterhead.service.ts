@@ -1,4 +1,4 @@
-import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import { logoAddress } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
@@ -25,7 +25,7 @@ export function createLetterheadService({ settings, store }: Dependencies) {
 
   return {
     async current(): Promise<Letterhead> {
-      const { accent, logo } = settings().brand ?? DELIVERED_BRAND;
+      const { accent, logo } = settings().brand ?? DEFAULT_BRAND;
       return { accent, logo: logo ? await readLogo(logo.key) : null };
     },
   };

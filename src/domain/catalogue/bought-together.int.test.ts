@@ -29,7 +29,7 @@ async function givenJointOrders(pair: Pair, orders: number, token?: string): Pro
   return ids;
 }
 
-/** Turns the orders into samples. They are recreated, because an order's `is_sample` never changes. */
+/** Replaces the orders by copies that are samples, because an order's `is_sample` never changes. */
 async function makeSamples(ids: number[]): Promise<void> {
   await sql`
     insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', -o.id, 'is_sample', true))).*

@@ -26,7 +26,7 @@ export async function creditFor(
   throw new DomainError("price_changed", words, { extra: { storeCredit: toRupees(paise) } });
 }
 
-/** Refuses the method "Store credit" when part of the total remains to be paid. */
+/** Refuses every method except cash on delivery when part of the total remains to be paid. */
 export function refuseOtherMethod(method: PaymentMethod, storeCreditPaise: Paise): void {
   if (method === "Cash on Delivery") return;
   if (method === "Razorpay") throw new DomainError("payment_refused", "This payment is not good for this order.");

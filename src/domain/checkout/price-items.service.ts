@@ -44,10 +44,10 @@ export function totalOf(content: Reductions & Pick<OrderContent, "lines" | "ship
 }
 
 /** Refuses an order whose total differs from the one that the shopper saw. */
-export function refuseOtherTotal(askedPaise: Paise, totalPaise: Paise): void {
-  if (askedPaise === totalPaise) return;
+export function refuseOtherTotal(requestedPaise: Paise, totalPaise: Paise): void {
+  if (requestedPaise === totalPaise) return;
   const expectedTotal = toRupees(totalPaise);
-  const [total, asked] = formatApart(expectedTotal, toRupees(askedPaise));
+  const [total, asked] = formatApart(expectedTotal, toRupees(requestedPaise));
   throw new DomainError("price_changed", `The total is ${total}, not ${asked}.`, { extra: { expectedTotal } });
 }
 

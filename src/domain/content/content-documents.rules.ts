@@ -17,7 +17,7 @@ import { INITIAL_PAGES } from "./initial/initial-pages.ts";
 import type { StoredMenus } from "./menu-links.rules.ts";
 
 /** The time of the default content, which is older than any change by the owner. */
-const DELIVERED_AT = "2026-11-22T00:00:00.000Z";
+const DEFAULT_AT = "2026-11-22T00:00:00.000Z";
 
 /** The published version of a database without versions. */
 export const NONE: VersionRow = { number: 0, documents: {}, changed: [], publishedAt: new Date(0), publishedBy: "" };
@@ -27,25 +27,25 @@ export type Item<Document> = { at: string; document: Document };
 /** All pages of a version: its own, and the default pages that it does not override. */
 export function pagesOf(documents: StoredDocuments): Map<string, Item<PageDocument>> {
   const own = Object.entries(documents).filter(([key]) => isPageSlug(key)) as [string, Item<PageDocument>][];
-  const delivered = FIXED_PAGES.map((slug) => [slug, { at: DELIVERED_AT, document: INITIAL_PAGES[slug] }] as const);
+  const initial = FIXED_PAGES.map((slug) => [slug, { at: DEFAULT_AT, document: INITIAL_PAGES[slug] }] as const);
   const added = own.filter(([slug]) => !isFixedPage(slug)).toSorted(([one], [other]) => one.localeCompare(other));
-  return new Map([...delivered, ...own.filter(([slug]) => isFixedPage(slug)), ...added]);
+  return new Map([...initial, ...own.filter(([slug]) => isFixedPage(slug)), ...added]);
 }
 
 /** The menus of a version, or the default menus. */
 export function menusOf(documents: StoredDocuments): Item<StoredMenus> {
   const stored = documents[MENUS_KEY] as Item<StoredMenus> | undefined;
-  return stored ?? { at: DELIVERED_AT, document: INITIAL_MENUS };
+  return stored ?? { at: DEFAULT_AT, document: INITIAL_MENUS };
 }
 
 /** The home page of a version, or the default one. */
 export function homeOf(documents: StoredDocuments): Item<StoredHome> {
   const stored = documents[HOME_KEY] as Item<StoredHome> | undefined;
-  return stored ?? { at: DELIVERED_AT, document: INITIAL_HOME };
+  return stored ?? { at: DEFAULT_AT, document: INITIAL_HOME };
 }
 
 /** The default document of a key; null for a custom page. */
-export function deliveredDocument(key: string): PageDocument | StoredMenus | StoredHome | null {
+export function defaultDocument(key: string): PageDocument | StoredMenus | StoredHome | null {
   if (key === MENUS_KEY) return INITIAL_MENUS;
   if (key === HOME_KEY) return INITIAL_HOME;
   return isFixedPage(key) ? INITIAL_PAGES[key] : null;

@@ -1,6 +1,6 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
-import { deliveredDocument, isSameDocument } from "./content-documents.rules.ts";
+import { defaultDocument, isSameDocument } from "./content-documents.rules.ts";
 import {
   deleteDraft,
   findLatestVersion,
@@ -29,9 +29,9 @@ type Written = { actor: Actor; key: string; /** Null: as the shop brings it alon
 
 /** Writes a document into the draft, or removes it from the draft when it equals the published one. */
 export async function putDraft(trx: Trx, { documents, drafts }: ContentState, { actor, key, ...written }: Written) {
-  const delivered = deliveredDocument(key);
-  const published = documents[key]?.document ?? delivered;
-  if (isSameDocument(written.document ?? delivered, published)) return deleteDraft(trx, key);
+  const initial = defaultDocument(key);
+  const published = documents[key]?.document ?? initial;
+  if (isSameDocument(written.document ?? initial, published)) return deleteDraft(trx, key);
   const updatedAt = laterThan(drafts, written.at);
   return saveDraft(trx, { key, document: written.document, updatedAt, updatedBy: actor.name });
 }

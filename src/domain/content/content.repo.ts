@@ -36,7 +36,7 @@ export async function insertVersion(trx: Trx, version: VersionRow): Promise<void
  * Replaces the default version if it is the only one and has no documents of its own, and notifies all instances.
  * Returns whether it was replaced.
  */
-export async function replaceDelivered(trx: Trx, documents: StoredDocuments): Promise<boolean> {
+export async function replaceDefault(trx: Trx, documents: StoredDocuments): Promise<boolean> {
   const replaced = await trx
     .updateTable("contentVersions")
     .set({ documents: JSON.stringify(documents) })

@@ -1,7 +1,7 @@
 import { HOME_KEY } from "#contract/content/home.ts";
 import type { Trx } from "#db/database.ts";
 import { NONE } from "./content-documents.rules.ts";
-import { findLatestVersion, insertVersion, lockState, replaceDelivered } from "./content.repo.ts";
+import { findLatestVersion, insertVersion, lockState, replaceDefault } from "./content.repo.ts";
 import { PLAIN_HOME } from "./initial/initial-home.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function deliverPlainHome(trx: Trx, at: Date, publishedBy: string):
   await lockState(trx);
   const home = { [HOME_KEY]: { at: at.toISOString(), document: PLAIN_HOME } };
   const latest = (await findLatestVersion(trx)) ?? NONE;
-  if (latest.documents[HOME_KEY] || (await replaceDelivered(trx, home))) return;
+  if (latest.documents[HOME_KEY] || (await replaceDefault(trx, home))) return;
   const documents = { ...latest.documents, ...home };
   await insertVersion(trx, { number: latest.number + 1, documents, changed: [HOME_KEY], publishedAt: at, publishedBy });
 }

@@ -100,7 +100,7 @@ export function createPublishedContentService({ db, settings, menu, clock }: Dep
     },
 
     /**
-     * A page of the draft. Without a slug, the home page if the draft changes it, or else the first changed page.
+     * A page of the draft. Without a slug, the home page if the draft changes it, or else the first page.
      * `page` is undefined for the home page.
      */
     async getPreview(token: string, slug: string | undefined) {

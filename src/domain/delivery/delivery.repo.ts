@@ -24,7 +24,7 @@ export async function saveDeliverySettings(
 }
 
 /** The product data that delivery depends on. Products that are not for sale are omitted. */
-export async function listDelivered(db: Db, ids: readonly number[]) {
+export async function listDeliveryFacts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("products")
     .select(({ eb }) => [

@@ -7,7 +7,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { listDelivered, listVariations } from "./delivery.repo.ts";
+import { listDeliveryFacts, listVariations } from "./delivery.repo.ts";
 import { placesOfPin, statesFor } from "./pin-directory.rules.ts";
 import { promiseOf } from "./promise.rules.ts";
 import { findZone } from "./zone-match.rules.ts";
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** The delivery promise for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {
   async function findTerms({ productID: productIds = [], personalised = [], sized = [] }: Pieces) {
-    const products = productIds.length === 0 ? [] : await listDelivered(db, productIds);
+    const products = productIds.length === 0 ? [] : await listDeliveryFacts(db, productIds);
     if (products.length < productIds.length) throw new DomainError("not_found", "Product not found.");
     const made = products.filter(({ isMadeToOrder }) => isMadeToOrder);
     const makingDays = made.map(({ leadDays }) => leadDays ?? settings().madeToOrderDays);

@@ -1,5 +1,5 @@
 import { brandTokens } from "#contract/brand/brand.rules.ts";
-import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import { logoAddress } from "#contract/brand/logo.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { html, type SafeHtml } from "./html.rules.ts";
@@ -88,7 +88,7 @@ function sign({ name, brand }: ShopSettings) {
 }
 
 function page(settings: ShopSettings, { subject, heading, paragraphs, panel, links = [], unsubscribe }: Body) {
-  const { brand = DELIVERED_BRAND } = settings;
+  const { brand = DEFAULT_BRAND } = settings;
   const ornament = brandTokens(brand)["gold-bright"];
   return html`<!doctype html>
     <html lang="en-IN">

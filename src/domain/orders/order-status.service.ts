@@ -117,7 +117,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
       await inTransaction(db, async (trx) => {
         const order = await getLocked(trx, by, id);
         if (!mayCancel(order)) throw new DomainError("wrong_status", cancelFault(order));
-        const actor = withDuty(by, order);
+        const actor = withEffectiveRole(by, order);
         if (actor.isStaff) refuseLargeRefund(actor, refundOf(order, "Cancelled"), settings());
         await step(trx, order, { to: "Cancelled", by: actor, note: null });
       });
@@ -204,6 +204,6 @@ export async function getLocked(trx: Trx, by: OrderActor, id: number): Promise<L
 }
 
 /** Staff act as customers for their own orders. */
-function withDuty(by: OrderActor, order: LockedOrder): OrderActor {
+function withEffectiveRole(by: OrderActor, order: LockedOrder): OrderActor {
   return { ...by, isStaff: by.isStaff && order.accountId !== by.accountId };
 }

@@ -50,7 +50,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
       const orders = await lockCashOrders(trx, ids);
       refuseMissing(ids, orders);
       const carrier = carrierOf(orders, given.carrier);
-      const shares = orders.map((order) => shareToTickOff(order, carrier));
+      const shares = orders.map((order) => shareToRecord(order, carrier));
       const at = clock();
       refuseBadDay(remittedOn, orders, at);
       const row = { carrier, reference, remittedOn, totalPaise: sumOf(shares), recordedBy: actor.accountId };
@@ -149,7 +149,7 @@ function carrierOf(orders: readonly CashOrder[], named: string | null | undefine
   if (named !== undefined) return named;
   const open = orders.map((order) => sharesToCome(order).map(({ carrier }) => carrier));
   const taken = orders.find((_, index) => open[index]?.length === 0);
-  if (taken) throw tickedOff(taken.id);
+  if (taken) throw alreadyRecorded(taken.id);
   const common = (open[0] ?? []).filter((carrier) => open.every((carriers) => carriers.includes(carrier)));
   const [only, other] = common;
   if (only === undefined) throw fault("orders", remittanceWords.carriers);
@@ -157,15 +157,15 @@ function carrierOf(orders: readonly CashOrder[], named: string | null | undefine
   return only;
 }
 
-function shareToTickOff(order: CashOrder, carrier: string | null): ShareToCome & { isLast: boolean } {
+function shareToRecord(order: CashOrder, carrier: string | null): ShareToCome & { isLast: boolean } {
   const open = sharesToCome(order);
   const share = open.find((one) => one.carrier === carrier);
   if (share) return { ...share, isLast: open.length === 1 };
-  if (open.length === 0 || order.received.some((one) => one.carrier === carrier)) throw tickedOff(order.id);
+  if (open.length === 0 || order.received.some((one) => one.carrier === carrier)) throw alreadyRecorded(order.id);
   throw fault("orders", remittanceWords.carriers);
 }
 
-function tickedOff(id: number): DomainError {
+function alreadyRecorded(id: number): DomainError {
   return new DomainError("wrong_status", `The cash of ${orderNumber(id)} was ticked off already.`);
 }
 

@@ -30,9 +30,8 @@ export function createEvidenceService({ db, media }: { db: Db; media: Pick<Media
 
     async getEvidence(visitor: Visitor, returnId: number, number: number): Promise<Evidence> {
       const owner = await findReturnOwner(db, returnId);
-      const isTheirs = owner !== undefined && owner.accountId === visitor.accountId;
-      const found =
-        isTheirs || visitor.role === ROLE.administrator ? await findEvidence(db, returnId, number) : undefined;
+      const isOwn = owner !== undefined && owner.accountId === visitor.accountId;
+      const found = isOwn || visitor.role === ROLE.administrator ? await findEvidence(db, returnId, number) : undefined;
       if (!found) throw new DomainError("not_found", "There is no such photo or video.");
       return found;
     },

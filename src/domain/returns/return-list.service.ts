@@ -72,8 +72,8 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     async listReturnsOf(visitor: Visitor, orderId: number): Promise<ReturnView[]> {
       const units = await listOrderedUnits(db, orderId);
       const records = await listReturnsOf(db, orderId);
-      const isTheirs = await ownsOrder(db, visitor.accountId, orderId);
-      if (visitor.role !== ROLE.administrator && !isTheirs) throw new DomainError("not_found", "Order not found.");
+      const isOwn = await ownsOrder(db, visitor.accountId, orderId);
+      if (visitor.role !== ROLE.administrator && !isOwn) throw new DomainError("not_found", "Order not found.");
       return records.map((record) => viewReturn(record, units));
     },
 

@@ -36,8 +36,8 @@ export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<M
     async getPhoto(visitor: Visitor | undefined, key: string, size: PhotoSize) {
       const found = await findPhoto(db, key, size);
       const isPublic = found?.status === "published";
-      const isTheirs = found !== undefined && found.accountId === visitor?.accountId;
-      if (!found || !(isPublic || isTheirs || visitor?.role === ROLE.administrator)) {
+      const isOwn = found !== undefined && found.accountId === visitor?.accountId;
+      if (!found || !(isPublic || isOwn || visitor?.role === ROLE.administrator)) {
         throw new DomainError("not_found", "There is no such photo.");
       }
       return { content: found.content, isPublic };

@@ -14,8 +14,7 @@ const MAX_PASSES = 10;
 
 /** Sanitises rich text written by staff: text, lists, emphasis and plain links remain. Idempotent. */
 export function cleanRichText(html: string): string {
-  // Removing a tag can create a new one: in `<<p>p>`, for instance, one is nested in the other. Sanitising is therefore
-  // repeated until nothing changes.
+  // Removing a tag can form a new one from the text around it, so sanitising is repeated until nothing changes.
   let clean = sanitizeHtml(html, ALLOWED).trim();
   for (let pass = 1; pass < MAX_PASSES; pass++) {
     const again = sanitizeHtml(clean, ALLOWED).trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandWords } from "#contract/brand/brand.rules.ts";
-import { DELIVERED_BRAND, publicBrand, type BrandView } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND, publicBrand, type BrandView } from "#contract/brand/brand.ts";
 import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -23,7 +23,7 @@ async function change(body: object) {
 
 describe("the brand", () => {
   it("begins as the shop came", async () => {
-    expect(await read()).toMatchObject({ name: "Rajatam", ...DELIVERED_BRAND, fonts: "classic" });
+    expect(await read()).toMatchObject({ name: "Rajatam", ...DEFAULT_BRAND, fonts: "classic" });
     expect(shop.services.settings.current()).toEqual(demoSettings);
   });
 
@@ -74,7 +74,7 @@ describe("the brand", () => {
   });
 
   it("in the delivered colours is none, so that pages are as before", async () => {
-    await change({ ...GREEN, ...DELIVERED_BRAND, fonts: "classic", name: "Rajatam" });
+    await change({ ...GREEN, ...DEFAULT_BRAND, fonts: "classic", name: "Rajatam" });
     expect(shop.services.settings.current()).not.toHaveProperty("brand");
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { givenCategory, givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -109,7 +109,7 @@ describe("what is kept by two instances", () => {
     ["the settings", async () => change("PUT", "staff/settings", { settings: demoSettings }), "settings"],
     [
       "the brand",
-      async () => change("PUT", "staff/brand", { ...DELIVERED_BRAND, name: "Chandni", fonts: "modern" }),
+      async () => change("PUT", "staff/brand", { ...DEFAULT_BRAND, name: "Chandni", fonts: "modern" }),
       "settings",
     ],
   ])("is old after %s", async (_what, act, topic) => {

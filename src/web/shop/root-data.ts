@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { PublicBrand } from "#contract/brand/brand.ts";
 import type { MenuChanges } from "#contract/catalogue/menu.ts";
-import { DELIVERED_MENUS } from "#contract/content/delivered-menus.ts";
+import { DEFAULT_MENUS } from "#contract/content/default-menus.ts";
 import type { MenusView } from "#contract/content/menus.ts";
 import { type PublicSettings, unknownSettings } from "#contract/settings/shop-settings.ts";
 
@@ -26,7 +26,7 @@ export function useRootData(): RootData {
 }
 
 export function useMenus(): MenusView {
-  return useRootData().menus ?? DELIVERED_MENUS;
+  return useRootData().menus ?? DEFAULT_MENUS;
 }
 
 export function useSettings(): PublicSettings {

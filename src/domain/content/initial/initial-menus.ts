@@ -1,5 +1,5 @@
 import { FIXED_PAGES, pagePath } from "#contract/content/content.ts";
-import { DELIVERED_MENUS } from "#contract/content/delivered-menus.ts";
+import { DEFAULT_MENUS } from "#contract/content/default-menus.ts";
 import type { MenuEntry, MenuLink, Menus } from "#contract/content/menus.ts";
 
 function entryOf({ label = "", category, to = "" }: MenuLink): MenuEntry {
@@ -8,7 +8,7 @@ function entryOf({ label = "", category, to = "" }: MenuLink): MenuEntry {
   return page === undefined ? { label, kind: "url", to } : { label, kind: "page", to: page };
 }
 
-const { main, second, shownOn, footer } = DELIVERED_MENUS;
+const { main, second, shownOn, footer } = DEFAULT_MENUS;
 
 /** The default menus in editable form. The first one also lists new categories. */
 export const INITIAL_MENUS: Menus = {

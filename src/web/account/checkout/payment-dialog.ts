@@ -1,4 +1,4 @@
-import { DELIVERED_BRAND } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 
 /** The proof of a payment, as the dialog of the provider returns it. */
@@ -66,7 +66,7 @@ export async function payInDialog(opening: Opening): Promise<PaymentProof | unde
       name: shopName,
       description: "Your order",
       prefill: { name: customer.name, email: customer.email, contact: `+91${customer.phone}` },
-      theme: { color: accent ?? DELIVERED_BRAND.accent },
+      theme: { color: accent ?? DEFAULT_BRAND.accent },
       retry: { enabled: true },
       modal: { ondismiss: () => resolve(undefined), confirm_close: false },
       handler: resolve,

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { changeBrand, getBrand, removeLogo } from "#contract/brand/brand.calls.ts";
 import { brandWords, nearestReadable } from "#contract/brand/brand.rules.ts";
-import { DELIVERED_BRAND, type BrandView } from "#contract/brand/brand.ts";
+import { DEFAULT_BRAND, type BrandView } from "#contract/brand/brand.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as brand from "./store-brand.tsx";
 
 const AT = "2026-11-21T06:00:00.000Z";
-const read: BrandView = { name: "Rajatam", ...DELIVERED_BRAND, fonts: "classic", logo: null, updatedAt: AT };
+const read: BrandView = { name: "Rajatam", ...DEFAULT_BRAND, fonts: "classic", logo: null, updatedAt: AT };
 const changed: BrandView = { ...read, name: "Chandni", updatedAt: "2026-11-22T06:00:00.000Z" };
 
 async function open(answers = [answering(getBrand, read), answering(changeBrand, changed, { words: "Brand saved." })]) {

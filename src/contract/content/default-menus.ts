@@ -9,7 +9,7 @@ const link = (label: string, to: string): MenuLink => ({ label, to });
  * The default menus, from section 2.1 of the specification. Pages with these omit them, since browsers already have
  * them.
  */
-export const DELIVERED_MENUS: MenusView = {
+export const DEFAULT_MENUS: MenusView = {
   main: [
     { ...link("Shop by Category", "/all-categories"), children: MENU.shopByCategory.map(category) },
     category(MENU.goldWithDiamonds),
@@ -42,9 +42,9 @@ export const DELIVERED_MENUS: MenusView = {
   ],
 };
 
-const delivered = JSON.stringify(DELIVERED_MENUS);
+const defaults = JSON.stringify(DEFAULT_MENUS);
 
 /** Null for the default menus. */
-export function unlessDelivered(menus: MenusView): MenusView | null {
-  return JSON.stringify(menus) === delivered ? null : menus;
+export function unlessDefault(menus: MenusView): MenusView | null {
+  return JSON.stringify(menus) === defaults ? null : menus;
 }
