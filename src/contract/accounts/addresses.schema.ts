@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
-import { deliveryWords, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { addressWords, type AddressView } from "./addresses.ts";
+import { addressMessages, type AddressView } from "./addresses.ts";
 
 const MAX_ADDRESS_NAME = 40;
 
-const lineRule = (line: string) => (line === "" ? addressWords.line : deliveryAddressRule(line));
+const lineRule = (line: string) => (line === "" ? addressMessages.line : deliveryAddressRule(line));
 
 export const AddressSchema = z.object({
-  name: requiredText({ required: addressWords.name, max: MAX_ADDRESS_NAME }),
-  line: requiredText({ required: addressWords.line, max: MAX_ADDRESS, rule: lineRule, lines: "many" }),
-  city: requiredText({ required: addressWords.city, max: MAX_CITY }),
+  name: requiredText({ required: addressMessages.name, max: MAX_ADDRESS_NAME }),
+  line: requiredText({ required: addressMessages.line, max: MAX_ADDRESS, rule: lineRule, lines: "many" }),
+  city: requiredText({ required: addressMessages.city, max: MAX_CITY }),
   state: z
-    .string({ error: deliveryWords.state })
+    .string({ error: deliveryMessages.state })
     .transform((text, context) => {
       const state = findState(text);
       if (state) return state.code;
-      context.addIssue({ code: "custom", message: deliveryWords.state });
+      context.addIssue({ code: "custom", message: deliveryMessages.state });
       return z.NEVER;
     })
     .meta({ description: "By name or two-digit code." }),
   pin: requiredText({
-    required: deliveryWords.pinCode,
+    required: deliveryMessages.pinCode,
     max: 6,
     rule: pinCodeRule,
   }),

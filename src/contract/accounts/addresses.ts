@@ -23,7 +23,7 @@ export type AddressView = {
   isDefault: boolean;
 };
 
-export const addressWords = {
+export const addressMessages = {
   name: "Please name the address, such as Home.",
   line: "Please enter house and street.",
   city: "Please enter the town.",

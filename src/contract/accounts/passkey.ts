@@ -12,7 +12,7 @@ export type PasskeyView = {
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME = 40;
 
-export const passkeyWords = {
+export const passkeyMessages = {
   name: "Please name the passkey, such as My phone.",
   full: `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
   refused: "This passkey was not accepted. Please try again, or log in another way.",
@@ -22,7 +22,7 @@ export const passkeyWords = {
   loginAgain: "For your safety, please log in again before you change your passkeys.",
 } as const;
 
-export const passkeyNameRule = textRule({ required: passkeyWords.name, max: MAX_PASSKEY_NAME });
+export const passkeyNameRule = textRule({ required: passkeyMessages.name, max: MAX_PASSKEY_NAME });
 
 type KnownCredential = { id: string; type: "public-key"; transports: string[] };
 

@@ -3,7 +3,7 @@ import { requiredText } from "#contract/kernel/text.schema.ts";
 import {
   MAX_PASSKEY_NAME,
   passkeyNameRule,
-  passkeyWords,
+  passkeyMessages,
   type PasskeyCreation,
   type PasskeyRequest,
   type PasskeyView,
@@ -65,7 +65,7 @@ const SignedCredentialSchema = z.object(
 );
 export type SignedCredential = z.output<typeof SignedCredentialSchema>;
 
-const name = requiredText({ required: passkeyWords.name, max: MAX_PASSKEY_NAME, rule: passkeyNameRule });
+const name = requiredText({ required: passkeyMessages.name, max: MAX_PASSKEY_NAME, rule: passkeyNameRule });
 
 export const AddPasskeySchema = z.object({ name, credential: NewCredentialSchema });
 export type AddPasskey = z.output<typeof AddPasskeySchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gstinCheckCharacter, gstinRule, panRule, taxNumberWords as words } from "./tax-numbers.rules.ts";
+import { gstinCheckCharacter, gstinRule, panRule, taxNumberMessages as words } from "./tax-numbers.rules.ts";
 
 describe("a GSTIN", () => {
   it.each([

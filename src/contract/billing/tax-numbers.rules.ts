@@ -5,7 +5,7 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const BASE = 36;
 
-export const taxNumberWords = {
+export const taxNumberMessages = {
   gstin: "A GSTIN has 15 characters, such as 04AAAAA0000A1ZA.",
   gstinState: "The first two digits of a GSTIN are the code of a state.",
   gstinCheck: "The last character does not fit the others. Please check the GSTIN.",
@@ -29,15 +29,15 @@ export function gstinCheckCharacter(first14: string): string {
 export const gstinRule: FieldRule = (value) => {
   const gstin = value.trim().toUpperCase();
   if (gstin === "") return undefined;
-  if (!GSTIN.test(gstin)) return taxNumberWords.gstin;
-  if (!findState(gstin.slice(0, 2))) return taxNumberWords.gstinState;
-  return gstinCheckCharacter(gstin.slice(0, 14)) === gstin[14] ? undefined : taxNumberWords.gstinCheck;
+  if (!GSTIN.test(gstin)) return taxNumberMessages.gstin;
+  if (!findState(gstin.slice(0, 2))) return taxNumberMessages.gstinState;
+  return gstinCheckCharacter(gstin.slice(0, 14)) === gstin[14] ? undefined : taxNumberMessages.gstinCheck;
 };
 
 /** Accepts an empty value: the order total decides whether a PAN is required. */
 export const panRule: FieldRule = (value) => {
   const pan = value.trim().toUpperCase();
-  return pan === "" || PAN.test(pan) ? undefined : taxNumberWords.pan;
+  return pan === "" || PAN.test(pan) ? undefined : taxNumberMessages.pan;
 };
 
 /** Masks all but the last four characters, as staff see a PAN such as `ABCDE1234F`. */

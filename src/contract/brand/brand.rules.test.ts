@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   brandColourRule,
   brandTokens,
-  brandWords,
+  brandMessages,
   changedTokens,
   nearestReadable,
   pressedBanner,
@@ -63,10 +63,10 @@ describe("the colours of a brand", () => {
 
   it("unreadable colours are refused with their contrast", () => {
     expect(brandColourRule("banner")("#ff0000")).toBe(
-      brandWords.lowContrast("banner", 3.99, nearestReadable("banner", "#ff0000")),
+      brandMessages.lowContrast("banner", 3.99, nearestReadable("banner", "#ff0000")),
     );
     expect(brandColourRule("accent")("#767676")).toMatch(/contrast of 3\.6:1/);
-    expect(brandColourRule("accent")("teal")).toBe(brandWords.noColour);
+    expect(brandColourRule("accent")("teal")).toBe(brandMessages.noColour);
   });
 
   it("the nearest passing colour has the same hue and is hardly darker than necessary", () => {

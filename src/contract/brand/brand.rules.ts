@@ -21,7 +21,7 @@ const USED_WITH: Record<BrandColour, { grounds: readonly string[]; words: string
   banner: { grounds: ["#ffffff"], words: "The white words on it" },
 };
 
-export const brandWords = {
+export const brandMessages = {
   unknownFonts: "Please choose one of the pairs of fonts.",
   noColour: "Please enter a colour such as #6b1f2e.",
   lowContrast: (name: BrandColour, contrast: number, nearest: string) => {
@@ -41,10 +41,10 @@ export function nearestReadable(name: BrandColour, colour: string): string {
 export function brandColourRule(name: BrandColour): FieldRule {
   return (value) => {
     const colour = readColour(value);
-    if (colour === undefined) return brandWords.noColour;
+    if (colour === undefined) return brandMessages.noColour;
     const contrast = Math.min(...USED_WITH[name].grounds.map((ground) => contrastOf(colour, ground)));
     if (contrast >= TEXT_CONTRAST) return undefined;
-    return brandWords.lowContrast(name, contrast, nearestReadable(name, colour));
+    return brandMessages.lowContrast(name, contrast, nearestReadable(name, colour));
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { SHOP_NAME, brandColourRule, brandWords } from "./brand.rules.ts";
+import { SHOP_NAME, brandColourRule, brandMessages } from "./brand.rules.ts";
 import type { BrandColour, BrandView } from "./brand.ts";
 import { readColour } from "./colour.rules.ts";
 import { FONT_PAIRS } from "./fonts.ts";
@@ -9,7 +9,7 @@ const MAX_COLOUR = 20;
 
 function colour(name: BrandColour) {
   const rule = brandColourRule(name);
-  return requiredText({ required: brandWords.noColour, max: MAX_COLOUR, rule }).transform(
+  return requiredText({ required: brandMessages.noColour, max: MAX_COLOUR, rule }).transform(
     (text) => readColour(text) ?? "",
   );
 }
@@ -21,7 +21,7 @@ export const ChangeBrandSchema = z.object({
   secondAccent: colour("secondAccent"),
   banner: colour("banner"),
   /** Unchanged when omitted. */
-  fonts: z.enum(FONT_PAIRS, { error: brandWords.unknownFonts }).optional(),
+  fonts: z.enum(FONT_PAIRS, { error: brandMessages.unknownFonts }).optional(),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type ChangeBrand = z.output<typeof ChangeBrandSchema>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AddProductFormSchema, UpdateProductSchema } from "#contract/catalogue/catalogue.schema.ts";
-import { MAX_CATEGORIES, productWords, alreadyExists } from "#contract/catalogue/product.rules.ts";
+import { MAX_CATEGORIES, productMessages, alreadyExists } from "#contract/catalogue/product.rules.ts";
 import { splitTexts } from "#contract/kernel/cell-text.ts";
 import { idInText, numberInText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { splitCharges, splitDiscount, splitMaking, splitStones } from "#contract/pricing/pricing-cells.ts";
-import { MAX_ARTICLES, pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { MAX_ARTICLES, pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { CsvColumn } from "./product-csv.ts";
 import { splitVariations } from "./variation-cells.ts";
 
@@ -69,9 +69,11 @@ export const ProductCellSchemas = {
   Price: amount(form.price.unwrap()),
   PricingMode: orNone(words.pipe(z.enum(["fixed", "rate"], { error: "The pricing mode is fixed or rate." }))),
   Making: orNone(written(splitMaking, "Write the making charges as 20%, 450/g or 1500.")),
-  MakingMinimum: orNone(amount(numberInText(rupees(pricingWords.amount), pricingWords.amount))),
+  MakingMinimum: orNone(amount(numberInText(rupees(pricingMessages.amount), pricingMessages.amount))),
   Stones: written(splitStones, BAD_STONES),
-  HallmarkedArticles: orNone(numberInText(wholeNumber(0, MAX_ARTICLES, pricingWords.articles), pricingWords.articles)),
+  HallmarkedArticles: orNone(
+    numberInText(wholeNumber(0, MAX_ARTICLES, pricingMessages.articles), pricingMessages.articles),
+  ),
   OtherCharges: written(splitCharges, "Write each charge as Rhodium = 250, with a semicolon between two of them."),
   Discount: orNone(written(splitDiscount, "Write the discount as 10% on making, or 500 on total.")),
   Categories: z
@@ -80,8 +82,8 @@ export const ProductCellSchemas = {
     .pipe(
       z
         .array(z.string())
-        .min(1, { error: productWords.categories })
-        .max(MAX_CATEGORIES, { error: productWords.tooManyCategories }),
+        .min(1, { error: productMessages.categories })
+        .max(MAX_CATEGORIES, { error: productMessages.tooManyCategories }),
     ),
   LabelHeading: update.labelHeading,
   LabelDescription: update.labelDescription,
@@ -102,9 +104,9 @@ export const ProductCellSchemas = {
     .pipe(
       z
         .array(z.string())
-        .min(1, { error: productWords.noImage })
-        .max(UPLOAD_LIMITS.files, { error: productWords.tooManyMedia })
-        .refine((addresses) => new Set(addresses).size === addresses.length, { error: productWords.mediumTwice }),
+        .min(1, { error: productMessages.noImage })
+        .max(UPLOAD_LIMITS.files, { error: productMessages.tooManyMedia })
+        .refine((addresses) => new Set(addresses).size === addresses.length, { error: productMessages.mediumTwice }),
     ),
   Variations: written((cell): z.input<typeof variations> | undefined => splitVariations(cell), BAD_VARIATION).pipe(
     variations,

@@ -17,7 +17,7 @@ import {
   MAX_STOCK,
   MAX_VARIATIONS,
   PRODUCT_TEXTS,
-  productWords,
+  productMessages,
 } from "./product.rules.ts";
 import { METALS, SORTS } from "./product.ts";
 
@@ -76,24 +76,24 @@ const MAX_IMAGE_PATH = 20_000;
 const texts = PRODUCT_TEXTS;
 const title = requiredText(texts.title);
 const description = requiredText({ ...texts.description, lines: "many" });
-const price = rupees(productWords.price);
-const stock = wholeNumber(0, MAX_STOCK, productWords.stock);
-const leadDays = wholeNumber(1, MAX_MAKING_DAYS, productWords.leadDays);
+const price = rupees(productMessages.price);
+const stock = wholeNumber(0, MAX_STOCK, productMessages.stock);
+const leadDays = wholeNumber(1, MAX_MAKING_DAYS, productMessages.leadDays);
 const netWeight = z
-  .number({ error: productWords.netWeight })
-  .min(0, { error: productWords.netWeight })
-  .max(MAX_GRAMS, { error: productWords.netWeight });
+  .number({ error: productMessages.netWeight })
+  .min(0, { error: productMessages.netWeight })
+  .max(MAX_GRAMS, { error: productMessages.netWeight });
 
 const optionalFacts = {
   sku: optionalText(texts.sku.max),
   metal: optionalText(texts.metal.max),
   purity: optionalText(texts.purity.max),
   finish: optionalText(texts.finish.max),
-  hsn: optionalText(texts.hsn.max).refine((hsn) => hsn === null || isHsn(hsn), { error: productWords.hsn }),
-  huid: optionalText(texts.huid.max).refine((huid) => huid === null || isHuid(huid), { error: productWords.huid }),
+  hsn: optionalText(texts.hsn.max).refine((hsn) => hsn === null || isHsn(hsn), { error: productMessages.hsn }),
+  huid: optionalText(texts.huid.max).refine((huid) => huid === null || isHuid(huid), { error: productMessages.huid }),
 };
 
-const variationPrice = numberOrText(rupees(productWords.variationPrice), productWords.variationPrice);
+const variationPrice = numberOrText(rupees(productMessages.variationPrice), productMessages.variationPrice);
 const variationName = requiredText(texts.variationName);
 const variationValue = requiredText(texts.variationValue);
 
@@ -115,7 +115,7 @@ const AnyVariationSchema = z.object({
   variationType: variationValue.optional(),
   variationValue: variationValue.optional(),
   price: variationPrice.optional(),
-  stock: numberOrText(stock, productWords.stock).nullish(),
+  stock: numberOrText(stock, productMessages.stock).nullish(),
   ...variationOverrides,
 });
 
@@ -144,7 +144,7 @@ const UpdatedVariationSchema = AnyVariationSchema.superRefine(requireValue("vari
 function variationsJson<Variation extends z.ZodType>(variation: Variation) {
   return z
     .array(variation, { error: "The variations must be a JSON list." })
-    .max(MAX_VARIATIONS, { error: productWords.tooManyVariations });
+    .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations });
 }
 
 /** A form field with JSON text. Invalid JSON is reported with the list's own message. */
@@ -161,35 +161,35 @@ const formYesNo = z
 /** The picked related products, in the form in which staff read them. */
 export const PickedSchema = z
   .array(z.object({ productID: wholeNumber(1, 2_147_483_647, "productID must be a number.") }), {
-    error: productWords.picked,
+    error: productMessages.picked,
   })
-  .max(MAX_PICKED, { error: productWords.tooManyPicked })
+  .max(MAX_PICKED, { error: productMessages.tooManyPicked })
   .refine((picked) => new Set(picked.map(({ productID }) => productID)).size === picked.length, {
-    error: productWords.pickedTwice,
+    error: productMessages.pickedTwice,
   })
   .transform((picked) => picked.map(({ productID }) => productID));
 
 /** The text fields of the multipart form that adds a product. Pictures are uploaded in the same form. */
 export const AddProductFormSchema = z.object({
   categoryID: z
-    .array(idInText, { error: productWords.categories })
-    .min(1, { error: productWords.categories })
-    .max(MAX_CATEGORIES, { error: productWords.tooManyCategories }),
+    .array(idInText, { error: productMessages.categories })
+    .min(1, { error: productMessages.categories })
+    .max(MAX_CATEGORIES, { error: productMessages.tooManyCategories }),
   title,
   description,
   labelHeading: requiredText(texts.labelHeading),
   labelDescription: requiredText({ ...texts.labelDescription, lines: "many" }),
   /** Required for a fixed price, ignored for a rate-based one. */
-  price: numberInText(price, productWords.price).optional(),
+  price: numberInText(price, productMessages.price).optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max),
   imagePath: optionalText(MAX_IMAGE_PATH).meta({
     description: "Pictures and videos uploaded before, as addresses separated by commas.",
   }),
-  stock: numberInText(stock, productWords.stock).optional(),
-  leadDays: numberInText(leadDays, productWords.leadDays)
+  stock: numberInText(stock, productMessages.stock).optional(),
+  leadDays: numberInText(leadDays, productMessages.leadDays)
     .optional()
     .meta({ description: "Days to make a piece while it is made to order; those of the shop without." }),
-  netWeight: numberInText(netWeight, productWords.netWeight).optional(),
+  netWeight: numberInText(netWeight, productMessages.netWeight).optional(),
   nonReturnable: formYesNo,
   noCashOnDelivery: formYesNo,
   ...optionalFacts,
@@ -203,7 +203,7 @@ export const UpdateProductSchema = z.object({
   title,
   description,
   /** Required for a fixed price, ignored for a rate-based one. */
-  price: numberOrText(price, productWords.price).optional(),
+  price: numberOrText(price, productMessages.price).optional(),
   labelHeading: optionalText(texts.labelHeading.max).optional(),
   labelDescription: optionalText(texts.labelDescription.max, "many").optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max).optional(),
@@ -220,18 +220,18 @@ export const UpdateProductSchema = z.object({
           error: "categoryID must be a number.",
         }),
     )
-    .min(1, { error: productWords.categories })
-    .max(MAX_CATEGORIES, { error: productWords.tooManyCategories })
+    .min(1, { error: productMessages.categories })
+    .max(MAX_CATEGORIES, { error: productMessages.tooManyCategories })
     .optional(),
   variations: z
     .array(UpdatedVariationSchema, {
       error: "The variations must be a list.",
     })
-    .max(MAX_VARIATIONS, { error: productWords.tooManyVariations })
+    .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations })
     .optional(),
-  stock: numberOrText(stock, productWords.stock).nullish(),
+  stock: numberOrText(stock, productMessages.stock).nullish(),
   leadDays: leadDays.nullish().meta({ description: "Null for those of the shop." }),
-  netWeightGrams: numberOrText(netWeight, productWords.netWeight).nullish(),
+  netWeightGrams: numberOrText(netWeight, productMessages.netWeight).nullish(),
   nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
   noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),
   metal: optionalFacts.metal.optional(),
@@ -252,11 +252,11 @@ export const UpdateProductSchema = z.object({
 export const UpdatePricedProductSchema = UpdateProductSchema.superRefine(
   ({ price: own, pricing, variations }, context) => {
     if (pricing?.mode === "rate") return;
-    if (own === undefined) context.addIssue({ code: "custom", path: ["price"], message: productWords.price });
+    if (own === undefined) context.addIssue({ code: "custom", path: ["price"], message: productMessages.price });
     for (const [index, variation] of (Array.isArray(variations) ? variations : []).entries()) {
       const path = ["variations", index, "price"];
       if (variation?.price === undefined)
-        context.addIssue({ code: "custom", path, message: productWords.variationPrice });
+        context.addIssue({ code: "custom", path, message: productMessages.variationPrice });
     }
   },
   always,

@@ -30,7 +30,7 @@ export const MAX_GRAMS = 100_000;
 export const MAX_PICKED = 8;
 
 /** Validation messages of product fields. */
-export const productWords = {
+export const productMessages = {
   categories: "Choose at least one category.",
   tooManyCategories: `At most ${MAX_CATEGORIES} categories.`,
   price: "Price is required and must be at least 0.",
@@ -79,31 +79,31 @@ type Counted = { huid: string | null; stock: number | null; variations: readonly
 export function oneOfAKindFault({ huid, stock, variations }: Counted): string | undefined {
   if (huid === null) return undefined;
   const units = variations.reduce((sum, variation) => sum + (variation.stock ?? 0), stock ?? 0);
-  return stock === null || units > 1 ? productWords.oneOfAKind : undefined;
+  return stock === null || units > 1 ? productMessages.oneOfAKind : undefined;
 }
 
 export const huidRule: FieldRule = (value) =>
-  value.trim() === "" || isHuid(value.trim()) ? undefined : productWords.huid;
+  value.trim() === "" || isHuid(value.trim()) ? undefined : productMessages.huid;
 
 export const hsnRule: FieldRule = (value) =>
-  value.trim() === "" || isHsn(value.trim()) ? undefined : productWords.hsn;
+  value.trim() === "" || isHsn(value.trim()) ? undefined : productMessages.hsn;
 
-export const priceRule = rupeesRule(productWords.price);
-export const variationPriceRule = rupeesRule(productWords.variationPrice);
+export const priceRule = rupeesRule(productMessages.price);
+export const variationPriceRule = rupeesRule(productMessages.variationPrice);
 
 /** Empty means the shop's default. */
 export const leadDaysRule = optionalNumberRule(
   (value) => Number.isInteger(value) && value >= 1 && value <= MAX_MAKING_DAYS,
-  productWords.leadDays,
+  productMessages.leadDays,
 );
 
 /** Empty means made to order. */
 export const stockRule = optionalNumberRule(
   (value) => Number.isInteger(value) && value >= 0 && value <= MAX_STOCK,
-  productWords.stock,
+  productMessages.stock,
 );
 
-export const netWeightRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productWords.netWeight);
+export const netWeightRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productMessages.netWeight);
 
 function rupeesRule(message: string): FieldRule {
   return (text) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ProductListSchema } from "./catalogue.schema.ts";
 import {
   STAFF_PRODUCT_SORTS,
@@ -54,7 +54,7 @@ export type RepriceBody = z.input<typeof RepriceSchema>;
 
 export const SwitchPricingSchema = z.object({
   items: chosen,
-  mode: z.enum(["fixed", "rate"], { error: pricingWords.mode }),
+  mode: z.enum(["fixed", "rate"], { error: pricingMessages.mode }),
   preview: z.boolean({ error: "This must be true or false." }),
 });
 export type SwitchPricing = z.output<typeof SwitchPricingSchema>;

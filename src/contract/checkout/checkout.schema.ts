@@ -20,7 +20,7 @@ import { PAYMENT_STATES, type PaymentStateView, type PaymentView } from "#contra
 import { PersonalTextsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import type { CashTermsView } from "./cash.ts";
 import type { AppliedCouponView, LastDeliveryView } from "./checkout.ts";
-import { deliveryWords, MAX_CITY, pinCodeRule } from "./delivery-details.rules.ts";
+import { deliveryMessages, MAX_CITY, pinCodeRule } from "./delivery-details.rules.ts";
 
 const required = accountMessages.orderDetailsMissing;
 const BAD_ITEM_PRICE = "Each item needs a price of at least 0.";
@@ -78,7 +78,7 @@ const state = optionalText(60)
     if (text === null) return null;
     const found = findState(text);
     if (found) return found.code;
-    context.addIssue({ code: "custom", message: deliveryWords.state });
+    context.addIssue({ code: "custom", message: deliveryMessages.state });
     return z.NEVER;
   })
   .meta({

@@ -5,7 +5,7 @@ export const MAX_CITY = 60;
 
 const PIN_CODE = /^[1-9]\d{5}$/;
 
-export const deliveryWords = {
+export const deliveryMessages = {
   pinCode: "A PIN code has six digits, such as 160017.",
   state: "Please choose a state or union territory of India.",
 };
@@ -13,7 +13,7 @@ export const deliveryWords = {
 /** Accepts an empty value. A PIN does not always determine the state: 160003 and 160014 belong to two. */
 export const pinCodeRule: FieldRule = (value) => {
   const pin = value.trim();
-  return pin === "" || PIN_CODE.test(pin) ? undefined : deliveryWords.pinCode;
+  return pin === "" || PIN_CODE.test(pin) ? undefined : deliveryMessages.pinCode;
 };
 
 /** The threshold of the law (Income-tax Rules, rule 114B), in rupees. A shop may require a PAN at a lower total. */

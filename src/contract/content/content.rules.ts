@@ -9,7 +9,7 @@ export const MAX_PAGE_BODY = 50_000;
 const MAX_HEADING = 120;
 
 /** Validation messages of page fields, used by the form and the server. */
-export const pageWords = {
+export const pageMessages = {
   title: "Please enter a title.",
   slug: "Use small letters, digits and hyphens, such as care-guide.",
   slugTaken: "There is a page at this address already.",
@@ -21,7 +21,7 @@ export const pageWords = {
 
 /** The single-line fields of a page: the message when a required one is empty, and the maximum length. */
 export const PAGE_TEXTS = {
-  title: { required: pageWords.title, max: 80 },
+  title: { required: pageMessages.title, max: 80 },
   description: { max: 300 },
   lead: { max: 500 },
 } as const;
@@ -39,8 +39,8 @@ export function isPageSlug(slug: string): boolean {
 /** Validates the slug of a custom page. */
 export const newSlugRule: FieldRule = (value) => {
   const slug = value.trim();
-  if (isFixedPage(slug) || OTHER_KEYS.includes(slug)) return pageWords.slugTaken;
-  return isPageSlug(slug) ? undefined : pageWords.slug;
+  if (isFixedPage(slug) || OTHER_KEYS.includes(slug)) return pageMessages.slugTaken;
+  return isPageSlug(slug) ? undefined : pageMessages.slug;
 };
 
 export function pageTextRule(field: keyof typeof PAGE_TEXTS): FieldRule {
@@ -50,16 +50,16 @@ export function pageTextRule(field: keyof typeof PAGE_TEXTS): FieldRule {
 
 /** Validates HTML: tags without text count as empty. */
 export const pageBodyRule: FieldRule = (value) => {
-  if (textOf(value) === "") return pageWords.body;
+  if (textOf(value) === "") return pageMessages.body;
   if (value.length > MAX_PAGE_BODY) return tooLong(MAX_PAGE_BODY);
   const headings = [...value.matchAll(/<h[34]>(.*?)<\/h[34]>/gs)].map(([, html = ""]) => textOf(html));
-  if (headings.some((heading) => heading.length > MAX_HEADING)) return pageWords.heading;
+  if (headings.some((heading) => heading.length > MAX_HEADING)) return pageMessages.heading;
   return placeholderRule(value);
 };
 
 const placeholderRule: FieldRule = (value) => {
   const unknown = unknownPlaceholder(value);
-  return unknown === undefined ? undefined : pageWords.placeholder(unknown);
+  return unknown === undefined ? undefined : pageMessages.placeholder(unknown);
 };
 
 function textOf(html: string): string {

@@ -9,7 +9,7 @@ import {
   PAGE_TEXTS,
   pageBodyRule,
   pageTextRule,
-  pageWords,
+  pageMessages,
 } from "./content.rules.ts";
 import type { ContentView, PageSummary, StaffPageView, VersionSummary, VersionView } from "./content.ts";
 
@@ -30,7 +30,7 @@ const fields = z.object({
   title: requiredText({ ...PAGE_TEXTS.title, rule: pageTextRule("title") }),
   description: optionalLine("description"),
   lead: optionalLine("lead"),
-  body: requiredText({ required: pageWords.body, max: MAX_PAGE_BODY, rule: pageBodyRule, lines: "many" }).meta({
+  body: requiredText({ required: pageMessages.body, max: MAX_PAGE_BODY, rule: pageBodyRule, lines: "many" }).meta({
     description: "Rich text: elements that are not on the allow-list are removed.",
   }),
   dated: yesNo,
@@ -41,14 +41,14 @@ export type ChangePage = z.output<typeof ChangePageSchema>;
 export type ChangePageBody = z.input<typeof ChangePageSchema>;
 
 export const AddPageSchema = fields.extend({
-  slug: requiredText({ required: pageWords.slug, max: MAX_SLUG, rule: newSlugRule }).meta({
+  slug: requiredText({ required: pageMessages.slug, max: MAX_SLUG, rule: newSlugRule }).meta({
     description: "The page's address: /pages/{slug}.",
   }),
 });
 export type AddPage = z.output<typeof AddPageSchema>;
 export type AddPageBody = z.input<typeof AddPageSchema>;
 
-export const PageSlugSchema = z.object({ slug: z.string().refine(isPageSlug, { error: pageWords.slug }) });
+export const PageSlugSchema = z.object({ slug: z.string().refine(isPageSlug, { error: pageMessages.slug }) });
 
 /** `updatedAt` is the version that was read. The change is refused when someone else has changed it since. */
 export const UpdatedAtSchema = z.object({ updatedAt: updatedAt.optional() });

@@ -23,7 +23,7 @@ export const HOME_LIMITS = {
   text: 2_000,
 } as const;
 
-export const homeWords = {
+export const homeMessages = {
   heading: "Please enter a heading.",
   text: "Please write something.",
   words: "Please enter what was said.",
@@ -54,7 +54,7 @@ export function homeErrors({ sections }: Home): Record<string, string> {
       message,
     ]),
   );
-  if (sections.length > HOME_LIMITS.sections) errors.push(["sections", homeWords.tooMany(HOME_LIMITS.sections)]);
+  if (sections.length > HOME_LIMITS.sections) errors.push(["sections", homeMessages.tooMany(HOME_LIMITS.sections)]);
   return Object.fromEntries(errors) as Record<string, string>;
 }
 
@@ -65,17 +65,17 @@ export function isLinkEmpty({ label, to }: MenuEntry): boolean {
 function baseErrors({ from, until }: SectionBase): Errors {
   const wrong = (["from", "until"] as const).flatMap((field): Errors => {
     const day = { from, until }[field];
-    return day === "" || isDay(day) ? [] : [[field, homeWords.day]];
+    return day === "" || isDay(day) ? [] : [[field, homeMessages.day]];
   });
   if (wrong.length > 0) return wrong;
-  return from !== "" && until !== "" && until < from ? [["until", homeWords.until]] : [];
+  return from !== "" && until !== "" && until < from ? [["until", homeMessages.until]] : [];
 }
 
 function sectionErrors(section: HomeSection): Errors {
   switch (section.kind) {
     case "carousel":
       return listErrors("slides", section.slides, HOME_LIMITS.slides, ({ heading, text, link, ...picture }) => [
-        ...textErrors("heading", heading, { max: HOME_LIMITS.heading, required: homeWords.heading }),
+        ...textErrors("heading", heading, { max: HOME_LIMITS.heading, required: homeMessages.heading }),
         ...textErrors("text", text, { max: HOME_LIMITS.line }),
         ...linkErrors(link),
         ...pictureErrors(picture),
@@ -85,35 +85,35 @@ function sectionErrors(section: HomeSection): Errors {
         ...titleErrors(section.title),
         ...tooManyOf("categories", section.categories, HOME_LIMITS.categories),
         ...section.categories.flatMap(({ name }, index): Errors => {
-          return name.trim() === "" ? [[`categories.${index}.name`, homeWords.category]] : [];
+          return name.trim() === "" ? [[`categories.${index}.name`, homeMessages.category]] : [];
         }),
       ];
     case "products":
       return rowErrors(section);
     case "promos":
       return listErrors("blocks", section.blocks, HOME_LIMITS.blocks, ({ title, text, link, ...picture }) => [
-        ...textErrors("title", title, { max: HOME_LIMITS.heading, required: homeWords.heading }),
+        ...textErrors("title", title, { max: HOME_LIMITS.heading, required: homeMessages.heading }),
         ...textErrors("text", text, { max: HOME_LIMITS.line }),
         ...linkErrors(link),
         ...pictureErrors(picture),
       ]);
     case "facts":
       return listErrors("facts", section.facts, HOME_LIMITS.facts, ({ title, text }) => [
-        ...textErrors("title", title, { max: HOME_LIMITS.heading, required: homeWords.heading }),
+        ...textErrors("title", title, { max: HOME_LIMITS.heading, required: homeMessages.heading }),
         ...textErrors("text", text, { max: HOME_LIMITS.heading }),
       ]);
     case "voices":
       return [
         ...titleErrors(section.title),
         ...listErrors("voices", section.voices, HOME_LIMITS.voices, ({ words, from }) => [
-          ...textErrors("words", words, { max: HOME_LIMITS.words, required: homeWords.words }),
-          ...textErrors("from", from, { max: HOME_LIMITS.heading, required: homeWords.from }),
+          ...textErrors("words", words, { max: HOME_LIMITS.words, required: homeMessages.words }),
+          ...textErrors("from", from, { max: HOME_LIMITS.heading, required: homeMessages.from }),
         ]),
       ];
     case "text":
       return [
-        ...textErrors("title", section.title, { max: HOME_LIMITS.heading, required: homeWords.heading }),
-        ...textErrors("text", section.text, { max: HOME_LIMITS.text, required: homeWords.text }),
+        ...textErrors("title", section.title, { max: HOME_LIMITS.heading, required: homeMessages.heading }),
+        ...textErrors("text", section.text, { max: HOME_LIMITS.text, required: homeMessages.text }),
         ...(isLinkEmpty(section.link) ? [] : linkErrors(section.link)),
         ...imageErrors(section.image),
       ];
@@ -126,18 +126,18 @@ function sectionErrors(section: HomeSection): Errors {
 
 function rowErrors({ title, source, category, products, count }: Extract<HomeSection, { kind: "products" }>): Errors {
   const errors = titleErrors(title);
-  if (source === "category" && category.trim() === "") errors.push(["category", homeWords.category]);
+  if (source === "category" && category.trim() === "") errors.push(["category", homeMessages.category]);
   if (source !== "chosen") return [...errors, ...countErrors(count, HOME_LIMITS.count)];
   return [
     ...errors,
     ...listErrors("products", products, HOME_LIMITS.products, ({ number }): Errors =>
-      isProductNumber(number) ? [] : [["number", homeWords.product]],
+      isProductNumber(number) ? [] : [["number", homeMessages.product]],
     ),
   ];
 }
 
 function listErrors<Item>(name: string, items: readonly Item[], max: number, errorsOf: (item: Item) => Errors): Errors {
-  if (items.length === 0) return [[name, homeWords.none]];
+  if (items.length === 0) return [[name, homeMessages.none]];
   const inside = items.flatMap((item, index) =>
     errorsOf(item).map(([place, message]): [string, string] => [`${name}.${index}.${place}`, message]),
   );
@@ -145,7 +145,7 @@ function listErrors<Item>(name: string, items: readonly Item[], max: number, err
 }
 
 function tooManyOf(name: string, items: readonly unknown[], max: number): Errors {
-  return items.length > max ? [[name, homeWords.tooMany(max)]] : [];
+  return items.length > max ? [[name, homeMessages.tooMany(max)]] : [];
 }
 
 function titleErrors(title: string): Errors {
@@ -156,7 +156,7 @@ function textErrors(place: string, value: string, rule: { max: number; required?
   const message = textRule(rule)(value);
   if (message) return [[place, message]];
   const unknown = unknownPlaceholder(value, HOME_PLACEHOLDERS);
-  return unknown === undefined ? [] : [[place, homeWords.placeholder(unknown)]];
+  return unknown === undefined ? [] : [[place, homeMessages.placeholder(unknown)]];
 }
 
 function linkErrors(link: MenuEntry): Errors {
@@ -170,16 +170,16 @@ function isProductNumber(text: string): boolean {
 
 function pictureErrors({ image, product }: HomePicture): Errors {
   if (image.trim() !== "") return imageErrors(image);
-  if (product.trim() === "") return [["product", homeWords.noPicture]];
-  return isProductNumber(product) ? [] : [["product", homeWords.product]];
+  if (product.trim() === "") return [["product", homeMessages.noPicture]];
+  return isProductNumber(product) ? [] : [["product", homeMessages.product]];
 }
 
 function imageErrors(image: string): Errors {
-  return image === "" || pictureUrl(image, 640, "jpg") === image ? [] : [["image", homeWords.image]];
+  return image === "" || pictureUrl(image, 640, "jpg") === image ? [] : [["image", homeMessages.image]];
 }
 
 function countErrors(count: number, max: number): Errors {
-  return Number.isInteger(count) && count >= 1 && count <= max ? [] : [["count", homeWords.count(max)]];
+  return Number.isInteger(count) && count >= 1 && count <= max ? [] : [["count", homeMessages.count(max)]];
 }
 
 function isDay(day: string): boolean {

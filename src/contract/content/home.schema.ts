@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
-import { HOME_LIMITS, homeErrors, homeWords } from "./home.rules.ts";
+import { HOME_LIMITS, homeErrors, homeMessages } from "./home.rules.ts";
 import { ROW_SOURCES, SECTION_KINDS, type Home, type StaffHomeView } from "./home.ts";
-import { MAX_LABEL, MAX_URL, menuWords } from "./menu.rules.ts";
+import { MAX_LABEL, MAX_URL, menuMessages } from "./menu.rules.ts";
 import { LINK_KINDS } from "./menus.ts";
 
 /** A text of limited length. `homeErrors` checks whether it is required. */
@@ -21,7 +21,7 @@ const day = text(10).meta({ description: "A day in Asia/Kolkata, itself included
 const link = z.object(
   {
     label: text(MAX_LABEL),
-    kind: z.enum(LINK_KINDS, { error: menuWords.kind }),
+    kind: z.enum(LINK_KINDS, { error: menuMessages.kind }),
     to: text(MAX_URL).meta({
       description: "The category's name, the page's slug, the product's number or the address.",
     }),
@@ -30,11 +30,11 @@ const link = z.object(
 );
 
 function list<Item extends z.ZodType>(item: Item, max: number) {
-  return z.array(item, { error: "This must be a list." }).max(max, { error: homeWords.tooMany(max) });
+  return z.array(item, { error: "This must be a list." }).max(max, { error: homeMessages.tooMany(max) });
 }
 
 function count(max: number) {
-  return wholeNumber(1, max, homeWords.count(max));
+  return wholeNumber(1, max, homeMessages.count(max));
 }
 
 const base = {

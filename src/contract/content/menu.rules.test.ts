@@ -1,6 +1,6 @@
 // oxlint-disable no-script-url -- URLs that must be refused
 import { describe, expect, it } from "vitest";
-import { entryErrors, isMenuUrl, menuWords, shownOnRule } from "./menu.rules.ts";
+import { entryErrors, isMenuUrl, menuMessages, shownOnRule } from "./menu.rules.ts";
 
 describe("an address in a menu", () => {
   it.each([
@@ -37,12 +37,12 @@ describe("an address in a menu", () => {
 
 it.each([
   [{ label: "", kind: "category", to: "Rings" }, {}],
-  [{ label: "", kind: "url", to: "/" }, { label: menuWords.label }],
+  [{ label: "", kind: "url", to: "/" }, { label: menuMessages.label }],
   [{ label: "x".repeat(5_000), kind: "page", to: "about" }, { label: "At most 40 characters." }],
   [{ label: "Ring", kind: "product", to: "104" }, {}],
-  [{ label: "Ring", kind: "product", to: "104-ring" }, { to: menuWords.product }],
-  [{ label: "Ring", kind: "url", to: "javascript:x" }, { to: menuWords.url }],
-  [{ label: "", kind: "category", to: " " }, { to: menuWords.category }],
+  [{ label: "Ring", kind: "product", to: "104-ring" }, { to: menuMessages.product }],
+  [{ label: "Ring", kind: "url", to: "javascript:x" }, { to: menuMessages.url }],
+  [{ label: "", kind: "category", to: " " }, { to: menuMessages.category }],
 ] as const)("the entry %j: %j", (entry, errors) => {
   expect(entryErrors(entry)).toEqual(errors);
 });

@@ -6,7 +6,7 @@ export const MENU_LIMITS = { main: 8, children: 20, second: 12, shownOn: 20, foo
 export const MAX_LABEL = 40;
 export const MAX_URL = 300;
 
-export const menuWords = {
+export const menuMessages = {
   kind: "Choose what the entry leads to.",
   label: "Please enter the word of the entry.",
   title: "Please enter the column's title.",
@@ -31,7 +31,7 @@ export function isMenuUrl(url: string): boolean {
   return OWN_PATH.test(url) || CONTACT.test(url) || (WEB.test(url) && URL.canParse(url));
 }
 
-const labelRule = textRule({ required: menuWords.label, max: MAX_LABEL });
+const labelRule = textRule({ required: menuMessages.label, max: MAX_LABEL });
 
 /** Validation messages of an entry, by field. Only the server checks that category and page exist. */
 export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; to?: string } {
@@ -43,13 +43,13 @@ export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; t
     product: idOfAddress(aim) === undefined || !/^\d+$/.test(aim),
     url: !isMenuUrl(aim),
   }[kind];
-  return { ...(wrongLabel && { label: wrongLabel }), ...(wrongAim && { to: menuWords[kind] }) };
+  return { ...(wrongLabel && { label: wrongLabel }), ...(wrongAim && { to: menuMessages[kind] }) };
 }
 
-const columnTitleRule: FieldRule = textRule({ required: menuWords.title, max: MAX_LABEL });
+const columnTitleRule: FieldRule = textRule({ required: menuMessages.title, max: MAX_LABEL });
 
 export const shownOnRule: FieldRule = (value) =>
-  value.length <= MAX_URL && /^\/(?!\/)[^\s*?#\p{Cc}]*(?:(?<=\/)\*)?$/u.test(value) ? undefined : menuWords.path;
+  value.length <= MAX_URL && /^\/(?!\/)[^\s*?#\p{Cc}]*(?:(?<=\/)\*)?$/u.test(value) ? undefined : menuMessages.path;
 
 /** All entries of the menus, each with its path: `main.0.children.2`. */
 export function placedEntries({ main, second, footer }: Menus): { place: string; entry: MenuEntry }[] {
@@ -77,7 +77,7 @@ export function menuErrors(menus: Menus): Record<string, string> {
     ...footer.map(({ links }, index) => [`footer.${index}.links`, links, MENU_LIMITS.links] as [string, [], number]),
   ];
   const errors = [
-    ...lists.flatMap(([place, list, max]) => (list.length > max ? [[place, menuWords.tooMany(max)]] : [])),
+    ...lists.flatMap(([place, list, max]) => (list.length > max ? [[place, menuMessages.tooMany(max)]] : [])),
     ...placedEntries(menus).flatMap(({ place, entry }) =>
       Object.entries(entryErrors(entry)).map(([field, message]) => [`${place}.${field}`, message]),
     ),

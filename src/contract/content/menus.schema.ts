@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { MAX_LABEL, MAX_URL, menuErrors, MENU_LIMITS, menuWords } from "./menu.rules.ts";
+import { MAX_LABEL, MAX_URL, menuErrors, MENU_LIMITS, menuMessages } from "./menu.rules.ts";
 import { LINK_KINDS, type StaffMenusView } from "./menus.ts";
 
 const entry = z.object({
   label: optionalText(MAX_LABEL).transform((text) => text ?? ""),
-  kind: z.enum(LINK_KINDS, { error: menuWords.kind }),
-  to: requiredText({ required: menuWords.url, max: MAX_URL }).meta({
+  kind: z.enum(LINK_KINDS, { error: menuMessages.kind }),
+  to: requiredText({ required: menuMessages.url, max: MAX_URL }).meta({
     description: "The category's name, the page's slug, the product's number or the address.",
   }),
 });
 
 function list<Item extends z.ZodType>(item: Item, what: string, max: number) {
-  return z.array(item, { error: `${what} must be a list.` }).max(max, { error: menuWords.tooMany(max) });
+  return z.array(item, { error: `${what} must be a list.` }).max(max, { error: menuMessages.tooMany(max) });
 }
 
 const menus = z
@@ -28,13 +28,13 @@ const menus = z
     second: z.object(
       {
         entries: list(entry, "The second bar", MENU_LIMITS.second),
-        shownOn: list(requiredText({ required: menuWords.path, max: MAX_URL }), "The paths", MENU_LIMITS.shownOn),
+        shownOn: list(requiredText({ required: menuMessages.path, max: MAX_URL }), "The paths", MENU_LIMITS.shownOn),
       },
       { error: "The second bar must be an object." },
     ),
     footer: list(
       z.object({
-        title: requiredText({ required: menuWords.title, max: MAX_LABEL }),
+        title: requiredText({ required: menuMessages.title, max: MAX_LABEL }),
         links: list(entry, "The links", MENU_LIMITS.links),
       }),
       "The footer",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FieldRule } from "#contract/kernel/field.rules.ts";
 import {
   couponCodeRule,
-  couponWords,
+  couponMessages,
   dayRule,
   discountRule,
   lastDayRule,
@@ -28,15 +28,20 @@ describe("the fields of a coupon accept", () => {
   });
 
   it.each<[string, FieldRule, string, string[]]>([
-    ["no code", couponCodeRule, couponWords.codeRequired, ["", " "]],
-    ["no form of a code", couponCodeRule, couponWords.codeForm, ["AB", "A".repeat(41), "DIWALI 26", "A_B", "ＳＡＶＥ"]],
-    ["no amount", discountRule, couponWords.discount, ["", "0", "0.00", "-1", "1.005", "1e3", "many", "100000000"]],
-    ["no percentage", percentRule, couponWords.percent, ["", "0", "100.01", "101", "-5", "5%", "1.005"]],
-    ["no most", maxDiscountRule, couponWords.maxDiscount, ["0", "-1", "all"]],
-    ["no least", minSubtotalRule, couponWords.minSubtotal, ["-1", "1.234"]],
-    ["no limit", limitRule, couponWords.limit, ["0", "-1", "1.5", "1000000000", "one"]],
-    ["no day", dayRule, couponWords.day, ["1999-12-31", "2100-01-01", "30.11.2026", "12026-11-30"]],
-    ["a last day before the first", lastDayRule("2026-11-30"), couponWords.lastDay, ["2026-11-29"]],
+    ["no code", couponCodeRule, couponMessages.codeRequired, ["", " "]],
+    [
+      "no form of a code",
+      couponCodeRule,
+      couponMessages.codeForm,
+      ["AB", "A".repeat(41), "DIWALI 26", "A_B", "ＳＡＶＥ"],
+    ],
+    ["no amount", discountRule, couponMessages.discount, ["", "0", "0.00", "-1", "1.005", "1e3", "many", "100000000"]],
+    ["no percentage", percentRule, couponMessages.percent, ["", "0", "100.01", "101", "-5", "5%", "1.005"]],
+    ["no most", maxDiscountRule, couponMessages.maxDiscount, ["0", "-1", "all"]],
+    ["no least", minSubtotalRule, couponMessages.minSubtotal, ["-1", "1.234"]],
+    ["no limit", limitRule, couponMessages.limit, ["0", "-1", "1.5", "1000000000", "one"]],
+    ["no day", dayRule, couponMessages.day, ["1999-12-31", "2100-01-01", "30.11.2026", "12026-11-30"]],
+    ["a last day before the first", lastDayRule("2026-11-30"), couponMessages.lastDay, ["2026-11-29"]],
   ])("and not %s", (_, rule, message, values) => {
     for (const value of values) expect([value, rule(value)]).toEqual([value, message]);
   });

@@ -6,7 +6,7 @@ import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 export const MAX_USES = 999_999_999;
 
 /** Validation messages of coupon fields, used by the form and the server. */
-export const couponWords = {
+export const couponMessages = {
   codeRequired: "Please enter a code.",
   codeForm: "A code has 3 to 40 letters, digits and dashes.",
   codeFixed: "A code cannot be changed. Create another coupon instead.",
@@ -36,30 +36,30 @@ export function isPercentage(percent: number): boolean {
 }
 
 export const couponCodeRule: FieldRule = (value) => {
-  if (value.trim() === "") return couponWords.codeRequired;
-  return CODE.test(value.trim()) ? undefined : couponWords.codeForm;
+  if (value.trim() === "") return couponMessages.codeRequired;
+  return CODE.test(value.trim()) ? undefined : couponMessages.codeForm;
 };
 
-export const discountRule = numberRule(isAmountOff, couponWords.discount);
+export const discountRule = numberRule(isAmountOff, couponMessages.discount);
 
-export const percentRule = numberRule(isPercentage, couponWords.percent);
+export const percentRule = numberRule(isPercentage, couponMessages.percent);
 
-export const maxDiscountRule = orNothing(numberRule(isAmountOff, couponWords.maxDiscount));
+export const maxDiscountRule = orNothing(numberRule(isAmountOff, couponMessages.maxDiscount));
 
 export const minSubtotalRule = orNothing(
-  numberRule((rupees) => rupees === 0 || isAmountOff(rupees), couponWords.minSubtotal),
+  numberRule((rupees) => rupees === 0 || isAmountOff(rupees), couponMessages.minSubtotal),
 );
 
 export const limitRule = orNothing(
-  numberRule((count) => Number.isInteger(count) && count >= 1 && count <= MAX_USES, couponWords.limit),
+  numberRule((count) => Number.isInteger(count) && count >= 1 && count <= MAX_USES, couponMessages.limit),
 );
 
-export const dayRule: FieldRule = orNothing((value) => (DAY.test(value) ? undefined : couponWords.day));
+export const dayRule: FieldRule = orNothing((value) => (DAY.test(value) ? undefined : couponMessages.day));
 
 /** Validates the last day of a period that includes both days. */
 export function lastDayRule(firstDay: string): FieldRule {
   return (value) => {
-    if (value !== "" && firstDay !== "" && value < firstDay) return couponWords.lastDay;
+    if (value !== "" && firstDay !== "" && value < firstDay) return couponMessages.lastDay;
     return dayRule(value);
   };
 }

@@ -2,32 +2,32 @@ import { z } from "zod";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { couponCodeRule, couponWords, isAmountOff, isPercentage, MAX_USES } from "./coupon.rules.ts";
+import { couponCodeRule, couponMessages, isAmountOff, isPercentage, MAX_USES } from "./coupon.rules.ts";
 import { COUPON_SORTS, COUPON_STATES, type CouponSort, type CouponUseView, type CouponView } from "./coupon.ts";
 
 /** Codes are case-insensitive. */
-const code = requiredText({ required: couponWords.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
+const code = requiredText({ required: couponMessages.codeRequired, max: 40, rule: couponCodeRule }).transform((text) =>
   text.toUpperCase(),
 );
 
 const amountOff = (error: string) => z.number({ error }).refine(isAmountOff, { error });
 
 const time = z.iso
-  .datetime({ error: couponWords.time, offset: true })
+  .datetime({ error: couponMessages.time, offset: true })
   .transform((text) => new Date(text))
-  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: couponWords.day });
+  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: couponMessages.day });
 
 function orNone<Out, In>(schema: z.ZodType<Out, In>) {
   return schema.nullish().transform((value) => value ?? null);
 }
 
-const limit = orNone(wholeNumber(1, MAX_USES, couponWords.limit));
+const limit = orNone(wholeNumber(1, MAX_USES, couponMessages.limit));
 
 const terms = {
-  discount: orNone(amountOff(couponWords.discount)),
-  percent: orNone(z.number({ error: couponWords.percent }).refine(isPercentage, { error: couponWords.percent })),
-  maxDiscount: orNone(amountOff(couponWords.maxDiscount)),
-  minSubtotal: orNone(rupees(couponWords.minSubtotal)).transform((subtotal) => subtotal ?? 0),
+  discount: orNone(amountOff(couponMessages.discount)),
+  percent: orNone(z.number({ error: couponMessages.percent }).refine(isPercentage, { error: couponMessages.percent })),
+  maxDiscount: orNone(amountOff(couponMessages.maxDiscount)),
+  minSubtotal: orNone(rupees(couponMessages.minSubtotal)).transform((subtotal) => subtotal ?? 0),
   validFrom: orNone(time),
   validUntil: orNone(time).meta({ description: "The first moment at which it holds no more." }),
   totalLimit: limit,
@@ -39,17 +39,17 @@ const TermsSchema = z.object(terms);
 type Terms = z.output<typeof TermsSchema>;
 
 const AND_TOGETHER: { path: [keyof Terms]; holds: (terms: Terms) => boolean; error: string }[] = [
-  { path: ["discount"], holds: (it) => it.discount !== null || it.percent !== null, error: couponWords.discount },
-  { path: ["percent"], holds: (it) => it.discount === null || it.percent === null, error: couponWords.both },
+  { path: ["discount"], holds: (it) => it.discount !== null || it.percent !== null, error: couponMessages.discount },
+  { path: ["percent"], holds: (it) => it.discount === null || it.percent === null, error: couponMessages.both },
   {
     path: ["maxDiscount"],
     holds: (it) => it.maxDiscount === null || it.percent !== null,
-    error: couponWords.maxDiscountOfAmount,
+    error: couponMessages.maxDiscountOfAmount,
   },
   {
     path: ["validUntil"],
     holds: (it) => it.validFrom === null || it.validUntil === null || it.validFrom < it.validUntil,
-    error: couponWords.window,
+    error: couponMessages.window,
   },
 ];
 
@@ -73,7 +73,7 @@ export type ChangeCouponBody = z.input<typeof ChangeCouponSchema>;
 
 /** Accepts any text; an invalid code is reported as not found. */
 export const CouponCodeSchema = z.object({
-  code: requiredText({ required: couponWords.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
+  code: requiredText({ required: couponMessages.codeRequired, max: 40 }).transform((text) => text.toUpperCase()),
 });
 
 const SORTS = COUPON_SORTS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);

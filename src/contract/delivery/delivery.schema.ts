@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { findState } from "#contract/billing/states.ts";
-import { deliveryWords, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import type { DeliveryView, DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
-import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneWords } from "./zone.rules.ts";
+import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneMessages } from "./zone.rules.ts";
 
 const productIds = z
   .string()
@@ -14,7 +14,7 @@ const productIds = z
   .refine((ids) => ids.every((id) => id > 0 && id <= MAX_ID), { error: "There is no such product." });
 
 export const DeliverySchema = z.object({
-  pin: requiredText({ required: deliveryWords.pinCode, max: 6, rule: pinCodeRule }),
+  pin: requiredText({ required: deliveryMessages.pinCode, max: 6, rule: pinCodeRule }),
   productID: productIds.optional().meta({ description: "May be there several times." }),
   personalised: productIds
     .optional()
@@ -27,7 +27,7 @@ export const DeliverySchema = z.object({
     .transform((text, context): string => {
       const found = findState(text);
       if (found) return found.code;
-      context.addIssue({ code: "custom", message: deliveryWords.state });
+      context.addIssue({ code: "custom", message: deliveryMessages.state });
       return z.NEVER;
     })
     .optional()
@@ -35,12 +35,12 @@ export const DeliverySchema = z.object({
 });
 export type DeliveryQuestion = z.output<typeof DeliverySchema>;
 
-const days = z.number({ error: zoneWords.days });
-const amount = z.number({ error: zoneWords.amount });
+const days = z.number({ error: zoneMessages.days });
+const amount = z.number({ error: zoneMessages.amount });
 
 /** The shape of a zone. Values are checked later together with all zones, so that messages can name the zone. */
 const ZoneSchema = z.object({
-  name: requiredText({ required: zoneWords.name, max: MAX_ZONE_NAME }),
+  name: requiredText({ required: zoneMessages.name, max: MAX_ZONE_NAME }),
   pins: z.array(z.string({ error: "A PIN must be text." }).trim(), { error: "The PINs must be a list." }),
   states: z.array(
     z.string({ error: "A state must be text." }).transform((text) => findState(text)?.code ?? text),
@@ -49,9 +49,9 @@ const ZoneSchema = z.object({
   minDays: days,
   maxDays: days,
   weekdays: z
-    .array(z.number({ error: zoneWords.weekdays }), { error: zoneWords.weekdays })
-    .max(7, { error: zoneWords.weekdays }),
-  cutOffHour: z.number({ error: zoneWords.hour }),
+    .array(z.number({ error: zoneMessages.weekdays }), { error: zoneMessages.weekdays })
+    .max(7, { error: zoneMessages.weekdays }),
+  cutOffHour: z.number({ error: zoneMessages.hour }),
   fee: amount,
   freeFrom: amount.nullable(),
   cash: z.object(
@@ -66,7 +66,7 @@ const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was re
 const ReplaceZonesObject = z.object({
   zones: z
     .array(ZoneSchema, { error: "The zones must be a list." })
-    .max(MAX_ZONES, { error: zoneWords.manyZones })
+    .max(MAX_ZONES, { error: zoneMessages.manyZones })
     .superRefine((zones, context) => {
       for (const fault of zoneListFaults(zones)) context.addIssue({ code: "custom", ...fault });
     }),

@@ -7,7 +7,7 @@ const RANGE = /^([1-9]\d{5})\s*[-–]\s*([1-9]\d{5})$/;
 
 export const EVERYWHERE = "*";
 
-export const zonePinWords = {
+export const zonePinMessages = {
   form: "Write a PIN (160017), its beginning (1600*) or a range (140301-140308).",
   upsideDown: "The first PIN of a range is the lower one.",
 };
@@ -21,9 +21,9 @@ export function readZonePins(entry: string): PinRange | string {
     return { from: Number(start.padEnd(6, "0")), to: Number(start.padEnd(6, "9")) };
   }
   const range = RANGE.exec(text);
-  if (!range) return zonePinWords.form;
+  if (!range) return zonePinMessages.form;
   const [from, to] = [Number(range[1]), Number(range[2])];
-  return from <= to ? { from, to } : zonePinWords.upsideDown;
+  return from <= to ? { from, to } : zonePinMessages.upsideDown;
 }
 
 type Named = PinRange & { zone: number; index: number };

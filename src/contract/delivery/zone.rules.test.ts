@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aZone } from "#tests/support/delivery-zones.ts";
-import { readZonePins, zonePinWords } from "./zone-pins.rules.ts";
-import { zoneListFaults, zoneWords } from "./zone.rules.ts";
+import { readZonePins, zonePinMessages } from "./zone-pins.rules.ts";
+import { zoneListFaults, zoneMessages } from "./zone.rules.ts";
 
 describe("an entry of PINs", () => {
   it.each([
@@ -11,13 +11,13 @@ describe("an entry of PINs", () => {
     ["140301-140308", { from: 140_301, to: 140_308 }],
     ["140301 – 140308", { from: 140_301, to: 140_308 }],
     ["140301-140301", { from: 140_301, to: 140_301 }],
-    ["140308-140301", zonePinWords.upsideDown],
-    ["060017", zonePinWords.form],
-    ["16001", zonePinWords.form],
-    ["1600170", zonePinWords.form],
-    ["160017*", zonePinWords.form],
-    ["16*01", zonePinWords.form],
-    ["", zonePinWords.form],
+    ["140308-140301", zonePinMessages.upsideDown],
+    ["060017", zonePinMessages.form],
+    ["16001", zonePinMessages.form],
+    ["1600170", zonePinMessages.form],
+    ["160017*", zonePinMessages.form],
+    ["16*01", zonePinMessages.form],
+    ["", zonePinMessages.form],
   ])("%j is %j", (entry, read) => {
     expect(readZonePins(entry)).toEqual(read);
   });
@@ -57,10 +57,10 @@ describe("a list of zones", () => {
 
   it("reports each error at its field", () => {
     expect(faults({ name: "A" }, { name: "B", pins: ["160020-160010"], states: ["99"], maxDays: 1, fee: -1 })).toEqual([
-      { path: [1, "pins", 0], message: `B: ${zonePinWords.upsideDown}` },
-      { path: [1, "states", 0], message: `B: ${zoneWords.state("99")}` },
-      { path: [1, "maxDays"], message: `B: ${zoneWords.daysUpsideDown}` },
-      { path: [1, "fee"], message: `B: ${zoneWords.amount}` },
+      { path: [1, "pins", 0], message: `B: ${zonePinMessages.upsideDown}` },
+      { path: [1, "states", 0], message: `B: ${zoneMessages.state("99")}` },
+      { path: [1, "maxDays"], message: `B: ${zoneMessages.daysUpsideDown}` },
+      { path: [1, "fee"], message: `B: ${zoneMessages.amount}` },
     ]);
   });
 });

@@ -11,7 +11,7 @@ const MAX_ZONE_PINS = 2_000;
 export const MAX_HOLIDAYS = 200;
 const MAX_TRANSIT_DAYS = 90;
 
-export const zoneWords = {
+export const zoneMessages = {
   name: "Please enter the zone's name.",
   nameLong: `At most ${MAX_ZONE_NAME} characters.`,
   nowhere: "Name at least one PIN or state.",
@@ -32,33 +32,33 @@ function zoneFaults(zone: DeliveryZone): ZoneFault[] {
   const check = (isGood: boolean, message: string, ...path: (string | number)[]) => {
     if (!isGood) faults.push({ path, message });
   };
-  check(zone.name.trim() !== "", zoneWords.name, "name");
-  check(zone.name.trim().length <= MAX_ZONE_NAME, zoneWords.nameLong, "name");
-  check(zone.pins.length + zone.states.length > 0, zoneWords.nowhere, "pins");
-  check(zone.pins.length <= MAX_ZONE_PINS, zoneWords.manyPins, "pins");
+  check(zone.name.trim() !== "", zoneMessages.name, "name");
+  check(zone.name.trim().length <= MAX_ZONE_NAME, zoneMessages.nameLong, "name");
+  check(zone.pins.length + zone.states.length > 0, zoneMessages.nowhere, "pins");
+  check(zone.pins.length <= MAX_ZONE_PINS, zoneMessages.manyPins, "pins");
   for (const [index, entry] of zone.pins.entries()) {
     const read = isEverywhere(entry) ? undefined : readZonePins(entry);
     if (typeof read === "string") faults.push({ path: ["pins", index], message: read });
   }
   for (const [index, code] of zone.states.entries()) {
     const isKnown = findState(code)?.code === code;
-    check(isKnown, zoneWords.state(code), "states", index);
-    check(!isKnown || zone.states.indexOf(code) === index, zoneWords.stateTwice, "states", index);
+    check(isKnown, zoneMessages.state(code), "states", index);
+    check(!isKnown || zone.states.indexOf(code) === index, zoneMessages.stateTwice, "states", index);
   }
   const isDays = (days: number) => Number.isInteger(days) && days >= 0 && days <= MAX_TRANSIT_DAYS;
-  check(isDays(zone.minDays), zoneWords.days, "minDays");
-  check(isDays(zone.maxDays), zoneWords.days, "maxDays");
-  check(!(zone.maxDays < zone.minDays), zoneWords.daysUpsideDown, "maxDays");
+  check(isDays(zone.minDays), zoneMessages.days, "minDays");
+  check(isDays(zone.maxDays), zoneMessages.days, "maxDays");
+  check(!(zone.maxDays < zone.minDays), zoneMessages.daysUpsideDown, "maxDays");
   const isWeekday = (day: number) => Number.isInteger(day) && day >= 1 && day <= 7;
-  check(zone.weekdays.length > 0 && zone.weekdays.every(isWeekday), zoneWords.weekdays, "weekdays");
+  check(zone.weekdays.length > 0 && zone.weekdays.every(isWeekday), zoneMessages.weekdays, "weekdays");
   check(
     Number.isInteger(zone.cutOffHour) && zone.cutOffHour >= 0 && zone.cutOffHour <= 24,
-    zoneWords.hour,
+    zoneMessages.hour,
     "cutOffHour",
   );
-  check(isAmount(zone.fee), zoneWords.amount, "fee");
-  check(zone.freeFrom === null || isAmount(zone.freeFrom), zoneWords.amount, "freeFrom");
-  check(zone.cash.limit === null || isAmount(zone.cash.limit), zoneWords.amount, "cash", "limit");
+  check(isAmount(zone.fee), zoneMessages.amount, "fee");
+  check(zone.freeFrom === null || isAmount(zone.freeFrom), zoneMessages.amount, "freeFrom");
+  check(zone.cash.limit === null || isAmount(zone.cash.limit), zoneMessages.amount, "cash", "limit");
   return faults;
 }
 

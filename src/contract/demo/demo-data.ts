@@ -50,6 +50,6 @@ export function isConfirmed(typed: string, confirmation: string): boolean {
   return plain(typed) === plain(confirmation);
 }
 
-export const demoWords = {
+export const demoMessages = {
   notConfirmed: "Please type the name of the shop exactly as it is shown.",
 };

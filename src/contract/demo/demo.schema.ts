@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { demoWords, type DemoDataView } from "./demo-data.ts";
+import { demoMessages, type DemoDataView } from "./demo-data.ts";
 
 const MAX_NAME = 200;
 
 export const RemoveDemoSchema = z.object({
-  confirmation: requiredText({ required: demoWords.notConfirmed, max: MAX_NAME }).meta({
+  confirmation: requiredText({ required: demoMessages.notConfirmed, max: MAX_NAME }).meta({
     description: "The name of the shop.",
   }),
 });

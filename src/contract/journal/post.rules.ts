@@ -4,7 +4,7 @@ export const MAX_TITLE_CHARACTERS = 200;
 export const MAX_POST_CHARACTERS = 50_000;
 
 /** Validation messages of post fields, used by the form and the server. */
-export const postWords = {
+export const postMessages = {
   title: "Please enter a title.",
   body: "Please write something.",
   cover: "A post shows a picture, not a video.",
@@ -12,12 +12,12 @@ export const postWords = {
 
 export const postTitleRule: FieldRule = (value) => {
   const title = value.trim();
-  if (title === "") return postWords.title;
+  if (title === "") return postMessages.title;
   return title.length > MAX_TITLE_CHARACTERS ? tooLong(MAX_TITLE_CHARACTERS) : undefined;
 };
 
 /** Validates HTML: tags without text count as empty. */
 export const postBodyRule: FieldRule = (value) => {
-  if (value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") return postWords.body;
+  if (value.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") return postMessages.body;
   return value.length > MAX_POST_CHARACTERS ? tooLong(MAX_POST_CHARACTERS) : undefined;
 };

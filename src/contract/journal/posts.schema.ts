@@ -2,15 +2,15 @@ import { z } from "zod";
 import { idInText } from "#contract/kernel/number.schema.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS, postWords } from "./post.rules.ts";
+import { MAX_POST_CHARACTERS, MAX_TITLE_CHARACTERS, postMessages } from "./post.rules.ts";
 import type { PostView } from "./post.ts";
 
 const yesNo = z.boolean({ error: "This must be true or false." });
 
 /** Title and body are sufficient: such a post is published immediately. */
 export const WritePostSchema = z.object({
-  title: requiredText({ required: postWords.title, max: MAX_TITLE_CHARACTERS }),
-  body: requiredText({ required: postWords.body, max: MAX_POST_CHARACTERS, lines: "many" }).meta({
+  title: requiredText({ required: postMessages.title, max: MAX_TITLE_CHARACTERS }),
+  body: requiredText({ required: postMessages.body, max: MAX_POST_CHARACTERS, lines: "many" }).meta({
     description: "Rich text: elements that are not on the allow-list are removed.",
   }),
   published: yesNo.optional(),

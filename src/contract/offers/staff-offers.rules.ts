@@ -1,5 +1,5 @@
 /** Validation messages of offer fields, used by the form and the server. */
-export const offerFieldWords = {
+export const offerFieldMessages = {
   title: "Please enter a title that shoppers read.",
   kind: "Please choose what the offer does.",
   audience: "Please choose who may use it.",

@@ -4,7 +4,12 @@ import { MAX_ID, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
 import { OFFER_AUDIENCES, OFFER_KINDS } from "./offer.ts";
 import { offerShape } from "./offers.schema.ts";
-import { MAX_OFFER_PIECES, MAX_OFFER_TITLE, MAX_PIECE_NAME, offerFieldWords as words } from "./staff-offers.rules.ts";
+import {
+  MAX_OFFER_PIECES,
+  MAX_OFFER_TITLE,
+  MAX_PIECE_NAME,
+  offerFieldMessages as words,
+} from "./staff-offers.rules.ts";
 import { OFFER_STATES, type OfferPreviewView, type StaffOfferView } from "./staff-offers.ts";
 
 function orNone<Out, In>(schema: z.ZodType<Out, In>) {

@@ -3,10 +3,10 @@ import { MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import { wholeNumber } from "#contract/kernel/number.schema.ts";
 import { optionalText } from "#contract/kernel/text.schema.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
-import { isNetAboveGross, packingWords, type PackingView } from "./packing.ts";
+import { isNetAboveGross, packingMessages, type PackingView } from "./packing.ts";
 import { MAX_NOTE } from "./staff-order.rules.ts";
 
-const weight = gramsSchema(MAX_GRAMS, packingWords.weight).nullish();
+const weight = gramsSchema(MAX_GRAMS, packingMessages.weight).nullish();
 
 const PackedItemSchema = z.object({
   position: wholeNumber(0, 99, "This order has no such item.").meta({
@@ -21,7 +21,7 @@ const PackedItemSchema = z.object({
           netWeight: weight,
         })
         .refine(({ grossWeight, netWeight }) => !isNetAboveGross(grossWeight, netWeight), {
-          error: packingWords.netAboveGross,
+          error: packingMessages.netAboveGross,
           path: ["netWeight"],
         }),
       { error: "The articles must be a list." },

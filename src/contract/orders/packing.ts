@@ -59,7 +59,7 @@ export type PackingView = {
 /** Additional fields of a refused packing request. */
 export type PackingRefusal = { differences: WeightDifference[]; huids?: HuidDifference[] };
 
-export const packingWords = {
+export const packingMessages = {
   huidMissing: "Please enter the HUID that is punched into this article.",
   huidInvalid: "A HUID has six letters or digits.",
   huidTwice: "This HUID is entered twice.",

@@ -5,7 +5,7 @@ export const MAX_PERSONAL_LABEL = 40;
 export const MAX_LEAD_DAYS = 90;
 
 /** Validation messages for the personalisation fields that staff define. */
-export const personalFieldWords = {
+export const personalFieldMessages = {
   list: "The personalisation must be a list of fields.",
   many: `At most ${MAX_PERSONAL_FIELDS} fields for personalisation.`,
   label: "Each field needs a label, such as Engraving.",

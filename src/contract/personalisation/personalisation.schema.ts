@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import { MAX_LEAD_DAYS, MAX_PERSONAL_FIELDS, MAX_PERSONAL_LABEL, personalFieldWords } from "./field.rules.ts";
+import { MAX_LEAD_DAYS, MAX_PERSONAL_FIELDS, MAX_PERSONAL_LABEL, personalFieldMessages } from "./field.rules.ts";
 import { CHARACTER_SETS, type OrderedText, type PersonalField } from "./personalisation.ts";
 import { cleanPersonalText, MAX_PERSONAL_LENGTH, MAX_PERSONAL_UNITS } from "./text.rules.ts";
 
-const words = personalFieldWords;
+const words = personalFieldMessages;
 const label = requiredText({ required: words.label, max: MAX_PERSONAL_LABEL });
 
 const PersonalFieldSchema = z.object({

@@ -21,7 +21,7 @@ export const PRICING_TEXTS = {
 } as const satisfies Record<string, TextRule>;
 
 /** Validation messages of pricing fields. */
-export const pricingWords = {
+export const pricingMessages = {
   mode: "Choose a fixed price, or a price by the day's rate.",
   metal: "Choose gold, silver or platinum.",
   netWeight: "Enter the net weight in grams, above 0, with at most three decimals.",

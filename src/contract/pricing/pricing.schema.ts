@@ -11,7 +11,7 @@ import {
   MAX_OTHER_CHARGES,
   MAX_STONES,
   PRICING_TEXTS,
-  pricingWords,
+  pricingMessages,
 } from "./pricing.rules.ts";
 import {
   DISCOUNT_BASES,
@@ -35,32 +35,32 @@ function decimal(max: number, decimals: 2 | 3, message: string) {
     .refine((value) => Math.abs(value * unit - Math.round(value * unit)) < 1e-6, { error: message });
 }
 
-const percent = decimal(100, 2, pricingWords.percent);
-const amount = rupees(pricingWords.amount);
+const percent = decimal(100, 2, pricingMessages.percent);
+const amount = rupees(pricingMessages.amount);
 
 /** A weight in grams: positive, with at most three decimals. */
 export function gramsSchema(max: number, message: string) {
   return decimal(max, 3, message).refine((value) => value > 0, { error: message });
 }
 
-export const netWeightSchema = gramsSchema(MAX_NET_WEIGHT, pricingWords.netWeight);
+export const netWeightSchema = gramsSchema(MAX_NET_WEIGHT, pricingMessages.netWeight);
 
 export const MakingSchema = z
   .object({
-    kind: z.enum(MAKING_KINDS, { error: pricingWords.makingKind }),
-    value: decimal(MAX_RUPEES, 2, pricingWords.making),
+    kind: z.enum(MAKING_KINDS, { error: pricingMessages.makingKind }),
+    value: decimal(MAX_RUPEES, 2, pricingMessages.making),
     minimum: amount.nullish(),
   })
   .refine(({ kind, value }) => kind !== "percent" || value <= MAX_MAKING_PERCENT, {
-    error: pricingWords.makingPercent,
+    error: pricingMessages.makingPercent,
     path: ["value"],
   });
 
 const StoneSchema = z
   .object({
     name: requiredText(PRICING_TEXTS.stoneName),
-    count: wholeNumber(1, 10_000, pricingWords.stoneCount).default(1),
-    carats: decimal(MAX_CARATS, 3, pricingWords.carats).nullish(),
+    count: wholeNumber(1, 10_000, pricingMessages.stoneCount).default(1),
+    carats: decimal(MAX_CARATS, 3, pricingMessages.carats).nullish(),
     perCarat: amount.nullish(),
     amount: amount.nullish(),
     certificate: z
@@ -68,31 +68,31 @@ const StoneSchema = z
       .nullish(),
   })
   .refine(({ perCarat, amount: fixed }) => perCarat != null || fixed != null, {
-    error: pricingWords.stonePrice,
+    error: pricingMessages.stonePrice,
     path: ["perCarat"],
   })
   .refine(({ perCarat, amount: fixed }) => perCarat == null || fixed == null, {
-    error: pricingWords.stonePricedTwice,
+    error: pricingMessages.stonePricedTwice,
     path: ["amount"],
   })
   .refine(({ perCarat, carats }) => perCarat == null || (carats ?? 0) > 0, {
-    error: pricingWords.caratsMissing,
+    error: pricingMessages.caratsMissing,
     path: ["carats"],
   });
 
 const DiscountSchema = z
   .object({
-    on: z.enum(DISCOUNT_BASES, { error: pricingWords.discountBase }),
+    on: z.enum(DISCOUNT_BASES, { error: pricingMessages.discountBase }),
     percent: percent.nullish(),
     amount: amount.nullish(),
   })
   .refine(({ percent: share, amount: fixed }) => (share == null) !== (fixed == null), {
-    error: pricingWords.discount,
+    error: pricingMessages.discount,
     path: ["percent"],
   });
 
 export const purityName = requiredText(PRICING_TEXTS.purity);
-export const rateMetal = z.enum(RATE_METALS, { error: pricingWords.metal });
+export const rateMetal = z.enum(RATE_METALS, { error: pricingMessages.metal });
 
 const RatePricingSchema = z.object({
   mode: z.literal("rate"),
@@ -102,20 +102,20 @@ const RatePricingSchema = z.object({
   making: MakingSchema,
   stones: z
     .array(StoneSchema, { error: "The stones must be a list." })
-    .max(MAX_STONES, { error: pricingWords.tooManyStones })
+    .max(MAX_STONES, { error: pricingMessages.tooManyStones })
     .default([]),
-  hallmarkedArticles: wholeNumber(0, MAX_ARTICLES, pricingWords.articles).default(0),
+  hallmarkedArticles: wholeNumber(0, MAX_ARTICLES, pricingMessages.articles).default(0),
   otherCharges: z
     .array(z.object({ name: requiredText(PRICING_TEXTS.chargeName), amount }), {
       error: "The other charges must be a list.",
     })
-    .max(MAX_OTHER_CHARGES, { error: pricingWords.tooManyCharges })
+    .max(MAX_OTHER_CHARGES, { error: pricingMessages.tooManyCharges })
     .default([]),
   discount: DiscountSchema.nullish().transform((discount) => discount ?? null),
 });
 
 export const PricingSchema = z.discriminatedUnion("mode", [z.object({ mode: z.literal("fixed") }), RatePricingSchema], {
-  error: pricingWords.mode,
+  error: pricingMessages.mode,
 });
 export type ReadPricing = z.output<typeof PricingSchema>;
 
@@ -165,15 +165,15 @@ export const PriceSettingsSchema: z.ZodType<PriceSettings, PriceSettings> = z.st
   gst: z
     .array(
       z.strictObject({
-        hsn: z.string().regex(/^\d{2,8}$/, { error: pricingWords.hsn }),
+        hsn: z.string().regex(/^\d{2,8}$/, { error: pricingMessages.hsn }),
         percent,
       }),
-      { error: pricingWords.gst },
+      { error: pricingMessages.gst },
     )
-    .min(1, { error: pricingWords.gst })
-    .max(50, { error: pricingWords.gst }),
-  lockMinutes: wholeNumber(0, MAX_LOCK_MINUTES, pricingWords.lockMinutes),
-  bandPercent: decimal(100, 2, pricingWords.band).refine((value) => value > 0, { error: pricingWords.band }),
-  staleAfterHours: wholeNumber(1, 720, pricingWords.stale),
+    .min(1, { error: pricingMessages.gst })
+    .max(50, { error: pricingMessages.gst }),
+  lockMinutes: wholeNumber(0, MAX_LOCK_MINUTES, pricingMessages.lockMinutes),
+  bandPercent: decimal(100, 2, pricingMessages.band).refine((value) => value > 0, { error: pricingMessages.band }),
+  staleAfterHours: wholeNumber(1, 720, pricingMessages.stale),
   hideWhenStale: z.boolean({ error: "This must be true or false." }),
 });

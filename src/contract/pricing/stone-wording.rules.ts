@@ -3,7 +3,7 @@ const SHORT_FORM = /\bLGDs?\b|\blab[\s-]*(grown|created|made)\b|\blab[\s-]*diamo
 const LABORATORY_GROWN = /\blaboratory[\s-]+grown\b/i;
 const DIAMOND = /\bdiamonds?\b/i;
 
-export const stoneWords = {
+export const stoneMessages = {
   shortForm: "Write “laboratory-grown diamond”: short forms such as “LGD” or “lab-grown” are not allowed (IS 19469).",
   bareDiamond:
     "“Diamond” alone means a natural one. The description says laboratory-grown: write “laboratory-grown diamond”.",
@@ -14,7 +14,7 @@ export const stoneWords = {
  * rest of the product's text: if it mentions laboratory-grown stones, a bare "diamond" is misleading.
  */
 export function stoneWarning(text: string, about = ""): string | undefined {
-  if (SHORT_FORM.test(text)) return stoneWords.shortForm;
+  if (SHORT_FORM.test(text)) return stoneMessages.shortForm;
   const isBare = DIAMOND.test(text) && !LABORATORY_GROWN.test(text);
-  return isBare && (LABORATORY_GROWN.test(about) || SHORT_FORM.test(about)) ? stoneWords.bareDiamond : undefined;
+  return isBare && (LABORATORY_GROWN.test(about) || SHORT_FORM.test(about)) ? stoneMessages.bareDiamond : undefined;
 }

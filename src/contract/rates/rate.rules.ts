@@ -9,7 +9,7 @@ const MAX_RATE = 10_00_000;
 const MAX_SOURCE_URL = 500;
 const MAX_POINTER = 200;
 
-export const rateWords = {
+export const rateMessages = {
   rate: `Enter rupees per gram, above 0 and at most ${MAX_RATE.toLocaleString("en-IN")}, with at most two decimals.`,
   none: "Enter at least one rate.",
   twice: "This rate is there twice.",
@@ -33,7 +33,7 @@ export function isRate(rupees: number): boolean {
 /** For the rates screen: an empty field leaves the rate unchanged. */
 export const rateRule: FieldRule = (text) => {
   const value = readNumber(text);
-  return text.trim() === "" || (value !== undefined && isRate(value)) ? undefined : rateWords.rate;
+  return text.trim() === "" || (value !== undefined && isRate(value)) ? undefined : rateMessages.rate;
 };
 
 /** Validates the URL of a rate source. The server checks its host when it fetches. */

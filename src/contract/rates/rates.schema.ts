@@ -3,7 +3,7 @@ import { dayOrTimeSchema } from "#contract/kernel/day.schema.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
-import { isPointer, isRate, isSourceUrl, rateWords } from "./rate.rules.ts";
+import { isPointer, isRate, isSourceUrl, rateMessages } from "./rate.rules.ts";
 import type {
   PublicationView,
   PublishedView,
@@ -16,17 +16,17 @@ import type {
   StaffRatesView,
 } from "./rates.ts";
 
-const perGram = z.number({ error: rateWords.rate }).refine(isRate, { error: rateWords.rate });
+const perGram = z.number({ error: rateMessages.rate }).refine(isRate, { error: rateMessages.rate });
 
 const rates = z
-  .array(z.object({ metal: rateMetal, purity: purityName, perGram }), { error: rateWords.none })
-  .min(1, { error: rateWords.none })
+  .array(z.object({ metal: rateMetal, purity: purityName, perGram }), { error: rateMessages.none })
+  .min(1, { error: rateMessages.none })
   .max(100, { error: "At most 100 rates at once." })
   .superRefine((entries, context) => {
     const seen = new Set<string>();
     for (const [index, { metal, purity }] of entries.entries()) {
       const key = `${metal} ${purity}`;
-      if (seen.has(key)) context.addIssue({ code: "custom", path: [index, "purity"], message: rateWords.twice });
+      if (seen.has(key)) context.addIssue({ code: "custom", path: [index, "purity"], message: rateMessages.twice });
       seen.add(key);
     }
   });
@@ -35,7 +35,7 @@ export const RatesSchema = z.object({ rates });
 
 export const PublishRatesSchema = z.object({
   rates,
-  at: z.iso.datetime({ error: rateWords.time, offset: true }).nullish(),
+  at: z.iso.datetime({ error: rateMessages.time, offset: true }).nullish(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional(),
   proposalID: wholeNumber(1, MAX_ID, "There is no such proposal.").optional(),
 });
@@ -53,19 +53,19 @@ export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
 
 const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional();
 
-const fineness = wholeNumber(1, 1_000, rateWords.fineness);
+const fineness = wholeNumber(1, 1_000, rateMessages.fineness);
 
 export const PuritiesSchema = z.object({
   purities: z
     .array(z.object({ metal: rateMetal, purity: purityName, fineness }), { error: "The purities must be a list." })
-    .min(1, { error: rateWords.noPurity })
+    .min(1, { error: rateMessages.noPurity })
     .max(60, { error: "At most 60 purities." })
     .superRefine((entries, context) => {
       const seen = new Set<string>();
       for (const [index, { metal, purity }] of entries.entries()) {
         const key = `${metal} ${purity.toLowerCase()}`;
         if (seen.has(key))
-          context.addIssue({ code: "custom", path: [index, "purity"], message: rateWords.purityTwice });
+          context.addIssue({ code: "custom", path: [index, "purity"], message: rateMessages.purityTwice });
         seen.add(key);
       }
     }),
@@ -74,19 +74,19 @@ export const PuritiesSchema = z.object({
 export type ReplacePurities = z.output<typeof PuritiesSchema>;
 
 const SourceSchema = z.object({
-  url: z.string({ error: rateWords.sourceUrl }).trim().refine(isSourceUrl, { error: rateWords.sourceUrl }),
+  url: z.string({ error: rateMessages.sourceUrl }).trim().refine(isSourceUrl, { error: rateMessages.sourceUrl }),
   pointers: z
     .array(
       z.object({
         metal: rateMetal,
         purity: purityName,
-        pointer: z.string({ error: rateWords.pointer }).refine(isPointer, { error: rateWords.pointer }),
+        pointer: z.string({ error: rateMessages.pointer }).refine(isPointer, { error: rateMessages.pointer }),
       }),
-      { error: rateWords.pointers },
+      { error: rateMessages.pointers },
     )
-    .min(1, { error: rateWords.pointers })
+    .min(1, { error: rateMessages.pointers })
     .max(60),
-  everyMinutes: wholeNumber(5, 1_440, rateWords.everyMinutes),
+  everyMinutes: wholeNumber(5, 1_440, rateMessages.everyMinutes),
   publishes: z.boolean({ error: "This must be true or false." }),
 });
 

@@ -7,7 +7,7 @@ import {
   MAX_REFERENCE,
   MAX_REMITTED,
   referenceRule,
-  remittanceWords,
+  remittanceMessages,
   type CarrierCashView,
   type CashToComeMeta,
   type RemittanceView,
@@ -22,10 +22,10 @@ export const RecordRemittanceSchema = z.object({
         .string({ error: BAD_ORDER })
         .regex(/^(rj-)?\d{1,9}$/i, { error: BAD_ORDER })
         .transform(orderIdOf),
-      { error: remittanceWords.none },
+      { error: remittanceMessages.none },
     )
-    .min(1, { error: remittanceWords.none })
-    .max(MAX_REMITTED, { error: remittanceWords.tooMany })
+    .min(1, { error: remittanceMessages.none })
+    .max(MAX_REMITTED, { error: remittanceMessages.tooMany })
     .refine((ids) => new Set(ids).size === ids.length, { error: "An order is there twice." }),
   carrier: z
     .string({ error: "The carrier must be text." })
@@ -33,7 +33,7 @@ export const RecordRemittanceSchema = z.object({
     .optional()
     .meta({ description: "Whose cash it is, as the list names it. Only needed where several carriers had parcels." }),
   remittedOn: daySchema,
-  reference: requiredText({ required: remittanceWords.reference, max: MAX_REFERENCE, rule: referenceRule }),
+  reference: requiredText({ required: remittanceMessages.reference, max: MAX_REFERENCE, rule: referenceRule }),
 });
 export type RecordRemittance = z.output<typeof RecordRemittanceSchema>;
 export type RecordRemittanceBody = z.input<typeof RecordRemittanceSchema>;

@@ -41,7 +41,7 @@ export const MAX_REFERENCE = 80;
 /** The maximum number of orders in one remittance. */
 export const MAX_REMITTED = 500;
 
-export const remittanceWords = {
+export const remittanceMessages = {
   reference: "Please enter the reference of the transfer or receipt.",
   none: "Please choose at least one order.",
   tooMany: `At most ${MAX_REMITTED} orders at once.`,
@@ -52,4 +52,4 @@ export const remittanceWords = {
   whose: "Several carriers have cash of these orders. Please say which one it came from.",
 };
 
-export const referenceRule: FieldRule = (value) => (value.trim() === "" ? remittanceWords.reference : undefined);
+export const referenceRule: FieldRule = (value) => (value.trim() === "" ? remittanceMessages.reference : undefined);

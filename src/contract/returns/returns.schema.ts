@@ -4,7 +4,7 @@ import { daySchema } from "#contract/kernel/day.schema.ts";
 import { rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { packingWords } from "#contract/orders/packing.ts";
+import { packingMessages } from "#contract/orders/packing.ts";
 import { gramsSchema } from "#contract/pricing/pricing.schema.ts";
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import {
@@ -96,7 +96,7 @@ export const SendReturnSchema = z.object({
 });
 export type SendReturn = z.output<typeof SendReturnSchema>;
 
-const weight = gramsSchema(MAX_GRAMS, packingWords.weight).nullish();
+const weight = gramsSchema(MAX_GRAMS, packingMessages.weight).nullish();
 
 export const ReceiveReturnSchema = z.object({
   articles: z

@@ -2,7 +2,7 @@ import { textRule } from "#contract/kernel/field.rules.ts";
 import { REVIEW_LIMITS } from "./reviews.ts";
 
 /** Validation messages of review fields. */
-export const reviewWords = {
+export const reviewMessages = {
   stars: "Please choose one to five stars.",
   title: "Please give your review a title.",
   text: "Please write a few words.",
@@ -12,7 +12,7 @@ export const reviewWords = {
 
 /** The rules of the text fields; the schema checks the same. */
 export const reviewRules = {
-  title: textRule({ required: reviewWords.title, max: REVIEW_LIMITS.title }),
-  text: textRule({ required: reviewWords.text, max: REVIEW_LIMITS.text }),
-  name: textRule({ required: reviewWords.name, max: REVIEW_LIMITS.name }),
+  title: textRule({ required: reviewMessages.title, max: REVIEW_LIMITS.title }),
+  text: textRule({ required: reviewMessages.text, max: REVIEW_LIMITS.text }),
+  name: textRule({ required: reviewMessages.name, max: REVIEW_LIMITS.name }),
 };

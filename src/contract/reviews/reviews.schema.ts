@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idInText, numberInText, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { ListMetaSchema, PagingSchema } from "#contract/kernel/paging.schema.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
-import { reviewWords } from "./review.rules.ts";
+import { reviewMessages } from "./review.rules.ts";
 import {
   PHOTO_SIZES,
   REPORT_REASONS,
@@ -19,7 +19,7 @@ import {
 } from "./reviews.ts";
 
 const BAD_STARS = "Stars are a whole number from 1 to 5.";
-const stars = wholeNumber(1, 5, reviewWords.stars);
+const stars = wholeNumber(1, 5, reviewMessages.stars);
 const starsInText = numberInText(wholeNumber(1, 5, BAD_STARS), BAD_STARS).optional();
 const version = wholeNumber(1, 1_000_000, "The version must be a whole number.");
 const key = z.uuid({ error: "There is no such photo." });
@@ -42,9 +42,9 @@ export const ReportReviewSchema = z.object({
 
 const text = {
   stars,
-  title: requiredText({ required: reviewWords.title, max: REVIEW_LIMITS.title }),
-  text: requiredText({ required: reviewWords.text, max: REVIEW_LIMITS.text, lines: "many" }),
-  name: requiredText({ required: reviewWords.name, max: REVIEW_LIMITS.name }),
+  title: requiredText({ required: reviewMessages.title, max: REVIEW_LIMITS.title }),
+  text: requiredText({ required: reviewMessages.text, max: REVIEW_LIMITS.text, lines: "many" }),
+  name: requiredText({ required: reviewMessages.name, max: REVIEW_LIMITS.name }),
 };
 
 export const WriteReviewSchema = z.object({
@@ -57,7 +57,7 @@ export const EditReviewSchema = z.object({
   ...text,
   keep: z
     .array(key, { error: "The photos that stay must be a list." })
-    .max(REVIEW_LIMITS.photos, { error: reviewWords.photos })
+    .max(REVIEW_LIMITS.photos, { error: reviewMessages.photos })
     .default([]),
 });
 export type EditReview = z.output<typeof EditReviewSchema>;

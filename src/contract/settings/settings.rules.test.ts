@@ -6,7 +6,7 @@ import {
   SETTINGS_TEXTS,
   settingsNumberRule,
   settingsTextRule,
-  settingsWords,
+  settingsMessages,
   trackingRule,
 } from "./settings.rules.ts";
 import { ChangeSettingsSchema } from "./settings.schema.ts";
@@ -40,10 +40,10 @@ describe("a field of the settings", () => {
   it.each([
     ["https://www.instagram.com/rajatam", undefined],
     [" https://wa.me/910000000000 ", undefined],
-    ["http://www.instagram.com/", settingsWords.link],
-    ["data:text/html,https://x.in", settingsWords.link],
-    ["https://", settingsWords.link],
-    ["", settingsWords.link],
+    ["http://www.instagram.com/", settingsMessages.link],
+    ["data:text/html,https://x.in", settingsMessages.link],
+    ["https://", settingsMessages.link],
+    ["", settingsMessages.link],
     [`https://x.in/${"a".repeat(300)}`, "At most 300 characters."],
   ])("the link %s: %s", (value, message) => {
     expect(linkRule(value)).toBe(message);

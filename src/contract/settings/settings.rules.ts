@@ -86,7 +86,7 @@ export type SettingsNumber = keyof typeof SETTINGS_NUMBERS;
 export const MAX_LINK = 300;
 export const MAX_CARRIERS = 20;
 
-export const settingsWords = {
+export const settingsMessages = {
   lineMissing: (list: SettingsList) => `${SETTINGS_LISTS[list].what} cannot be empty.`,
   listEmpty: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at least one.`,
   listLong: (list: SettingsList) => `${SETTINGS_LISTS[list].what}: at most ${SETTINGS_LISTS[list].maxRows}.`,
@@ -113,17 +113,17 @@ export function settingsTextRule({ required, max, rule }: TextRule): FieldRule {
 
 export function listLineRule(list: SettingsList): FieldRule {
   const { max, ...more } = SETTINGS_LISTS[list];
-  const required = textRule({ required: settingsWords.lineMissing(list), max });
+  const required = textRule({ required: settingsMessages.lineMissing(list), max });
   return (value) => required(value) ?? ("rule" in more ? more.rule(value.trim()) : undefined);
 }
 
 export const linkRule: FieldRule = (value) => {
   const text = value.trim();
   const isLink = /^https:\/\/[^\s/]/i.test(text) && URL.canParse(text);
-  return isLink ? textRule({ max: MAX_LINK })(text) : settingsWords.link;
+  return isLink ? textRule({ max: MAX_LINK })(text) : settingsMessages.link;
 };
 
-export const carrierNameRule: FieldRule = textRule({ required: settingsWords.carrier, max: MAX_CARRIER });
+export const carrierNameRule: FieldRule = textRule({ required: settingsMessages.carrier, max: MAX_CARRIER });
 
 /** Validates the URL of a tracking page; empty for none. The placeholder may be anywhere except in the host name. */
 export const trackingRule: FieldRule = (value) => {
@@ -131,7 +131,7 @@ export const trackingRule: FieldRule = (value) => {
   if (text === "") return undefined;
   const filled = text.replace(NUMBER_PLACE, "1");
   const isPattern = /^https:\/\/[\w.-]+(:\d+)?\//i.test(text) && !/[{}\s]/.test(filled) && URL.canParse(filled);
-  return isPattern ? textRule({ max: MAX_LINK })(text) : settingsWords.tracking;
+  return isPattern ? textRule({ max: MAX_LINK })(text) : settingsMessages.tracking;
 };
 
 export function settingsNumberRule(name: SettingsNumber): FieldRule {
@@ -139,7 +139,7 @@ export function settingsNumberRule(name: SettingsNumber): FieldRule {
   return (value) => {
     const number = readNumber(value);
     const isGood = number !== undefined && Number.isInteger(number) && number >= min && number <= max;
-    return isGood ? undefined : settingsWords.number(name);
+    return isGood ? undefined : settingsMessages.number(name);
   };
 }
 

@@ -15,7 +15,7 @@ import {
   SETTINGS_NUMBERS,
   SETTINGS_TEXTS,
   settingsTextRule,
-  settingsWords,
+  settingsMessages,
   trackingRule,
   type SettingsList,
   type SettingsNumber,
@@ -27,14 +27,14 @@ const text = SETTINGS_TEXTS;
 function lines(list: SettingsList) {
   const { what, maxRows, max } = SETTINGS_LISTS[list];
   return z
-    .array(requiredText({ required: settingsWords.lineMissing(list), max, rule: listLineRule(list) }), {
+    .array(requiredText({ required: settingsMessages.lineMissing(list), max, rule: listLineRule(list) }), {
       error: `${what} must be a list.`,
     })
-    .min(mayBeEmpty(list) ? 0 : 1, { error: settingsWords.listEmpty(list) })
-    .max(maxRows, { error: settingsWords.listLong(list) })
+    .min(mayBeEmpty(list) ? 0 : 1, { error: settingsMessages.listEmpty(list) })
+    .max(maxRows, { error: settingsMessages.listLong(list) })
     .superRefine((values, context) => {
       for (const index of repeatedAt(values)) {
-        context.addIssue({ code: "custom", path: [index], message: settingsWords.twice(values[index] ?? "") });
+        context.addIssue({ code: "custom", path: [index], message: settingsMessages.twice(values[index] ?? "") });
       }
     });
 }
@@ -53,20 +53,20 @@ function mayBeMissing(name: "whatsapp" | "contactHours") {
 
 function number(name: SettingsNumber) {
   const { min, max } = SETTINGS_NUMBERS[name];
-  return wholeNumber(min, max, settingsWords.number(name));
+  return wholeNumber(min, max, settingsMessages.number(name));
 }
 
 const socialLinks = z
   .array(
     z.object({
       network: z.enum(SOCIAL_NETWORKS, { error: "Unknown network." }),
-      url: requiredText({ required: settingsWords.link, max: MAX_LINK, rule: linkRule }),
+      url: requiredText({ required: settingsMessages.link, max: MAX_LINK, rule: linkRule }),
     }),
     { error: "The social links must be a list." },
   )
   .superRefine((links, context) => {
     for (const index of repeatedAt(links.map(({ network }) => network))) {
-      const message = settingsWords.twice(links[index]?.network ?? "");
+      const message = settingsMessages.twice(links[index]?.network ?? "");
       context.addIssue({ code: "custom", path: [index, "network"], message });
     }
   });
@@ -74,18 +74,18 @@ const socialLinks = z
 const carriers = z
   .array(
     z.object({
-      name: requiredText({ required: settingsWords.carrier, max: MAX_CARRIER, rule: carrierNameRule }),
+      name: requiredText({ required: settingsMessages.carrier, max: MAX_CARRIER, rule: carrierNameRule }),
       tracking: optionalText(MAX_LINK).refine((pattern) => pattern === null || trackingRule(pattern) === undefined, {
-        error: settingsWords.tracking,
+        error: settingsMessages.tracking,
       }),
     }),
     { error: "The carriers must be a list." },
   )
-  .min(1, { error: settingsWords.noCarrier })
-  .max(MAX_CARRIERS, { error: settingsWords.manyCarriers })
+  .min(1, { error: settingsMessages.noCarrier })
+  .max(MAX_CARRIERS, { error: settingsMessages.manyCarriers })
   .superRefine((rows, context) => {
     for (const index of repeatedAt(rows.map(({ name }) => name))) {
-      const message = settingsWords.twice(rows[index]?.name ?? "");
+      const message = settingsMessages.twice(rows[index]?.name ?? "");
       context.addIssue({ code: "custom", path: [index, "name"], message });
     }
   });
@@ -143,12 +143,12 @@ const ShopSettingsSchema = z
   })
   .refine((values) => values.invoicePrefix === undefined || values.invoicePrefix !== values.creditNotePrefix, {
     path: ["creditNotePrefix"],
-    error: settingsWords.samePrefix,
+    error: settingsMessages.samePrefix,
   })
   .refine(
     ({ purchasePrefix, invoicePrefix, creditNotePrefix }) =>
       purchasePrefix === undefined || ![invoicePrefix, creditNotePrefix].includes(purchasePrefix),
-    { path: ["purchasePrefix"], error: settingsWords.samePrefix },
+    { path: ["purchasePrefix"], error: settingsMessages.samePrefix },
   );
 
 /**

@@ -8,7 +8,7 @@ import {
   MAX_INSURED,
   MAX_PARCEL_GRAMS,
   SHIPMENT_STATUSES,
-  shipmentWords,
+  shipmentMessages,
   type ShipmentView,
   type StaffShipmentView,
   type TrackView,
@@ -18,19 +18,19 @@ export const CreateShipmentSchema = z.object({
   items: z
     .array(
       z.object({
-        position: wholeNumber(0, 99, shipmentWords.noItem),
-        quantity: wholeNumber(1, 99, shipmentWords.quantity),
+        position: wholeNumber(0, 99, shipmentMessages.noItem),
+        quantity: wholeNumber(1, 99, shipmentMessages.quantity),
       }),
-      { error: shipmentWords.items },
+      { error: shipmentMessages.items },
     )
-    .min(1, { error: shipmentWords.items })
+    .min(1, { error: shipmentMessages.items })
     .max(100, { error: "At most 100 items." }),
-  carrier: requiredText({ required: shipmentWords.carrier, max: MAX_CARRIER }).meta({
+  carrier: requiredText({ required: shipmentMessages.carrier, max: MAX_CARRIER }).meta({
     description: "By its name in the settings; another name has no tracking page.",
   }),
   trackingNumber: optionalText(MAX_TRACKING_NUMBER),
-  weight: gramsSchema(MAX_PARCEL_GRAMS, shipmentWords.weight).nullish().meta({ description: "In grams." }),
-  insuredValue: rupees(shipmentWords.insured).max(MAX_INSURED, { error: shipmentWords.insured }).nullish(),
+  weight: gramsSchema(MAX_PARCEL_GRAMS, shipmentMessages.weight).nullish().meta({ description: "In grams." }),
+  insuredValue: rupees(shipmentMessages.insured).max(MAX_INSURED, { error: shipmentMessages.insured }).nullish(),
   note: optionalText(500, "many").meta({ description: "Is mailed to the customer." }),
 });
 export type CreateShipment = z.output<typeof CreateShipmentSchema>;

@@ -64,7 +64,7 @@ export const MAX_INSURED = 1_00_00_000;
 
 export const CODE_TRIES = 5;
 
-export const shipmentWords = {
+export const shipmentMessages = {
   items: "Please choose what goes into the parcel.",
   noItem: "This order has no such item.",
   quantity: "Each quantity must be a whole number from 1 to 99.",

@@ -14,7 +14,7 @@ export type WishlistView = { productIDs: number[]; link: WishlistLinkView | null
 /** A shared wishlist as visitors see it: the currently offered pieces, and the name that the owner entered. */
 export type SharedWishlistView = { name: string; products: ProductView[] };
 
-export const wishlistWords = {
+export const wishlistMessages = {
   full: `Your wishlist holds ${MAX_WISHES} pieces, which is as many as it can. Remove one to add another.`,
   gone: "This piece is no longer offered.",
 };

@@ -1,5 +1,5 @@
 import type { Address } from "#contract/accounts/addresses.schema.ts";
-import { addressWords, MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
+import { addressMessages, MAX_ADDRESSES, type AddressView } from "#contract/accounts/addresses.ts";
 import { findState } from "#contract/billing/states.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -19,7 +19,7 @@ export function createAddressesService({ db }: { db: Db }) {
     async addAddress(accountId: string, address: Address): Promise<AddressView> {
       return inTransaction(db, async (trx) => {
         const all = await lockBook(trx, accountId);
-        if (all.length >= MAX_ADDRESSES) throw new DomainError("invalid", addressWords.full);
+        if (all.length >= MAX_ADDRESSES) throw new DomainError("invalid", addressMessages.full);
         const isDefault = all.length === 0 || address.isDefault === true;
         if (isDefault) await clearDefault(trx, accountId);
         return viewAddress(await insertAddress(trx, { accountId, ...columnsOf(address), isDefault }));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { passkeyWords, type PasskeyRequest } from "#contract/accounts/passkey.ts";
+import { passkeyMessages, type PasskeyRequest } from "#contract/accounts/passkey.ts";
 import type { SignedCredential } from "#contract/accounts/passkeys.schema.ts";
 import type { LoginView } from "#contract/accounts/session.ts";
 import type { Db } from "#db/database.ts";
@@ -40,7 +40,7 @@ export function createPasskeyLoginService(dependencies: Dependencies) {
 
   /** The same error for every reason, so that it reveals nothing about other people's passkeys. */
   function refuse(): DomainError {
-    return new DomainError("passkey_refused", passkeyWords.refused);
+    return new DomainError("passkey_refused", passkeyMessages.refused);
   }
 
   return {
@@ -66,7 +66,7 @@ export function createPasskeyLoginService(dependencies: Dependencies) {
       if (account.closedAt) throw refuse();
       refuseLocked(account);
       if (account.role === 1 && !verified.isUserVerified) {
-        throw new DomainError("passkey_refused", passkeyWords.unverified);
+        throw new DomainError("passkey_refused", passkeyMessages.unverified);
       }
       if (!(await countOn(db, key.id, verified.counter, at))) throw refuse();
       return startSession(account, "passkey", userAgent);

@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS, passkeyWords, type PasskeyCreation, type PasskeyView } from "#contract/accounts/passkey.ts";
+import { MAX_PASSKEYS, passkeyMessages, type PasskeyCreation, type PasskeyView } from "#contract/accounts/passkey.ts";
 import type { AddPasskey } from "#contract/accounts/passkeys.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -45,7 +45,7 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
 
   function refuseOldLogin({ signedInAt }: Visitor): void {
     if (clock().getTime() - signedInAt.getTime() > RECENT_LOGIN_MS) {
-      throw new DomainError("recent_login_needed", passkeyWords.loginAgain);
+      throw new DomainError("recent_login_needed", passkeyMessages.loginAgain);
     }
   }
 
@@ -78,7 +78,7 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
       refuseOldLogin(visitor);
       const { accountId, email, name, staffRole } = visitor;
       const known = await listPasskeys(db, accountId);
-      if (known.length >= MAX_PASSKEYS) throw new DomainError("wrong_status", passkeyWords.full);
+      if (known.length >= MAX_PASSKEYS) throw new DomainError("wrong_status", passkeyMessages.full);
       const { challenge, expiresAt } = makeChallenge(clock());
       await putChallenge(db, { challenge, purpose: "add", accountId, expiresAt });
       const person = { accountId, email, name, isStaff: staffRole !== null };
@@ -90,17 +90,17 @@ export function createPasskeysService({ db, verifier, mail, clock, settings, pub
       const { accountId } = visitor;
       const at = clock();
       const challenge = challengeIn(credential.response.clientDataJSON);
-      if (challenge === undefined) throw refuseCredential(passkeyWords.notAdded);
+      if (challenge === undefined) throw refuseCredential(passkeyMessages.notAdded);
       const isOurs = await takeChallenge(db, { challenge, purpose: "add", accountId }, at);
       const verified = isOurs ? await verifier.verifyNew(credential, { ...site, challenge }) : undefined;
-      if (!verified) throw refuseCredential(passkeyWords.notAdded);
+      if (!verified) throw refuseCredential(passkeyMessages.notAdded);
       const { isUserVerified, ...key } = verified;
-      if (visitor.staffRole !== null && !isUserVerified) throw refuseCredential(passkeyWords.unverified);
+      if (visitor.staffRole !== null && !isUserVerified) throw refuseCredential(passkeyMessages.unverified);
       const { transports = [] } = credential.response;
       await inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
         const known = await listPasskeys(trx, accountId);
-        if (known.length >= MAX_PASSKEYS) throw new DomainError("wrong_status", passkeyWords.full);
+        if (known.length >= MAX_PASSKEYS) throw new DomainError("wrong_status", passkeyMessages.full);
         const row = { ...key, publicKey: Buffer.from(key.publicKey), accountId, name, transports, createdAt: at };
         if (!(await insertPasskey(trx, row))) {
           throw new DomainError("already_exists", "This passkey was added before.");

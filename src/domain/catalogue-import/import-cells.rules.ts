@@ -4,7 +4,7 @@ import {
   type ProductCells,
 } from "#contract/catalogue-import/product-csv.schema.ts";
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { PRODUCT_TEXTS, productWords } from "#contract/catalogue/product.rules.ts";
+import { PRODUCT_TEXTS, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
 import { cellsOf } from "./product-cells.rules.ts";
@@ -91,5 +91,5 @@ function resolveAll<Thing>(
 function resolveImages(addresses: readonly string[], known: Known): Found {
   const found = resolveAll(addresses, known.findMedium, noMedium);
   if ("fault" in found || found.value.some((medium) => medium.kind === "image")) return found;
-  return { fault: productWords.noImage };
+  return { fault: productMessages.noImage };
 }

@@ -1,7 +1,7 @@
 import type { CsvColumn, ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { productMessages } from "#contract/catalogue/product.rules.ts";
 import { inputsOf } from "#contract/pricing/price-inputs.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import type { PriceSettings, RatePricing } from "#contract/pricing/pricing.ts";
 import { quote, viewPricing } from "#domain/catalogue/product-pricing.rules.ts";
@@ -28,7 +28,7 @@ export function withPricing(
   if (mode === "fixed") return fixed(given, unpriced);
   const base = stored?.mode === "rate" ? stored : undefined;
   const making = makingAfter(given, base);
-  if (!making) return { problems: [{ column: "Making", message: pricingWords.making }] };
+  if (!making) return { problems: [{ column: "Making", message: pricingMessages.making }] };
   const composed = {
     ...(base ?? { mode, ...NOTHING }),
     metal: unpriced.metal,
@@ -60,7 +60,7 @@ function fixed(given: GivenCells, unpriced: ProductRow): { after: ProductRow } |
     return { problems: [{ column: input, message }] };
   }
   if (given.Variations?.some(({ price }) => price === undefined)) {
-    return { problems: [{ column: "Variations", message: productWords.variationPrice }] };
+    return { problems: [{ column: "Variations", message: productMessages.variationPrice }] };
   }
   return { after: { ...unpriced, pricing: null, ratePaise: null } };
 }

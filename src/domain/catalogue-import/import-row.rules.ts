@@ -1,5 +1,5 @@
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { oneOfAKindFault, productWords } from "#contract/catalogue/product.rules.ts";
+import { oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
 import { isRepriced, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
@@ -60,7 +60,7 @@ function changeFault(given: GivenCells, before: ProductRow, after: ProductRow): 
   }
   // A category may have been deleted while the product was archived.
   if (after.archivedAt || after.categories.length > 0) return undefined;
-  return { column: "Categories", message: productWords.categories };
+  return { column: "Categories", message: productMessages.categories };
 }
 
 function stockFault(after: ProductRow): Omit<ImportProblem, "row"> | undefined {

@@ -1,5 +1,5 @@
 import type { ImportProblem } from "#contract/catalogue-import/product-csv.ts";
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PlannedRow } from "./import-row.rules.ts";
 
 /** Values that must be unique among listed products, with their columns. */
@@ -51,5 +51,5 @@ export function soldHuidProblems(
     .filter(({ before, after }) =>
       sold.some(({ huid, productId }) => huid === after.huid && (huid !== before?.huid || productId !== before.id)),
     )
-    .map(({ row }) => ({ row, column: COLUMNS.huid, message: productWords.huidSold }));
+    .map(({ row }) => ({ row, column: COLUMNS.huid, message: productMessages.huidSold }));
 }

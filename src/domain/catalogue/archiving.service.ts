@@ -1,4 +1,4 @@
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Archive } from "#contract/catalogue/staff-products.schema.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
@@ -27,7 +27,7 @@ export function createArchivingService({ db, clock }: { db: Db; clock: Clock }) 
           if (rows.length > 0) await write(trx, rows, archived, actor, clock());
         });
       } catch (error) {
-        if (violatesUnique(error, "products_huid")) throw huidUsed("items", productWords.huidTaken);
+        if (violatesUnique(error, "products_huid")) throw huidUsed("items", productMessages.huidTaken);
         if (!violatesUnique(error, "products_sku")) throw error;
         const ids = items.map((item) => item.productID);
         throw skuTaken(await findDuplicateSku(db, ids));

@@ -1,4 +1,4 @@
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct } from "#contract/catalogue/staff-products.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -12,7 +12,7 @@ export async function readPicked(db: Db, productId: number): Promise<PickedProdu
 
 /** `field` is the form field of the ids. */
 export async function changePicked(trx: Trx, productId: number, ids: readonly number[], field: string): Promise<void> {
-  if (ids.includes(productId)) throw refusal(field, productWords.pickedItself);
+  if (ids.includes(productId)) throw refusal(field, productMessages.pickedItself);
   const existing = new Set(await lockExisting(trx, ids));
   const unknown = ids.find((id) => !existing.has(id));
   if (unknown !== undefined) throw refusal(field, `There is no product ${unknown}.`);

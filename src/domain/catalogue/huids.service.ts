@@ -1,4 +1,4 @@
-import { hasThisHuid, productWords } from "#contract/catalogue/product.rules.ts";
+import { hasThisHuid, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { listHuidHolders, listSoldHuids } from "./huids.repo.ts";
@@ -16,7 +16,7 @@ export async function refuseTakenHuid(
   if (huid === undefined || huid === stored?.toUpperCase()) return;
   const [holder] = await listHuidHolders(trx, [huid]);
   if (holder) throw huidUsed("huid", hasThisHuid(holder));
-  if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productWords.huidSold);
+  if ((await listSoldHuids(trx, [huid])).length > 0) throw huidUsed("huid", productMessages.huidSold);
 }
 
 /** Refuses to restore products while another product, or an article sold as another one, has their HUID. */
@@ -30,7 +30,7 @@ export async function refuseRestoredHuids(trx: Trx, rows: readonly ProductRow[])
   for (const { id, title, huid } of restored) {
     const holder = holders.find((other) => other.huid === huid && other.id !== id);
     const isSold = sold.some((article) => article.huid === huid && article.productId !== id);
-    const why = holder ? hasThisHuid(holder) : productWords.huidSold;
+    const why = holder ? hasThisHuid(holder) : productMessages.huidSold;
     if (holder || isSold) throw huidUsed("items", `${title} cannot be restored: ${why}`);
   }
 }

@@ -1,7 +1,7 @@
 import { makingForPrice } from "#contract/pricing/making-for-price.rules.ts";
 import { toMilligrams, type PriceInputs } from "#contract/pricing/price-inputs.ts";
 import type { PriceContext } from "#contract/pricing/price.rules.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { quote, type StoredPricing, type VariationPricing } from "./product-pricing.rules.ts";
@@ -27,7 +27,7 @@ export function pricingAtToday(
   settings: PriceSettings,
 ): RatePricingFor | { reason: string } {
   const { metal, purity, netWeightGrams } = row;
-  if (!metal || !purity || !netWeightGrams) return { reason: pricingWords.noMetal };
+  if (!metal || !purity || !netWeightGrams) return { reason: pricingMessages.noMetal };
   const context = (ratePaise: number): PriceContext => ({
     ratePaise,
     settings,
@@ -36,9 +36,9 @@ export function pricingAtToday(
   });
   const makingOf = (pricePaise: number, ofPurity: string, grams: number) => {
     const ratePaise = rates.find(metal, ofPurity);
-    if (ratePaise === undefined) return { reason: pricingWords.noRate(ofPurity, metal) };
+    if (ratePaise === undefined) return { reason: pricingMessages.noRate(ofPurity, metal) };
     const inputs: Omit<PriceInputs, "making"> = { ...REST, metal, purity: ofPurity, netMg: toMilligrams(grams) };
-    return makingForPrice(pricePaise, inputs, context(ratePaise)) ?? { reason: pricingWords.noMakingFits };
+    return makingForPrice(pricePaise, inputs, context(ratePaise)) ?? { reason: pricingMessages.noMakingFits };
   };
 
   const making = makingOf(row.pricePaise, purity, netWeightGrams);

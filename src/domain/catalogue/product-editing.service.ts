@@ -1,5 +1,5 @@
 import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/catalogue/catalogue.schema.ts";
-import { alreadyExists, oneOfAKindFault, productWords } from "#contract/catalogue/product.rules.ts";
+import { alreadyExists, oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
@@ -57,7 +57,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
     try {
       return await inTransaction(db, async (trx) => work(trx, await holdRates(trx)));
     } catch (error) {
-      if (violatesUnique(error, "products_huid")) throw huidUsed("huid", productWords.huidTaken);
+      if (violatesUnique(error, "products_huid")) throw huidUsed("huid", productMessages.huidTaken);
       if (!violatesUnique(error, "products_sku")) throw error;
       const message = "Another product has this SKU.";
       throw new DomainError("already_exists", message, { errors: [{ field: "sku", message }] });

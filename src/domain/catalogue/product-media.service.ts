@@ -1,4 +1,4 @@
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { productMessages } from "#contract/catalogue/product.rules.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { isVideoUrl, splitImagePath, UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { Trx } from "#db/database.ts";
@@ -11,7 +11,7 @@ const FIELD = "imagePath";
 /** The addresses of previously uploaded media in display order, without duplicates. */
 export function readImagePath(imagePath: string | null | undefined): string[] {
   const addresses = splitImagePath(imagePath ?? "");
-  if (new Set(addresses).size !== addresses.length) throw refusal(productWords.mediumTwice);
+  if (new Set(addresses).size !== addresses.length) throw refusal(productMessages.mediumTwice);
   return addresses;
 }
 
@@ -23,14 +23,14 @@ export function refuseWithoutImage(hasImage: boolean): void {
 /** Replaces the media of a product by previously uploaded ones. */
 export async function changeMedia(trx: Trx, media: MediaService, productId: number, imagePath: string): Promise<void> {
   const addresses = readImagePath(imagePath);
-  if (addresses.every(isVideoUrl)) throw refusal(productWords.noImage);
+  if (addresses.every(isVideoUrl)) throw refusal(productMessages.noImage);
   await showMedia(trx, media, productId, await media.hold(trx, addresses, FIELD));
 }
 
 /** Shows media that are locked or just stored. Media that are no longer shown are swept unless used elsewhere. */
 export async function showMedia(trx: Trx, media: MediaService, productId: number, keys: string[]): Promise<void> {
   const shown = [...new Set(keys)];
-  if (shown.length > UPLOAD_LIMITS.files) throw refusal(productWords.tooManyMedia);
+  if (shown.length > UPLOAD_LIMITS.files) throw refusal(productMessages.tooManyMedia);
   const before = await replaceMedia(trx, productId, shown);
   await media.release(
     trx,

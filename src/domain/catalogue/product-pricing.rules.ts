@@ -11,7 +11,7 @@ import {
   type PriceInputs,
 } from "#contract/pricing/price-inputs.ts";
 import { fixedBreakup, priceByRate, viewBreakup } from "#contract/pricing/price.rules.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type {
   BreakupLine,
   Making,
@@ -129,11 +129,11 @@ export function quote(
 ): Quote | { reason: string } | undefined {
   const inputs = inputsOfRow(row, variation);
   if (!inputs) return undefined;
-  if (inputs.metal === "" || inputs.purity === "" || inputs.netMg <= 0) return { reason: pricingWords.noMetal };
+  if (inputs.metal === "" || inputs.purity === "" || inputs.netMg <= 0) return { reason: pricingMessages.noMetal };
   const ratePaise = rates.find(inputs.metal, inputs.purity);
-  if (ratePaise === undefined) return { reason: pricingWords.noRate(inputs.purity, inputs.metal) };
+  if (ratePaise === undefined) return { reason: pricingMessages.noRate(inputs.purity, inputs.metal) };
   const result = priceByRate(inputs, { ratePaise, settings, hsn: row.hsn, hasHuid: row.huid !== null });
-  if (result.pricePaise > toPaise(MAX_RUPEES)) return { reason: pricingWords.tooExpensive };
+  if (result.pricePaise > toPaise(MAX_RUPEES)) return { reason: pricingMessages.tooExpensive };
   return { ...result, ratePaise };
 }
 

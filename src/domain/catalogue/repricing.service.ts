@@ -1,7 +1,7 @@
 import type { Reprice } from "#contract/catalogue/staff-products.schema.ts";
 import type { RepricedView } from "#contract/catalogue/staff-products.ts";
 import { formatRupees, MAX_RUPEES, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
@@ -53,7 +53,7 @@ function reprice(row: ProductRow, { percent, roundTo }: Change): Repriced {
 }
 
 function refusalByRate(rows: readonly ProductRow[]): DomainError {
-  const message = `${titlesOf(rows)}: ${pricingWords.byRate}`;
+  const message = `${titlesOf(rows)}: ${pricingMessages.byRate}`;
   return new DomainError("invalid", message, { errors: [{ field: "percent", message }] });
 }
 

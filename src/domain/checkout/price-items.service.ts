@@ -2,7 +2,7 @@ import type { OrderedItem } from "#contract/checkout/checkout.schema.ts";
 import { formatApart, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale } from "#domain/catalogue/products-for-sale.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
@@ -66,7 +66,7 @@ function changed(first: ChangedItem, changes: ChangedItem[]): DomainError {
     return new DomainError("unavailable_item", words, { extra });
   }
   if (first.reason === "on_request") {
-    return new DomainError("unavailable_item", `${first.productName}: ${pricingWords.onRequest}`, { extra });
+    return new DomainError("unavailable_item", `${first.productName}: ${pricingMessages.onRequest}`, { extra });
   }
   const [was, now] = formatApart(first.was ?? 0, first.now ?? 0);
   return new DomainError("price_changed", `The price of ${first.productName} is now ${now}; it was ${was}.`, { extra });

@@ -25,7 +25,7 @@ export async function lockContent(trx: Trx): Promise<ContentState> {
   return readContent(trx);
 }
 
-type Written = { actor: Actor; key: string; /** Null: as the shop brings it along. */ document: unknown; at: Date };
+type Written = { actor: Actor; key: string; /** Null resets it to the default. */ document: unknown; at: Date };
 
 /** Writes a document into the draft, or removes it from the draft when it equals the published one. */
 export async function putDraft(trx: Trx, { documents, drafts }: ContentState, { actor, key, ...written }: Written) {

@@ -1,4 +1,4 @@
-import { MAX_PAGES, pageWords } from "#contract/content/content.rules.ts";
+import { MAX_PAGES, pageMessages } from "#contract/content/content.rules.ts";
 import type { AddPage, ChangePage } from "#contract/content/content.schema.ts";
 import type { PageDocument, PageFields, StaffPageView } from "#contract/content/content.ts";
 import type { Db } from "#db/database.ts";
@@ -47,8 +47,8 @@ export function createContentEditingService({ db, clock }: { db: Db; clock: Cloc
       await inTransaction(db, async (trx) => {
         const state = await lockContent(trx);
         const pages = pagesOf(withDrafts(state.documents, state.drafts));
-        if (pages.has(slug)) throw refusedAt("slug", pageWords.slugTaken, "already_exists");
-        if (pages.size >= MAX_PAGES) throw refusedAt("slug", pageWords.tooMany);
+        if (pages.has(slug)) throw refusedAt("slug", pageMessages.slugTaken, "already_exists");
+        if (pages.size >= MAX_PAGES) throw refusedAt("slug", pageMessages.tooMany);
         const document: PageDocument = { ...cleanFields(fields), since: null };
         await putDraft(trx, state, { actor, key: slug, document, at: clock() });
       });
@@ -79,7 +79,7 @@ function currentPage({ documents, drafts }: ContentState, slug: string): Item<Pa
 
 function cleanFields({ title, description, lead, body, dated }: PageFields): PageFields {
   const clean = cleanRichText(body);
-  if (plainTextOf(clean) === "") throw refusedAt("body", pageWords.body);
+  if (plainTextOf(clean) === "") throw refusedAt("body", pageMessages.body);
   return { title, description, lead, body: clean, dated };
 }
 

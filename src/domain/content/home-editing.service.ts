@@ -1,7 +1,7 @@
-import { homeWords } from "#contract/content/home.rules.ts";
+import { homeMessages } from "#contract/content/home.rules.ts";
 import type { ChangeHome } from "#contract/content/home.schema.ts";
 import { HOME_KEY, type Home, type HomeSection, type StaffHomeView } from "#contract/content/home.ts";
-import { menuWords } from "#contract/content/menu.rules.ts";
+import { menuMessages } from "#contract/content/menu.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
@@ -137,7 +137,7 @@ function refuseUnknown({ sections }: Home, categories: Categories, hasPage: (slu
     mapLinks(section, (entry, place) => {
       const { kind, to } = entry;
       const isUnknown = kind === "category" ? categories.keyOf(to) === undefined : kind === "page" && !hasPage(to);
-      const message = kind === "page" ? menuWords.page : homeWords.category;
+      const message = kind === "page" ? menuMessages.page : homeMessages.category;
       if (isUnknown) errors.push({ field: `sections.${index}.${place}`, message });
       return entry;
     });

@@ -1,5 +1,5 @@
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
-import { menuWords, placedEntries } from "#contract/content/menu.rules.ts";
+import { menuMessages, placedEntries } from "#contract/content/menu.rules.ts";
 import type { ChangeMenus } from "#contract/content/menus.schema.ts";
 import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
 import type { Db } from "#db/database.ts";
@@ -110,7 +110,9 @@ function asStored(menus: Menus, categories: Categories): StoredMenus {
 function refuseUnknown(menus: Menus, categories: Categories, pages: ReadonlySet<string>): void {
   const errors = placedEntries(menus).flatMap(({ place, entry: { kind, to } }) => {
     const isUnknown = kind === "category" ? categories.keyOf(to) === undefined : kind === "page" && !pages.has(to);
-    return isUnknown ? [{ field: `${place}.to`, message: kind === "page" ? menuWords.page : menuWords.category }] : [];
+    return isUnknown
+      ? [{ field: `${place}.to`, message: kind === "page" ? menuMessages.page : menuMessages.category }]
+      : [];
   });
   if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
 }

@@ -1,4 +1,4 @@
-import { couponWords } from "#contract/coupons/coupon.rules.ts";
+import { couponMessages } from "#contract/coupons/coupon.rules.ts";
 import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
 import type { ChangeCoupon, CreateCoupon, ListCoupons } from "#contract/coupons/coupons.schema.ts";
 import { toPaise } from "#contract/kernel/money.ts";
@@ -86,8 +86,8 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
     /** When `updatedAt` is sent, refuses if someone else has changed the coupon since it was read. */
     async changeCoupon(actor: StaffActor, code: string, { updatedAt, ...terms }: ChangeCoupon): Promise<CouponView> {
       if (terms.code !== undefined && terms.code !== code) {
-        throw new DomainError("invalid", couponWords.codeFixed, {
-          errors: [{ field: "code", message: couponWords.codeFixed }],
+        throw new DomainError("invalid", couponMessages.codeFixed, {
+          errors: [{ field: "code", message: couponMessages.codeFixed }],
         });
       }
       refuseLargeCoupon(actor, terms, settings());

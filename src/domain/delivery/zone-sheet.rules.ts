@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { findState } from "#contract/billing/states.ts";
 import type { DeliveryZone } from "#contract/delivery/delivery.ts";
-import { MAX_ZONES, zoneListFaults, zoneWords } from "#contract/delivery/zone.rules.ts";
+import { MAX_ZONES, zoneListFaults, zoneMessages } from "#contract/delivery/zone.rules.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 
@@ -68,7 +68,7 @@ function rowsOf(csv: string): Row[] | string {
   const missing = at.filter(([, index]) => index < 0).map(([name]) => name);
   if (missing.length > 0) return `These columns are missing: ${missing.join(", ")}.`;
   if (lines.length === 0) return "There is no zone in this file.";
-  if (lines.length > MAX_ZONES) return zoneWords.manyZones;
+  if (lines.length > MAX_ZONES) return zoneMessages.manyZones;
   // A spreadsheet may have retained the apostrophe that marks a cell as text.
   return lines.map(
     (cells) => Object.fromEntries(at.map(([name, index]) => [name, (cells[index] ?? "").replace(/^'/, "")])) as Row,

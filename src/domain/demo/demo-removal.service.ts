@@ -1,4 +1,4 @@
-import { demoWords, isConfirmed, type DemoCounts, type DemoDataView } from "#contract/demo/demo-data.ts";
+import { demoMessages, isConfirmed, type DemoCounts, type DemoDataView } from "#contract/demo/demo-data.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
@@ -170,7 +170,7 @@ function isNothing({ deletes, archives, keeps }: Plan): boolean {
 
 function refuseUnconfirmed(confirmation: string, name: string): void {
   if (isConfirmed(confirmation, name)) return;
-  const message = demoWords.notConfirmed;
+  const message = demoMessages.notConfirmed;
   throw new DomainError("invalid", message, { errors: [{ field: "confirmation", message }] });
 }
 

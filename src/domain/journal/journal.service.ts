@@ -1,4 +1,4 @@
-import { postWords } from "#contract/journal/post.rules.ts";
+import { postMessages } from "#contract/journal/post.rules.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import type { ChangePost, WritePost } from "#contract/journal/posts.schema.ts";
 import { isVideoUrl } from "#contract/media/media.ts";
@@ -136,7 +136,9 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
 
 function refuseVideo(coverAddress: string): void {
   if (!isVideoUrl(coverAddress)) return;
-  throw new DomainError("invalid", postWords.cover, { errors: [{ field: "coverImage", message: postWords.cover }] });
+  throw new DomainError("invalid", postMessages.cover, {
+    errors: [{ field: "coverImage", message: postMessages.cover }],
+  });
 }
 
 function subjectOf({ id, title }: PostRow) {

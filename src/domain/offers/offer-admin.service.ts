@@ -1,7 +1,7 @@
 import { toRupees } from "#contract/kernel/money.ts";
 import { applyOffers, sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import { offerInWords } from "#contract/offers/offer-words.rules.ts";
-import { offerFieldWords } from "#contract/offers/staff-offers.rules.ts";
+import { offerFieldMessages } from "#contract/offers/staff-offers.rules.ts";
 import type { ChangeOffer, WrittenTerms } from "#contract/offers/staff-offers.schema.ts";
 import type { OfferPreviewView, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -138,10 +138,10 @@ export function createOfferAdminService({ db, current, prices, clock }: Dependen
 async function refuseUnknown(reader: Db, { categoryIDs, productIDs, giftProductID }: WrittenTerms): Promise<void> {
   const gift = giftProductID === null ? [] : [giftProductID];
   const there = await countExisting(reader, { categoryIds: categoryIDs, productIds: productIDs });
-  if (there.categories < categoryIDs.length) throw unknown("categoryIDs", offerFieldWords.noCategory);
-  if (there.products < productIDs.length) throw unknown("productIDs", offerFieldWords.noProduct);
+  if (there.categories < categoryIDs.length) throw unknown("categoryIDs", offerFieldMessages.noCategory);
+  if (there.products < productIDs.length) throw unknown("productIDs", offerFieldMessages.noProduct);
   const { products } = await countExisting(reader, { categoryIds: [], productIds: gift });
-  if (products < gift.length) throw unknown("giftProductID", offerFieldWords.noGift);
+  if (products < gift.length) throw unknown("giftProductID", offerFieldMessages.noGift);
 }
 
 function unknown(field: string, message: string): DomainError {

@@ -4,7 +4,7 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import {
-  packingWords,
+  packingMessages,
   weightDeviation,
   type HuidDifference,
   type ItemToPack,
@@ -106,7 +106,7 @@ function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article
   if (invalid.length > 0) {
     throw refusal(
       "huid_invalid",
-      invalid.map(({ field }) => at(field, packingWords.huidInvalid)),
+      invalid.map(({ field }) => at(field, packingMessages.huidInvalid)),
     );
   }
   const gold = new Set(lines.filter(needsHuid).map(({ position }) => position));
@@ -114,7 +114,7 @@ function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article
   if (missing.length > 0) {
     throw refusal(
       "huid_required",
-      missing.map(({ field }) => at(field, packingWords.huidMissing)),
+      missing.map(({ field }) => at(field, packingMessages.huidMissing)),
     );
   }
   const twice = articles.filter(
@@ -123,7 +123,7 @@ function refuseBadHuids(lines: readonly PackedLine[], articles: readonly Article
   if (twice.length > 0) {
     throw refusal(
       "huid_used",
-      twice.map(({ field }) => at(field, packingWords.huidTwice)),
+      twice.map(({ field }) => at(field, packingMessages.huidTwice)),
     );
   }
 }
@@ -134,7 +134,7 @@ export function refuseUsedHuids(articles: readonly Article[], used: ReadonlySet<
   if (taken.length === 0) return;
   throw refusal(
     "huid_used",
-    taken.map(({ field }) => at(field, packingWords.huidUsed)),
+    taken.map(({ field }) => at(field, packingMessages.huidUsed)),
   );
 }
 

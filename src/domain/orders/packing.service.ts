@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
-import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import type { Trx } from "#db/database.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -62,7 +62,7 @@ const TOKEN_BYTES = 16;
 /** Reports both kinds of difference together, because one confirmation covers both. */
 function refuseDifferences(huids: ReturnType<typeof huidDifferences>, differences: WeightDifference[]): void {
   if (huids.length > 0) {
-    const errors = huids.map(({ field, listed }) => ({ field, message: packingWords.huidDiffers(listed) }));
+    const errors = huids.map(({ field, listed }) => ({ field, message: packingMessages.huidDiffers(listed) }));
     const extra = { huids: huids.map(({ field: _, ...huid }) => huid), differences };
     throw new DomainError("huid_differs", errors[0]?.message ?? "", { errors, extra });
   }

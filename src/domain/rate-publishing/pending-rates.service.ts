@@ -1,5 +1,5 @@
 import { toRupees } from "#contract/kernel/money.ts";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import type { PublicationView, RateEntry, RateAlerts, StaffRatesView } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
@@ -67,7 +67,7 @@ export function createPendingRatesService({ db, prices, clock }: Dependencies) {
     },
 
     async dismiss(actor: Actor, id: number): Promise<void> {
-      await end(actor, id, { from: "proposed", to: "dismissed", gone: rateWords.proposalGone });
+      await end(actor, id, { from: "proposed", to: "dismissed", gone: rateMessages.proposalGone });
     },
 
     async cancelScheduled(actor: Actor, id: number): Promise<void> {

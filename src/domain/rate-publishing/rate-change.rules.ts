@@ -1,6 +1,6 @@
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
-import { isLargeChange, rateWords } from "#contract/rates/rate.rules.ts";
+import { isLargeChange, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
 import type { RepricingOutcome } from "#domain/catalogue/rate-repricing.service.ts";
 import type { CurrentRate } from "#domain/rates/current-rates.service.ts";
@@ -15,9 +15,9 @@ export function newRatesOf(entries: readonly RateEntry[], current: readonly Curr
     current.find((rate) => rate.metal === metal && rate.purity === purity),
   );
   const errors = known.flatMap((rate, index) =>
-    rate ? [] : [{ field: `rates.${index}.purity`, message: rateWords.unknown }],
+    rate ? [] : [{ field: `rates.${index}.purity`, message: rateMessages.unknown }],
   );
-  if (errors.length > 0) throw new DomainError("invalid", rateWords.unknown, { errors });
+  if (errors.length > 0) throw new DomainError("invalid", rateMessages.unknown, { errors });
   return entries.map(({ metal, purity, perGram }, index) => ({
     metal,
     purity,

@@ -1,5 +1,5 @@
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import type { PublishRates } from "#contract/rates/rates.schema.ts";
 import type { PublicationView, PublishedView, RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -46,7 +46,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
   ): Promise<PublishedView> {
     const at = clock();
     if (time <= at)
-      throw new DomainError("invalid", rateWords.time, { errors: [{ field: "at", message: rateWords.time }] });
+      throw new DomainError("invalid", rateMessages.time, { errors: [{ field: "at", message: rateMessages.time }] });
     return inTransaction(db, async (trx) => {
       const found = newRatesOf(rates, await listCurrentRates(trx));
       if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);
@@ -115,7 +115,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
 /** Closes the proposal that a publication is based on. Refused when the proposal is no longer pending. */
 async function settleProposal(trx: Trx, id: number, note: string): Promise<void> {
   const row = await lockPublication(trx, id);
-  if (row?.status !== "proposed") throw new DomainError("wrong_status", rateWords.proposalGone);
+  if (row?.status !== "proposed") throw new DomainError("wrong_status", rateMessages.proposalGone);
   await setPublication(trx, id, { status: "published", note });
 }
 
@@ -140,7 +140,7 @@ function subjectOf(id: number) {
 function refuseLarge(rates: readonly NewRate[], bandPercent: number): void {
   const large = largeChanges(rates, bandPercent);
   if (large.length === 0) return;
-  const message = rateWords.large(bandPercent);
+  const message = rateMessages.large(bandPercent);
   const errors = large.map((rate) => ({ field: `rates.${rates.indexOf(rate)}.perGram`, message }));
   throw new DomainError("rate_change_large", message, { errors });
 }

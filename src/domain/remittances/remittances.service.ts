@@ -3,7 +3,7 @@ import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RecordRemittance } from "#contract/remittances/remittances.schema.ts";
 import {
-  remittanceWords,
+  remittanceMessages,
   type CarrierCashView,
   type CashToComeMeta,
   type CashToComeView,
@@ -152,8 +152,8 @@ function carrierOf(orders: readonly CashOrder[], named: string | null | undefine
   if (taken) throw alreadyRecorded(taken.id);
   const common = (open[0] ?? []).filter((carrier) => open.every((carriers) => carriers.includes(carrier)));
   const [only, other] = common;
-  if (only === undefined) throw fault("orders", remittanceWords.carriers);
-  if (other !== undefined) throw fault("carrier", remittanceWords.whose);
+  if (only === undefined) throw fault("orders", remittanceMessages.carriers);
+  if (other !== undefined) throw fault("carrier", remittanceMessages.whose);
   return only;
 }
 
@@ -162,7 +162,7 @@ function shareToRecord(order: CashOrder, carrier: string | null): ShareToCome & 
   const share = open.find((one) => one.carrier === carrier);
   if (share) return { ...share, isLast: open.length === 1 };
   if (open.length === 0 || order.received.some((one) => one.carrier === carrier)) throw alreadyRecorded(order.id);
-  throw fault("orders", remittanceWords.carriers);
+  throw fault("orders", remittanceMessages.carriers);
 }
 
 function alreadyRecorded(id: number): DomainError {
@@ -176,7 +176,7 @@ function fault(field: string, message: string): DomainError {
 function refuseBadDay(day: string, orders: readonly CashOrder[], now: Date): void {
   const endsAt = startOfDay(addDays(day, 1));
   if (day <= dayOf(now) && orders.every(({ deliveredAt }) => deliveredAt < endsAt)) return;
-  throw fault("remittedOn", day > dayOf(now) ? remittanceWords.later : remittanceWords.earlier);
+  throw fault("remittedOn", day > dayOf(now) ? remittanceMessages.later : remittanceMessages.earlier);
 }
 
 function sumOf(orders: readonly { cashPaise: Paise }[]): Paise {

@@ -1,5 +1,5 @@
 import type { FieldError } from "#contract/kernel/envelope.ts";
-import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -75,7 +75,7 @@ function refuseMissingHuids(
   const marked = sold.filter((one) => one.position === position && one.huid !== null).length;
   const expected = Math.min(marked, quantity * Math.max(1, Math.round(marked / Math.max(1, unitQuantity))));
   const read = articles.filter((article) => article.position === position && article.huid !== null).length;
-  if (read < expected) throw fault("huid_required", [{ field: "articles", message: packingWords.huidMissing }]);
+  if (read < expected) throw fault("huid_required", [{ field: "articles", message: packingMessages.huidMissing }]);
 }
 
 function differencesOf(

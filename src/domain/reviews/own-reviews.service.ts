@@ -1,4 +1,4 @@
-import { reviewWords } from "#contract/reviews/review.rules.ts";
+import { reviewMessages } from "#contract/reviews/review.rules.ts";
 import type { EditReview, WriteReview } from "#contract/reviews/reviews.schema.ts";
 import { REVIEW_LIMITS, type OwnReviewView, type ReviewableView } from "#contract/reviews/reviews.ts";
 import type { Db, Trx } from "#db/database.ts";
@@ -91,8 +91,8 @@ export function createOwnReviewsService({ db, photos, limits, clock }: Dependenc
     ): Promise<OwnReviewView> {
       if ((await findReview(db, id))?.accountId !== accountId) throw notFound();
       if (keep.length + uploads.length > REVIEW_LIMITS.photos) {
-        throw new DomainError("invalid", reviewWords.photos, {
-          errors: [{ field: "photos", message: reviewWords.photos }],
+        throw new DomainError("invalid", reviewMessages.photos, {
+          errors: [{ field: "photos", message: reviewMessages.photos }],
         });
       }
       await limits.consume("reviewWrite", accountId);

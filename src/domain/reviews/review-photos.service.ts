@@ -1,6 +1,6 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { megabytes, type PictureWidth } from "#contract/media/media.ts";
-import { reviewWords } from "#contract/reviews/review.rules.ts";
+import { reviewMessages } from "#contract/reviews/review.rules.ts";
 import { REVIEW_LIMITS, type PhotoSize } from "#contract/reviews/reviews.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
@@ -22,7 +22,7 @@ export function createReviewPhotosService({ db, media }: { db: Db; media: Pick<M
   return {
     /** Checks the files by their content and re-encodes them. Stores nothing. */
     async prepare(uploads: readonly Upload[]): Promise<ReviewPhoto[]> {
-      if (uploads.length > REVIEW_LIMITS.photos) throw refused("invalid", reviewWords.photos);
+      if (uploads.length > REVIEW_LIMITS.photos) throw refused("invalid", reviewMessages.photos);
       for (const upload of uploads) refuseUnfit(upload);
       const prepared = await media.prepareAll(uploads, { field: FIELD });
       return Promise.all(

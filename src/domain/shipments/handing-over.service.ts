@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
-import { shipmentWords } from "#contract/shipments/shipments.ts";
+import { shipmentMessages } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
@@ -68,8 +68,8 @@ export function createHandingOverService(dependencies: Dependencies) {
   async function tryCode(trx: Trx, by: OrderActor, { order, shipment }: LockedParcel, code: string | null) {
     const { codeHash, token, lockedAt } = shipment;
     if (codeHash === null) return true;
-    if (lockedAt !== null) throw new DomainError("delivery_code_locked", shipmentWords.codeLocked);
-    if (code === null) throw wrongCode(shipmentWords.codeMissing);
+    if (lockedAt !== null) throw new DomainError("delivery_code_locked", shipmentMessages.codeLocked);
+    if (code === null) throw wrongCode(shipmentMessages.codeMissing);
     if (isCode(codeMaker, code, { token, codeHash })) return true;
     const left = await countWrongCode(trx, shipment.id, clock());
     const words = "Locked: five wrong delivery codes.";
@@ -100,7 +100,7 @@ export function createHandingOverService(dependencies: Dependencies) {
         if (right) await handOver(trx, by, locked);
         return { orderId: locked.order.id, isRight: right };
       });
-      if (!isRight) throw wrongCode(shipmentWords.codeWrong);
+      if (!isRight) throw wrongCode(shipmentMessages.codeWrong);
       return orderId;
     },
 

@@ -1,5 +1,5 @@
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
-import { shipmentWords, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
+import { shipmentMessages, type ShipmentStatus, type ShippedUnits } from "#contract/shipments/shipments.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 /** An item of an order with its undispatched units. */
@@ -11,7 +11,7 @@ export function refuseItems(items: readonly ItemToShip[], units: readonly Shippe
     const item = items.find((one) => one.position === position);
     const isTwice = units.findIndex((other) => other.position === position) < index;
     if (!item || isTwice) {
-      const message = item ? `${item.title} is there twice.` : shipmentWords.noItem;
+      const message = item ? `${item.title} is there twice.` : shipmentMessages.noItem;
       throw new DomainError("invalid", message, { errors: [{ field: `items.${index}.position`, message }] });
     }
     if (quantity > item.left) {

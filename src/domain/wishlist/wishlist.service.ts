@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   MAX_WISHES,
   sharedWishlistPath,
-  wishlistWords,
+  wishlistMessages,
   type SharedWishlistView,
   type WishlistLinkView,
   type WishlistView,
@@ -56,11 +56,11 @@ export function createWishlistService({ db, catalogue, clock }: Dependencies) {
     /** Refuses an archived product, but not a sold-out one. */
     async addWish(accountId: string, productId: number): Promise<void> {
       const [product] = await catalogue.findProducts([productId]);
-      if (!product) throw new DomainError("not_found", wishlistWords.gone);
+      if (!product) throw new DomainError("not_found", wishlistMessages.gone);
       await inTransaction(db, async (trx) => {
         await lockVisitorAccount(trx, accountId);
         const left = await add(trx, accountId, [productId]);
-        if (left.length > 0) throw new DomainError("invalid", wishlistWords.full);
+        if (left.length > 0) throw new DomainError("invalid", wishlistMessages.full);
       });
     },
 

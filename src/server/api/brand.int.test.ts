@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandWords } from "#contract/brand/brand.rules.ts";
+import { brandMessages } from "#contract/brand/brand.rules.ts";
 import { DEFAULT_BRAND, publicBrand, type BrandView } from "#contract/brand/brand.ts";
 import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
@@ -97,7 +97,7 @@ describe("the brand", () => {
   it("says why a colour is refused, and the nearest that would be taken", async () => {
     const { body } = await change({ ...GREEN, banner: "#ff0000" });
     const nearest = /#[0-9a-f]{6}/.exec(body.errors?.[0]?.message ?? "")?.[0] ?? "";
-    expect(body.errors).toEqual([{ field: "banner", message: brandWords.lowContrast("banner", 3.99, nearest) }]);
+    expect(body.errors).toEqual([{ field: "banner", message: brandMessages.lowContrast("banner", 3.99, nearest) }]);
     expect(await change({ ...GREEN, banner: nearest })).toMatchObject({ status: 200 });
   });
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
-import { demoWords, type DemoDataView } from "#contract/demo/demo-data.ts";
+import { demoMessages, type DemoDataView } from "#contract/demo/demo-data.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import { demoSettings, type ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import type { SetupView } from "#contract/setup/setup.ts";
@@ -105,7 +105,7 @@ describe("the list of what removing the demo deletes", () => {
     const before = await countRows(db);
     expect(await remove(confirmation)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: "confirmation", message: demoWords.notConfirmed }] },
+      body: { errors: [{ field: "confirmation", message: demoMessages.notConfirmed }] },
     });
     expect(await countRows(db)).toEqual(before);
   });

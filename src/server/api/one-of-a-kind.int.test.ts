@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasThisHuid, productWords } from "#contract/catalogue/product.rules.ts";
+import { hasThisHuid, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
 import {
@@ -20,7 +20,7 @@ const token = await loggedIn(shop, await givenStaff(shop));
 const shopper = await loggedIn(shop, await givenCustomer(shop));
 const rings = String(await givenCategory(shop.db, "Rings"));
 const { check, bringIn } = createSheetCalls(shop, token);
-const REFUSED = { status: 422, body: { errors: [{ field: "stock", message: productWords.oneOfAKind }] } };
+const REFUSED = { status: 422, body: { errors: [{ field: "stock", message: productMessages.oneOfAKind }] } };
 
 async function add(given: Parameters<typeof aProductForm>[0]) {
   const images = [aFile(await aPicture(1), "ring.png", "image/png")];
@@ -86,7 +86,7 @@ it("is refused in a spreadsheet with its line, before anything is written", asyn
       aNewSheetRow({ HUID: "AB12CG", Stock: "" }),
     ]),
   );
-  expect(report.problems).toEqual([3, 4].map((row) => ({ row, column: "Stock", message: productWords.oneOfAKind })));
+  expect(report.problems).toEqual([3, 4].map((row) => ({ row, column: "Stock", message: productMessages.oneOfAKind })));
 });
 
 it("is sold once, and then shows as sold out", async () => {
@@ -160,13 +160,13 @@ describe("the HUID of an article that was sold", () => {
     const other = await givenProduct(shop.db, { stock: 1 });
     expect(await update(sold, { huid: "SOLD01", stock: 0 })).toMatchObject({ status: 200 });
     await archive(sold);
-    const refused = used("huid", productWords.huidSold);
+    const refused = used("huid", productMessages.huidSold);
     expect(await update(other, { huid: "SOLD01" })).toMatchObject(refused);
     expect(await add({ Stock: "1", HUID: "SOLD01" })).toMatchObject(refused);
     expect((await check(sheetOf([aNewSheetRow({ HUID: "SOLD01", Stock: "1" })]))).problems).toEqual([
-      { row: 2, column: "HUID", message: productWords.huidSold },
+      { row: 2, column: "HUID", message: productMessages.huidSold },
     ]);
-    const why = `${archived.title} cannot be restored: ${productWords.huidSold}`;
+    const why = `${archived.title} cannot be restored: ${productMessages.huidSold}`;
     expect(await archive(archived, false)).toMatchObject(used("items", why));
     await shop.db.updateTable("soldArticles").set({ returnedAt: new Date() }).where("huid", "=", "SOLD01").execute();
     expect(await update(other, { huid: "SOLD01" })).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BillingDocumentView } from "#contract/billing/billing-views.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { packingWords, type PackingView, type WeightDifference } from "#contract/orders/packing.ts";
+import { packingMessages, type PackingView, type WeightDifference } from "#contract/orders/packing.ts";
 import type { OutgoingMail } from "#domain/mail/mail.port.ts";
 import { givenOrder, givenProduct, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
@@ -189,7 +189,7 @@ describe("a weighed article", () => {
       withArticles({ huid: "NETGR1", netWeight, grossWeight });
     expect(await pack(orderID, { ...weighed(3.401, 3.4), confirmed: true })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: "items.0.articles.0.netWeight", message: packingWords.netAboveGross }] },
+      body: { errors: [{ field: "items.0.articles.0.netWeight", message: packingMessages.netAboveGross }] },
     });
     expect(await pack(orderID, weighed(3.4, 3.4))).toMatchObject({ status: 200 });
   });

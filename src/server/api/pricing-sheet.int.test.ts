@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { aNewSheetRow, createSheetCalls, rowsOf, sheetOf, type SheetRow } from "#tests/support/product-sheet.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
@@ -130,19 +130,19 @@ describe("rate-based products as a spreadsheet", () => {
 
   const base = { PricingMode: "rate", Metal: "gold", Purity: "18K", NetWeight: "3.4", Making: "20%" };
   it.each<[SheetRow, string, string]>([
-    [{ ...base, Making: "" }, "Making", pricingWords.making],
+    [{ ...base, Making: "" }, "Making", pricingMessages.making],
     [{ ...base, Making: "twenty" }, "Making", "Write the making charges as 20%, 450/g or 1500."],
-    [{ ...base, Making: "1001%" }, "Making", pricingWords.makingPercent],
-    [{ ...base, NetWeight: "" }, "NetWeight", pricingWords.netWeight],
-    [{ ...base, Metal: "brass" }, "Metal", pricingWords.metal],
-    [{ ...base, Purity: "23K" }, "Purity", pricingWords.noRate("23K", "gold")],
-    [{ ...base, Stones: "Ruby: 2 = @ 500/ct" }, "Stones", pricingWords.caratsMissing],
+    [{ ...base, Making: "1001%" }, "Making", pricingMessages.makingPercent],
+    [{ ...base, NetWeight: "" }, "NetWeight", pricingMessages.netWeight],
+    [{ ...base, Metal: "brass" }, "Metal", pricingMessages.metal],
+    [{ ...base, Purity: "23K" }, "Purity", pricingMessages.noRate("23K", "gold")],
+    [{ ...base, Stones: "Ruby: 2 = @ 500/ct" }, "Stones", pricingMessages.caratsMissing],
     [
       { ...base, Discount: "10% on making; twice" },
       "Discount",
       "Write the discount as 10% on making, or 500 on total.",
     ],
-    [{ ...base, HallmarkedArticles: "1.5" }, "HallmarkedArticles", pricingWords.articles],
+    [{ ...base, HallmarkedArticles: "1.5" }, "HallmarkedArticles", pricingMessages.articles],
     [{ ...base, PricingMode: "daily" }, "PricingMode", "The pricing mode is fixed or rate."],
     [{ Making: "20%" }, "Making", expect.stringMatching(/^A fixed price is not made from this/) as string],
     [{ Variations: "Size: 12 = 3.6 g" }, "Variations", "Each variation needs a price of at least 0."],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { RepricedView, StaffProductView, SwitchedView } from "#contract/catalogue/staff-products.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { NewProduct } from "#tests/support/builders.ts";
 import { givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { rateEntries, ratePricing } from "#tests/support/rates.ts";
@@ -85,9 +85,9 @@ describe("many products switched to the day's rate", () => {
         {
           field: "mode",
           message: [
-            `Bali without weight: ${pricingWords.noMetal}`,
-            `Brass bell: ${pricingWords.noRate("18K", "brass")}`,
-            `Cheap chain: ${pricingWords.noMakingFits}`,
+            `Bali without weight: ${pricingMessages.noMetal}`,
+            `Brass bell: ${pricingMessages.noRate("18K", "brass")}`,
+            `Cheap chain: ${pricingMessages.noMakingFits}`,
           ].join(" "),
         },
       ],
@@ -162,7 +162,7 @@ describe("products that the day's rate prices", () => {
     });
     expect(await send("reprice", [rated], change)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: "percent", message: `Anaya: ${pricingWords.byRate}` }] },
+      body: { errors: [{ field: "percent", message: `Anaya: ${pricingMessages.byRate}` }] },
     });
     expect(await read(ring)).toEqual(rated);
   });

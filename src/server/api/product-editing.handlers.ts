@@ -11,14 +11,14 @@ import {
   VariationsJsonSchema,
   type NewVariation,
 } from "#contract/catalogue/catalogue.schema.ts";
-import { productWords } from "#contract/catalogue/product.rules.ts";
+import { productMessages } from "#contract/catalogue/product.rules.ts";
 import { addProduct, deleteProduct, getStaffProduct, updateProduct } from "#contract/catalogue/staff-products.calls.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { UPLOAD_LIMITS, UPLOAD_RULES } from "#contract/media/media.ts";
-import { personalFieldWords } from "#contract/personalisation/field.rules.ts";
+import { personalFieldMessages } from "#contract/personalisation/field.rules.ts";
 import { PersonalFieldsSchema } from "#contract/personalisation/personalisation.schema.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema, type ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
@@ -42,20 +42,20 @@ const AddProductSchema = AddProductFormSchema.extend({
     .meta({ description: UPLOAD_RULES }),
   variationsJson: z.string({ error: "The variations must be a JSON list." }).optional(),
   pricingJson: z
-    .string({ error: pricingWords.mode })
+    .string({ error: pricingMessages.mode })
     .optional()
     .meta({ description: "Pricing as JSON, as the product's answer for staff has it. Without it the price is fixed." }),
   personalisationJson: z
-    .string({ error: personalFieldWords.list })
+    .string({ error: personalFieldMessages.list })
     .optional()
     .meta({ description: "Fields for personalisation as JSON, as the product's answer for staff has them." }),
   goesWithJson: z
-    .string({ error: productWords.picked })
+    .string({ error: productMessages.picked })
     .optional()
     .meta({ description: "What goes with it as JSON, as the product's answer for staff has it." }),
 }).superRefine(({ price, pricingJson }, context) => {
   if (price === undefined && !pricingJson) {
-    context.addIssue({ code: "custom", path: ["price"], message: productWords.price });
+    context.addIssue({ code: "custom", path: ["price"], message: productMessages.price });
   }
 }, always);
 
@@ -121,20 +121,22 @@ function readVariations(json: string | undefined, pricing: ReadPricing | undefin
 }
 
 function readPricing(json: string | undefined, price: number | undefined): ReadPricing | undefined {
-  const pricingJson = parseJson(json, "pricingJson", pricingWords.mode);
+  const pricingJson = parseJson(json, "pricingJson", pricingMessages.mode);
   if (pricingJson === undefined) return undefined;
   const pricing = validate(z.object({ pricingJson: PricingSchema }), { pricingJson }).pricingJson;
   if (pricing.mode === "rate" || price !== undefined) return pricing;
-  throw new DomainError("invalid", productWords.price, { errors: [{ field: "price", message: productWords.price }] });
+  throw new DomainError("invalid", productMessages.price, {
+    errors: [{ field: "price", message: productMessages.price }],
+  });
 }
 
 function readPersonalisation(json: string | undefined): PersonalField[] {
-  const personalisationJson = parseJson(json, "personalisationJson", personalFieldWords.list) ?? [];
+  const personalisationJson = parseJson(json, "personalisationJson", personalFieldMessages.list) ?? [];
   return validate(z.object({ personalisationJson: PersonalFieldsSchema }), { personalisationJson }).personalisationJson;
 }
 
 function readPicked(json: string | undefined): number[] {
-  const goesWithJson = parseJson(json, "goesWithJson", productWords.picked) ?? [];
+  const goesWithJson = parseJson(json, "goesWithJson", productMessages.picked) ?? [];
   return validate(z.object({ goesWithJson: PickedSchema }), { goesWithJson }).goesWithJson;
 }
 

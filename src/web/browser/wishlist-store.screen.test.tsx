@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addWish, getWishlist, mergeWishlist, removeWish } from "#contract/wishlist/wishlist.calls.ts";
-import { MAX_WISHES, wishlistWords } from "#contract/wishlist/wishlist.ts";
+import { MAX_WISHES, wishlistMessages } from "#contract/wishlist/wishlist.ts";
 import { answering, answeringAfter, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -35,9 +35,9 @@ describe("a piece that is added", () => {
 
   it("is not kept where the shop refuses it, and says why", async () => {
     givenLogin();
-    answered(refusing(addWish, 404, "not_found", wishlistWords.gone));
+    answered(refusing(addWish, 404, "not_found", wishlistMessages.gone));
     await wishlist.add(2);
-    await expectText(wishlistWords.gone);
+    await expectText(wishlistMessages.gone);
     expect(kept()).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe("a piece that is added", () => {
     keep(full);
     answered();
     await wishlist.add(MAX_WISHES + 1);
-    await expectText(wishlistWords.full);
+    await expectText(wishlistMessages.full);
     expect(kept()).toEqual({ own: full, account: [] });
   });
 });

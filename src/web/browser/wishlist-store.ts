@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { addWish, getWishlist, mergeWishlist, removeWish } from "#contract/wishlist/wishlist.calls.ts";
-import { MAX_WISHES, wishlistWords, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
+import { MAX_WISHES, wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
 import { createLocalStore } from "./local-store.ts";
 import { send } from "./send.ts";
 import { isLoggedIn } from "./session-store.ts";
@@ -50,7 +50,7 @@ function write(kept: Kept): void {
 async function add(id: number): Promise<void> {
   const before = store.read();
   if (shown(before).includes(id)) return;
-  if (shown(before).length >= MAX_WISHES) return showToast("bad", wishlistWords.full);
+  if (shown(before).length >= MAX_WISHES) return showToast("bad", wishlistMessages.full);
   write({ ...before, own: [id, ...before.own] });
   if (!isLoggedIn()) return;
   const answer = await send(addWish, { params: { id } }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { addAddress, changeAddress } from "#contract/accounts/addresses.calls.ts";
-import { addressWords, type AddressView } from "#contract/accounts/addresses.ts";
+import { addressMessages, type AddressView } from "#contract/accounts/addresses.ts";
 import { INDIAN_STATES } from "#contract/billing/states.ts";
-import { deliveryWords, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages, MAX_CITY, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { deliveryAddressRule, MAX_ADDRESS } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
@@ -20,11 +20,11 @@ const MAX_ADDRESS_NAME = 40;
 const present = (words: string) => (value: string) => (value.trim() === "" ? words : undefined);
 
 const RULES = {
-  name: present(addressWords.name),
-  line: (value: string) => present(addressWords.line)(value) ?? deliveryAddressRule(value),
-  city: present(addressWords.city),
-  pin: (value: string) => present(deliveryWords.pinCode)(value) ?? pinCodeRule(value),
-  state: present(deliveryWords.state),
+  name: present(addressMessages.name),
+  line: (value: string) => present(addressMessages.line)(value) ?? deliveryAddressRule(value),
+  city: present(addressMessages.city),
+  pin: (value: string) => present(deliveryMessages.pinCode)(value) ?? pinCodeRule(value),
+  state: present(deliveryMessages.state),
 };
 
 type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promise<void>; onCancel: () => void };

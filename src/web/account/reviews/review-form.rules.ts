@@ -1,5 +1,5 @@
 import { megabytes } from "#contract/media/media.ts";
-import { reviewWords } from "#contract/reviews/review.rules.ts";
+import { reviewMessages } from "#contract/reviews/review.rules.ts";
 import { REVIEW_LIMITS, type OwnReviewView, type ReviewBody } from "#contract/reviews/reviews.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
@@ -22,11 +22,11 @@ export function toValues(review: OwnReviewView | null): ReviewFormValues {
 /** What is wrong beside the texts. */
 export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): FieldErrors {
   const photoError = photoFault(keep.length, photos);
-  return { ...(stars === 0 && { stars: reviewWords.stars }), ...(photoError && { photos: photoError }) };
+  return { ...(stars === 0 && { stars: reviewMessages.stars }), ...(photoError && { photos: photoError }) };
 }
 
 function photoFault(kept: number, photos: readonly File[]): string | undefined {
-  if (kept + photos.length > REVIEW_LIMITS.photos) return reviewWords.photos;
+  if (kept + photos.length > REVIEW_LIMITS.photos) return reviewMessages.photos;
   const heavy = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
   return heavy && `${heavy.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;
 }

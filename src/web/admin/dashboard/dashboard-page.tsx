@@ -106,7 +106,7 @@ type ToDoProps = { dashboard: DashboardView; className?: string };
 
 /** What waits for staff, with links to it. */
 function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProps) {
-  const rateWords = ratesToDo(rates);
+  const rateMessages = ratesToDo(rates);
   return (
     <section
       aria-label="To do"
@@ -124,10 +124,10 @@ function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProp
           </Link>
         )}
       </Line>
-      {rateWords && (
+      {rateMessages && (
         <Line icon="gem">
           <Link to="/rates" className="text-ink link">
-            {rateWords}
+            {rateMessages}
           </Link>
         </Line>
       )}

@@ -1,4 +1,4 @@
-import { demoWords, isConfirmed } from "#contract/demo/demo-data.ts";
+import { demoMessages, isConfirmed } from "#contract/demo/demo-data.ts";
 import { removeDemoData } from "#contract/demo/demo.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
@@ -15,7 +15,7 @@ export function RemoveForm({ confirmation, className }: RemoveFormProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { confirmation: "" },
-    rules: { confirmation: (typed) => (isConfirmed(typed, confirmation) ? undefined : demoWords.notConfirmed) },
+    rules: { confirmation: (typed) => (isConfirmed(typed, confirmation) ? undefined : demoMessages.notConfirmed) },
     async send(body, { refuse }) {
       const { errors } = await perform(removeDemoData, { body });
       if (errors) refuse(errors);

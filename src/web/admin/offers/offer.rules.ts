@@ -16,7 +16,7 @@ import {
   MAX_OFFER_PIECES,
   MAX_OFFER_TITLE,
   MAX_PIECE_NAME,
-  offerFieldWords,
+  offerFieldMessages,
 } from "#contract/offers/staff-offers.rules.ts";
 import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
@@ -88,13 +88,13 @@ const only =
 const pieces = (value: string) => {
   const count = readNumber(value);
   const isGood = count !== undefined && Number.isInteger(count) && count >= 1 && count <= MAX_OFFER_PIECES;
-  return isGood ? undefined : offerFieldWords.pieces;
+  return isGood ? undefined : offerFieldMessages.pieces;
 };
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 const isBuyGet = (kind: string) => kind === "buy_get";
 
 export const OFFER_RULES: FormRules<OfferField> = {
-  title: (value) => (value.trim() === "" ? offerFieldWords.title : textRule({ max: MAX_OFFER_TITLE })(value)),
+  title: (value) => (value.trim() === "" ? offerFieldMessages.title : textRule({ max: MAX_OFFER_TITLE })(value)),
   percent: only(takesPercent, percentRule),
   amount: only((kind) => kind === "amount", discountRule),
   maxDiscount: only(takesPercent, maxDiscountRule),
@@ -102,10 +102,10 @@ export const OFFER_RULES: FormRules<OfferField> = {
   get: only(isBuyGet, pieces),
   giftProductID: only(
     (kind) => kind === "gift",
-    (value) => (isId(value.trim()) ? undefined : offerFieldWords.gift),
+    (value) => (isId(value.trim()) ? undefined : offerFieldMessages.gift),
   ),
-  productIDs: (value) => (idsOf(value).every(isId) ? undefined : offerFieldWords.products),
-  pieceName: (value) => (value.trim() === "" ? offerFieldWords.pieceName : textRule({ max: MAX_PIECE_NAME })(value)),
+  productIDs: (value) => (idsOf(value).every(isId) ? undefined : offerFieldMessages.products),
+  pieceName: (value) => (value.trim() === "" ? offerFieldMessages.pieceName : textRule({ max: MAX_PIECE_NAME })(value)),
   minAmount: minSubtotalRule,
   minPieces: pieces,
   validFrom: dayRule,

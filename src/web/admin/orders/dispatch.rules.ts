@@ -3,7 +3,7 @@ import type { OrderItemView } from "#contract/orders/order.ts";
 import {
   MAX_INSURED,
   MAX_PARCEL_GRAMS,
-  shipmentWords,
+  shipmentMessages,
   type CreateShipmentBody,
   type ShipmentView,
   type ShippedUnits,
@@ -44,9 +44,10 @@ export function unitsOf({ units }: ParcelDraft): ShippedUnits[] {
 }
 
 export const DISPATCH_RULES: FormRules<"carrier" | "trackingNumber" | "weight" | "insuredValue" | "note"> = {
-  carrier: (carrier) => (carrier.trim() === "" ? shipmentWords.carrier : undefined),
-  weight: (text) => (isAmount(text, MAX_PARCEL_GRAMS, 3) && readNumber(text) !== 0 ? undefined : shipmentWords.weight),
-  insuredValue: (text) => (isAmount(text, MAX_INSURED, 2) ? undefined : shipmentWords.insured),
+  carrier: (carrier) => (carrier.trim() === "" ? shipmentMessages.carrier : undefined),
+  weight: (text) =>
+    isAmount(text, MAX_PARCEL_GRAMS, 3) && readNumber(text) !== 0 ? undefined : shipmentMessages.weight,
+  insuredValue: (text) => (isAmount(text, MAX_INSURED, 2) ? undefined : shipmentMessages.insured),
 };
 
 function isAmount(text: string, max: number, decimals: number): boolean {
@@ -56,7 +57,7 @@ function isAmount(text: string, max: number, decimals: number): boolean {
 }
 
 export function findUnitErrors(draft: ParcelDraft): FieldErrors {
-  return unitsOf(draft).length === 0 ? { units: shipmentWords.items } : {};
+  return unitsOf(draft).length === 0 ? { units: shipmentMessages.items } : {};
 }
 
 /** The parcel to send; of a valid draft only. */

@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { deliverShipment, renewDeliveryCode } from "#contract/shipments/shipments.calls.ts";
-import { shipmentWords, type StaffShipmentView } from "#contract/shipments/shipments.ts";
+import { shipmentMessages, type StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
@@ -38,7 +38,7 @@ function CodeForm({ shipment, name }: HandOverProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { code: "" },
-    rules: { code: (text) => (/^\d{4}$/.test(text.trim()) ? undefined : shipmentWords.codeMissing) },
+    rules: { code: (text) => (/^\d{4}$/.test(text.trim()) ? undefined : shipmentMessages.codeMissing) },
     send: async ({ code }, { refuse }) => {
       const params = { id: shipment.shipmentID };
       const { errors } = await perform(deliverShipment, { params, body: { code: code.trim() } });
@@ -71,7 +71,7 @@ function CodeForm({ shipment, name }: HandOverProps) {
 function Locked(props: HandOverProps) {
   return (
     <div className="grid gap-3">
-      <Note tone="bad">{shipmentWords.codeLocked}</Note>
+      <Note tone="bad">{shipmentMessages.codeLocked}</Note>
       <NewCodeButton {...props} variant="outline" />
     </div>
   );

@@ -1,7 +1,7 @@
 import { isHuid, MAX_GRAMS } from "#contract/catalogue/product.rules.ts";
 import {
   isNetAboveGross,
-  packingWords,
+  packingMessages,
   weightDeviation,
   type ItemToPack,
   type PackOrderBody,
@@ -50,9 +50,9 @@ function readGrams(text: string): number | null | undefined {
 export function findWrong(draft: PackingDraft): FieldWords {
   const huids = draft.flatMap((articles) => articles.map(({ huid }) => huid)).filter((huid) => huid.length === 6);
   return eachField(draft, ({ huid, ...weights }, field) => {
-    if (field !== "huid") return readGrams(weights[field]) === undefined ? packingWords.weight : undefined;
-    if (!/^[A-Z0-9]{0,6}$/.test(huid)) return packingWords.huidInvalid;
-    return huids.filter((other) => other === huid).length > 1 ? packingWords.huidTwice : undefined;
+    if (field !== "huid") return readGrams(weights[field]) === undefined ? packingMessages.weight : undefined;
+    if (!/^[A-Z0-9]{0,6}$/.test(huid)) return packingMessages.huidInvalid;
+    return huids.filter((other) => other === huid).length > 1 ? packingMessages.huidTwice : undefined;
   });
 }
 
@@ -60,11 +60,11 @@ export function findWrong(draft: PackingDraft): FieldWords {
 export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft): FieldWords {
   return eachField(draft, ({ huid, grossWeight, netWeight }, field, item) => {
     if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {
-      return packingWords.netAboveGross;
+      return packingMessages.netAboveGross;
     }
     if (field !== "huid" || isHuid(huid)) return undefined;
-    if (huid !== "") return packingWords.huidInvalid;
-    return items[item]?.needsHuid ? packingWords.huidMissing : undefined;
+    if (huid !== "") return packingMessages.huidInvalid;
+    return items[item]?.needsHuid ? packingMessages.huidMissing : undefined;
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type OwnInputs,
 } from "#contract/pricing/price-inputs.ts";
 import { priceByRate } from "#contract/pricing/price.rules.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { BreakupLine, PriceSettings } from "#contract/pricing/pricing.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { readMaking, readPricing, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
@@ -43,14 +43,14 @@ export function livePrice(
   if (inputs.metal === "" || inputs.purity === "" || inputs.netMg <= 0) return { reason: INCOMPLETE, needsRate: false };
   const inForce = findRate(prices.rates, inputs);
   const ratePaise = inputs.purity === whole.purity ? (tried ?? inForce) : inForce;
-  if (ratePaise === undefined) return { reason: pricingWords.noRate(inputs.purity, inputs.metal), needsRate: true };
+  if (ratePaise === undefined) return { reason: pricingMessages.noRate(inputs.purity, inputs.metal), needsRate: true };
   const { pricePaise, lines } = priceByRate(inputs, {
     ratePaise,
     settings: prices.settings,
     hsn: draft.hsn.trim() || null,
     hasHuid: draft.huid.trim() !== "",
   });
-  if (pricePaise > toPaise(MAX_RUPEES)) return { reason: pricingWords.tooExpensive, needsRate: false };
+  if (pricePaise > toPaise(MAX_RUPEES)) return { reason: pricingMessages.tooExpensive, needsRate: false };
   return { pricePaise, ratePaise, grossMg: grossMgOf(inputs), lines };
 }
 

@@ -4,7 +4,7 @@ import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import {
   MAX_LEAD_DAYS,
   MAX_PERSONAL_LABEL,
-  personalFieldWords as words,
+  personalFieldMessages as words,
 } from "#contract/personalisation/field.rules.ts";
 import type { CharacterSet, PersonalField } from "#contract/personalisation/personalisation.ts";
 import { MAX_PERSONAL_LENGTH } from "#contract/personalisation/text.rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import { ratePricing } from "#tests/support/rates.ts";
 import { emptyStone, NO_PRICING, pricingDraftOf, readPricing, type PricingDraft } from "./pricing-draft.ts";
@@ -33,27 +33,27 @@ describe("the inputs of a rate-based price", () => {
   });
 
   it.each<[Partial<PricingDraft>, Record<string, string>]>([
-    [{ making: { kind: "percent", value: "", minimum: "" } }, { "making.value": pricingWords.making }],
-    [{ making: { kind: "percent", value: "1001", minimum: "" } }, { "making.value": pricingWords.makingPercent }],
+    [{ making: { kind: "percent", value: "", minimum: "" } }, { "making.value": pricingMessages.making }],
+    [{ making: { kind: "percent", value: "1001", minimum: "" } }, { "making.value": pricingMessages.makingPercent }],
     [
       { making: { kind: "perGram", value: "10.005", minimum: "x" } },
       {
-        "making.value": pricingWords.making,
-        "making.minimum": pricingWords.amount,
+        "making.value": pricingMessages.making,
+        "making.minimum": pricingMessages.amount,
       },
     ],
-    [{ stones: [{ ...stone, carats: "" }] }, { "stones.s.carats": pricingWords.caratsMissing }],
-    [{ stones: [{ ...stone, price: "" }] }, { "stones.s.price": pricingWords.stonePrice }],
+    [{ stones: [{ ...stone, carats: "" }] }, { "stones.s.carats": pricingMessages.caratsMissing }],
+    [{ stones: [{ ...stone, price: "" }] }, { "stones.s.price": pricingMessages.stonePrice }],
     [
       { stones: [{ ...stone, count: "0", name: " " }] },
       {
         "stones.s.name": "Name the stone.",
-        "stones.s.count": pricingWords.stoneCount,
+        "stones.s.count": pricingMessages.stoneCount,
       },
     ],
     [{ stones: [{ ...stone, laboratory: "IGI" }] }, { "stones.s.number": "Enter the certificate's number." }],
-    [{ otherCharges: [{ ...charge, amount: "-1" }] }, { "otherCharges.c.amount": pricingWords.amount }],
-    [{ discount: { on: "total", kind: "percent", value: "101" } }, { "discount.value": pricingWords.percent }],
+    [{ otherCharges: [{ ...charge, amount: "-1" }] }, { "otherCharges.c.amount": pricingMessages.amount }],
+    [{ discount: { on: "total", kind: "percent", value: "101" } }, { "discount.value": pricingMessages.percent }],
   ])("%j are refused at the field", (change, errors) => {
     const draft = { ...GOOD, ...change };
     expect(findPricingErrors(draft)).toEqual(errors);

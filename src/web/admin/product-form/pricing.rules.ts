@@ -10,7 +10,7 @@ import {
   MAX_OTHER_CHARGES,
   MAX_STONES,
   PRICING_TEXTS,
-  pricingWords,
+  pricingMessages,
 } from "#contract/pricing/pricing.rules.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 import type { ChargeDraft, DiscountDraft, MakingDraft, PricingDraft, StoneDraft } from "./pricing-draft.ts";
@@ -28,24 +28,24 @@ function numberRule(max: number, decimals: number, message: string, { isOptional
   };
 }
 
-const amountRule = numberRule(MAX_RUPEES, 2, pricingWords.amount);
-const optionalAmountRule = numberRule(MAX_RUPEES, 2, pricingWords.amount, { isOptional: true });
-const weightRule = numberRule(MAX_NET_WEIGHT, 3, pricingWords.netWeight);
-const caratsRule = numberRule(MAX_CARATS, 3, pricingWords.carats, { isOptional: true });
-const makingRule = numberRule(MAX_RUPEES, 2, pricingWords.making);
-const percentRule = numberRule(100, 2, pricingWords.percent);
-const countRule = numberRule(MAX_COUNT, 0, pricingWords.stoneCount);
+const amountRule = numberRule(MAX_RUPEES, 2, pricingMessages.amount);
+const optionalAmountRule = numberRule(MAX_RUPEES, 2, pricingMessages.amount, { isOptional: true });
+const weightRule = numberRule(MAX_NET_WEIGHT, 3, pricingMessages.netWeight);
+const caratsRule = numberRule(MAX_CARATS, 3, pricingMessages.carats, { isOptional: true });
+const makingRule = numberRule(MAX_RUPEES, 2, pricingMessages.making);
+const percentRule = numberRule(100, 2, pricingMessages.percent);
+const countRule = numberRule(MAX_COUNT, 0, pricingMessages.stoneCount);
 
 /** Of a rate-based product, whose weight has to be above 0. */
 export const rateWeightRule: FieldRule = (text) =>
-  weightRule(text) ?? (readNumber(text) === 0 ? pricingWords.netWeight : undefined);
+  weightRule(text) ?? (readNumber(text) === 0 ? pricingMessages.netWeight : undefined);
 
-export const articlesRule = numberRule(MAX_ARTICLES, 0, pricingWords.articles, { isOptional: true });
+export const articlesRule = numberRule(MAX_ARTICLES, 0, pricingMessages.articles, { isOptional: true });
 
 export function makingErrors({ kind, value, minimum }: MakingDraft): FieldErrors<keyof MakingDraft> {
   const isTooMuch = kind === "percent" && (readNumber(value) ?? 0) > MAX_MAKING_PERCENT;
   return present({
-    value: makingRule(value) ?? (isTooMuch ? pricingWords.makingPercent : undefined),
+    value: makingRule(value) ?? (isTooMuch ? pricingMessages.makingPercent : undefined),
     minimum: kind === "fixed" ? undefined : optionalAmountRule(minimum),
   });
 }
@@ -58,9 +58,9 @@ function stoneErrors(stone: StoneDraft): FieldErrors<StoneField> {
   const needsCarats = pricedBy === "perCarat" && (readNumber(carats) ?? 0) <= 0;
   return present({
     name: textRule(PRICING_TEXTS.stoneName)(name),
-    count: countRule(count) ?? (readNumber(count) === 0 ? pricingWords.stoneCount : undefined),
-    carats: caratsRule(carats) ?? (needsCarats ? pricingWords.caratsMissing : undefined),
-    price: price.trim() === "" ? pricingWords.stonePrice : amountRule(price),
+    count: countRule(count) ?? (readNumber(count) === 0 ? pricingMessages.stoneCount : undefined),
+    carats: caratsRule(carats) ?? (needsCarats ? pricingMessages.caratsMissing : undefined),
+    price: price.trim() === "" ? pricingMessages.stonePrice : amountRule(price),
     laboratory: gradedRule(PRICING_TEXTS.laboratory, isGraded)(laboratory),
     number: gradedRule(PRICING_TEXTS.certificate, isGraded)(number),
   });
@@ -85,8 +85,8 @@ function discountErrors({ on, kind, value }: DiscountDraft): FieldErrors<"value"
 /** What is wrong with the inputs of a rate-based price, beside its own text fields. */
 export function findPricingErrors(draft: PricingDraft): FieldErrors {
   const lists = present({
-    stones: draft.stones.length > MAX_STONES ? pricingWords.tooManyStones : undefined,
-    otherCharges: draft.otherCharges.length > MAX_OTHER_CHARGES ? pricingWords.tooManyCharges : undefined,
+    stones: draft.stones.length > MAX_STONES ? pricingMessages.tooManyStones : undefined,
+    otherCharges: draft.otherCharges.length > MAX_OTHER_CHARGES ? pricingMessages.tooManyCharges : undefined,
   });
   const found: FieldErrors[] = [
     lists,

@@ -9,14 +9,14 @@ import {
   oneOfAKindFault,
   PRODUCT_TEXTS,
   priceRule,
-  productWords,
+  productMessages,
   leadDaysRule,
   stockRule,
   variationPriceRule,
 } from "#contract/catalogue/product.rules.ts";
 import { textRule, type FieldRule } from "#contract/kernel/field.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
-import { PRICING_TEXTS, pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { PRICING_TEXTS, pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 import { findPersonalErrors, placeInPersonal } from "./personal-draft.ts";
 import { articlesRule, findPricingErrors, makingErrors, placeInPricing, rateWeightRule } from "./pricing.rules.ts";
@@ -54,7 +54,7 @@ export function textRules(mode: FormMode): FormRules<DraftText> {
     sizeOrWeight: textRule(texts.sizeOrWeight),
     stock: stockRule,
     leadDays: leadDaysRule,
-    metal: byMode(textRule(texts.metal), required(pricingWords.metal)),
+    metal: byMode(textRule(texts.metal), required(pricingMessages.metal)),
     purity: byMode(textRule(texts.purity), required(PRICING_TEXTS.purity.required)),
     finish: textRule(texts.finish),
     netWeight: byMode(netWeightRule, rateWeightRule),
@@ -90,11 +90,11 @@ function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate
 /** What is wrong with the lists of the form; `hasImage` says whether one of its media is a picture. */
 export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErrors {
   const errors: FieldErrors = {};
-  if (draft.categories.length === 0) errors.categories = productWords.categories;
-  if (draft.categories.length > MAX_CATEGORIES) errors.categories = productWords.tooManyCategories;
+  if (draft.categories.length === 0) errors.categories = productMessages.categories;
+  if (draft.categories.length > MAX_CATEGORIES) errors.categories = productMessages.tooManyCategories;
   if (!hasImage) errors.images = "Add at least one image.";
   const rows = countedVariations(draft);
-  if (rows.length > MAX_VARIATIONS) errors.variations = productWords.tooManyVariations;
+  if (rows.length > MAX_VARIATIONS) errors.variations = productMessages.tooManyVariations;
   const isRate = draft.pricingMode === "rate";
   const oneOfAKind = oneOfAKindError(draft);
   if (oneOfAKind) errors.stock = oneOfAKind;

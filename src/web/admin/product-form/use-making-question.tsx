@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { MakingDraft } from "./pricing-draft.ts";
 import { makingToAsk } from "./pricing.rules.ts";
@@ -28,7 +28,7 @@ export function useMakingQuestion() {
         open
         onClose={() => asked.answer(false)}
         onConfirm={() => asked.answer(true)}
-        title={pricingWords.makingAbove(asked.percent)}
+        title={pricingMessages.makingAbove(asked.percent)}
         confirmLabel="Yes, save"
         cancelLabel="Back to the form"
         tone="plain"

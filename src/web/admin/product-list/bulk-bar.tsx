@@ -10,7 +10,7 @@ import { Note } from "#web/ui/note.tsx";
 import { HomeGoesOn } from "./home-goes-on.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
-import { productWords, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
+import { productMessages, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
 import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
@@ -97,7 +97,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
       onClose={onClose}
       onConfirm={() => void run()}
       busy={bulk.isBusy}
-      title={`${verb} ${productWords(products.length)}?`}
+      title={`${verb} ${productMessages(products.length)}?`}
       confirmLabel={verb}
       tone="plain"
     >
@@ -164,8 +164,8 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
     >
       <p className="mb-4">
         {way === "add"
-          ? `For ${productWords(products.length)}. What they are filed under already stays.`
-          : `For ${productWords(products.length)}. Each has to stay in at least one category.`}
+          ? `For ${productMessages(products.length)}. What they are filed under already stays.`
+          : `For ${productMessages(products.length)}. Each has to stay in at least one category.`}
       </p>
       <MultiSelect
         label={label}

@@ -9,7 +9,7 @@ import { Note } from "#web/ui/note.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PreviewTable } from "./preview-table.tsx";
-import { isByRate, productWords, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, productMessages, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 
@@ -48,7 +48,7 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
     <Dialog
       open
       onClose={onClose}
-      title={`Change pricing of ${productWords(products.length)}`}
+      title={`Change pricing of ${productMessages(products.length)}`}
       className="dialog-600!"
       actions={
         <>
@@ -56,7 +56,7 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
             Cancel
           </Button>
           <Button busy={bulk.isBusy} disabled={count === 0} onClick={() => void apply()}>
-            {rows ? `Apply to ${productWords(count)}` : "Apply"}
+            {rows ? `Apply to ${productMessages(count)}` : "Apply"}
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
-import { isByRate, productWords, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, productMessages, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 
@@ -42,7 +42,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
     <Dialog
       open
       onClose={onClose}
-      title={`Change price of ${productWords(products.length)}`}
+      title={`Change price of ${productMessages(products.length)}`}
       className="dialog-600!"
       actions={
         <>
@@ -54,7 +54,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
             disabled={rows === undefined || countChanged(rows) === 0}
             onClick={() => void apply()}
           >
-            {rows ? `Apply to ${productWords(countChanged(rows))}` : "Apply"}
+            {rows ? `Apply to ${productMessages(countChanged(rows))}` : "Apply"}
           </Button>
         </>
       }

@@ -23,7 +23,7 @@ export function isByRate({ pricing }: Pick<TickedProduct, "pricing">): boolean {
   return pricing.mode === "rate";
 }
 
-export function productWords(count: number): string {
+export function productMessages(count: number): string {
   return count === 1 ? "1 product" : `${count} products`;
 }
 

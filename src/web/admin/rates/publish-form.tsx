@@ -1,6 +1,6 @@
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import { proposeRates, publishRates } from "#contract/rates/rates.calls.ts";
 import type { RateEntry } from "#contract/rates/rates.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
@@ -55,7 +55,7 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
     <form {...form.formProps} aria-label="Publish" className="grid gap-4">
       {large.length > 0 && (
         <>
-          <Note tone="warn">{rateWords.large(bandPercent)}</Note>
+          <Note tone="warn">{rateMessages.large(bandPercent)}</Note>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {large.map((entry) => {
               const key = rateKey(entry);
@@ -118,7 +118,7 @@ function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): F
         `Type ${formatExactRupees(entry.perGram)} again to confirm it.`,
       ]),
     ),
-    ...(when === "later" && (!time || time <= new Date()) && { at: rateWords.time }),
+    ...(when === "later" && (!time || time <= new Date()) && { at: rateMessages.time }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import {
   entriesOf,
   findRateErrors,
@@ -93,7 +93,7 @@ describe("proposed rates in the form", () => {
 
 describe("a rate that is none", () => {
   it.each(["0", "-1", "1000000000", "1e9", "१३७५०", "13750.005", "abc"])("such as %j is told at its field", (text) => {
-    expect(findRateErrors({ "gold 24K": text })).toEqual({ "rates.gold 24K": rateWords.rate });
+    expect(findRateErrors({ "gold 24K": text })).toEqual({ "rates.gold 24K": rateMessages.rate });
   });
 
   it.each(["13750", "13,750.50", "₹ 13750", ""])("is not %j", (text) => {

@@ -1,8 +1,8 @@
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
-import { MAX_LOCK_MINUTES, pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { MAX_LOCK_MINUTES, pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PRICE_STEPS, type PriceRounding, type PriceSettings } from "#contract/pricing/pricing.ts";
-import { isPointer, isSourceUrl, rateWords } from "#contract/rates/rate.rules.ts";
+import { isPointer, isSourceUrl, rateMessages } from "#contract/rates/rate.rules.ts";
 import type { RateSettingsView, RateSource } from "#contract/rates/rates.ts";
 import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
@@ -110,16 +110,16 @@ function within(min: number, max: number, message: string, decimals = false) {
   };
 }
 
-const percentRule = within(0, 100, pricingWords.percent, true);
+const percentRule = within(0, 100, pricingMessages.percent, true);
 const HUNDREDTH = 0.01;
 
 export const RATE_SETTINGS_RULES: FormRules<
   "hallmarkFee" | "lockMinutes" | "bandPercent" | "staleAfterHours" | "step" | "rounding" | "url" | "everyMinutes"
 > = {
-  hallmarkFee: within(0, MAX_RUPEES, pricingWords.amount, true),
-  lockMinutes: within(0, MAX_LOCK_MINUTES, pricingWords.lockMinutes),
-  bandPercent: within(HUNDREDTH, 100, pricingWords.band, true),
-  staleAfterHours: within(1, 720, pricingWords.stale),
+  hallmarkFee: within(0, MAX_RUPEES, pricingMessages.amount, true),
+  lockMinutes: within(0, MAX_LOCK_MINUTES, pricingMessages.lockMinutes),
+  bandPercent: within(HUNDREDTH, 100, pricingMessages.band, true),
+  staleAfterHours: within(1, 720, pricingMessages.stale),
 };
 
 /** The errors of the rows, and of a source that is there in part. */
@@ -128,18 +128,18 @@ export function findSettingsErrors(draft: RateSettingsDraft): FieldErrors {
   const put = (key: string, message: string | undefined) => {
     if (message !== undefined) found[key] ??= message;
   };
-  if (draft.gst.length === 0) put("gst", pricingWords.gst);
+  if (draft.gst.length === 0) put("gst", pricingMessages.gst);
   for (const { key, hsn, percent } of draft.gst) {
-    put(`gst.${key}.hsn`, /^\d{2,8}$/.test(hsn.trim()) ? undefined : pricingWords.hsn);
+    put(`gst.${key}.hsn`, /^\d{2,8}$/.test(hsn.trim()) ? undefined : pricingMessages.hsn);
     put(`gst.${key}.percent`, percentRule(percent));
   }
   const hasSource = draft.url.trim() !== "" || draft.pointers.length > 0;
   if (!hasSource) return found;
-  put("url", isSourceUrl(draft.url.trim()) ? undefined : rateWords.sourceUrl);
-  put("everyMinutes", within(5, 1_440, rateWords.everyMinutes)(draft.everyMinutes));
-  if (draft.pointers.length === 0) put("pointers", rateWords.pointers);
+  put("url", isSourceUrl(draft.url.trim()) ? undefined : rateMessages.sourceUrl);
+  put("everyMinutes", within(5, 1_440, rateMessages.everyMinutes)(draft.everyMinutes));
+  if (draft.pointers.length === 0) put("pointers", rateMessages.pointers);
   for (const { key, pointer } of draft.pointers) {
-    put(`pointers.${key}`, isPointer(pointer.trim()) ? undefined : rateWords.pointer);
+    put(`pointers.${key}`, isPointer(pointer.trim()) ? undefined : rateMessages.pointer);
   }
   return found;
 }

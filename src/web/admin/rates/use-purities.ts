@@ -4,7 +4,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { PRICING_TEXTS } from "#contract/pricing/pricing.rules.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import { replacePurities } from "#contract/rates/rates.calls.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -93,12 +93,12 @@ function findErrors(rows: readonly PurityRow[]): FieldErrors {
   for (const { key, metal, purity, fineness } of rows) {
     const parts = readNumber(fineness);
     const isFineness = parts !== undefined && Number.isInteger(parts) && parts >= 1 && parts <= 1_000;
-    if (!isFineness) found[`rows.${key}.fineness`] = rateWords.fineness;
+    if (!isFineness) found[`rows.${key}.fineness`] = rateMessages.fineness;
     const name = rateKey({ metal, purity: purity.trim().toLowerCase() });
-    const wrong = purityRule(purity) ?? (seen.has(name) ? rateWords.purityTwice : undefined);
+    const wrong = purityRule(purity) ?? (seen.has(name) ? rateMessages.purityTwice : undefined);
     if (wrong !== undefined) found[`rows.${key}.purity`] = wrong;
     seen.add(name);
   }
-  if (rows.length === 0) found.rows = rateWords.noPurity;
+  if (rows.length === 0) found.rows = rateMessages.noPurity;
   return found;
 }

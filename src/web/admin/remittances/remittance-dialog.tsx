@@ -2,7 +2,7 @@ import type { Day } from "#contract/kernel/days.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { recordRemittance } from "#contract/remittances/remittances.calls.ts";
-import { MAX_REFERENCE, referenceRule, remittanceWords } from "#contract/remittances/remittances.ts";
+import { MAX_REFERENCE, referenceRule, remittanceMessages } from "#contract/remittances/remittances.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { countWords } from "#web/admin/table/pager.rules.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -27,7 +27,7 @@ export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }:
   const form = useForm({
     initial: { remittedOn: today, reference: "" },
     rules: {
-      remittedOn: (day) => (day === "" ? remittanceWords.day : undefined),
+      remittedOn: (day) => (day === "" ? remittanceMessages.day : undefined),
       reference: referenceRule,
     },
     async send({ remittedOn, reference }, { refuse }) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { messages } from "#contract/kernel/messages.ts";
-import { packingWords, type WeightDifference } from "#contract/orders/packing.ts";
+import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -32,7 +32,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
   const form = useForm({
     initial: { articles: emptyRows(shown) },
     rules: {},
-    findMore: ({ articles }) => findWeightErrors(articles, packingWords.weight),
+    findMore: ({ articles }) => findWeightErrors(articles, packingMessages.weight),
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
     send: async ({ articles }, { refuse }) => {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };

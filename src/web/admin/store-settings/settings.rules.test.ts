@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settingsWords } from "#contract/settings/settings.rules.ts";
+import { settingsMessages } from "#contract/settings/settings.rules.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { errorsByField, findErrors } from "#web/browser/form.rules.ts";
 import {
@@ -45,7 +45,7 @@ describe("the settings form", () => {
       [`searchHints.${twice.key}`]: "rings is there twice.",
       "socialLinks.link": "Please enter an address that begins with https://.",
       "carriers.two.name": "delhivery is there twice.",
-      "carriers.two.tracking": settingsWords.tracking,
+      "carriers.two.tracking": settingsMessages.tracking,
       "carriers.three.name": "Please enter the carrier's name.",
     });
   });

@@ -11,7 +11,7 @@ import {
   SETTINGS_TEXTS,
   settingsNumberRule,
   settingsTextRule,
-  settingsWords,
+  settingsMessages,
   trackingRule,
   type SettingsList,
   type SettingsNumber,
@@ -167,10 +167,10 @@ export function findListErrors(draft: SettingsDraft): FieldErrors {
     for (const { key, text } of rows) put(rowErrorKey(list, key), rule(text));
     for (const index of repeatedAt(rows.map(({ text }) => text))) {
       const row = rows[index];
-      if (row) put(rowErrorKey(list, row.key), settingsWords.twice(row.text.trim()));
+      if (row) put(rowErrorKey(list, row.key), settingsMessages.twice(row.text.trim()));
     }
-    if (rows.length === 0 && !mayBeEmpty(list)) put(list, settingsWords.listEmpty(list));
-    if (rows.length > SETTINGS_LISTS[list].maxRows) put(list, settingsWords.listLong(list));
+    if (rows.length === 0 && !mayBeEmpty(list)) put(list, settingsMessages.listEmpty(list));
+    if (rows.length > SETTINGS_LISTS[list].maxRows) put(list, settingsMessages.listLong(list));
   }
   for (const { key, url } of draft.socialLinks) put(rowErrorKey("socialLinks", key), linkRule(url));
   return { ...found, ...findCarrierErrors(draft.carriers) };
@@ -180,13 +180,13 @@ function findCarrierErrors(rows: readonly CarrierRow[]): FieldErrors {
   const repeated = repeatedAt(rows.map(({ name }) => name));
   const found: FieldErrors = {};
   for (const [index, { key, name, tracking }] of rows.entries()) {
-    const twice = repeated.includes(index) ? settingsWords.twice(name.trim()) : undefined;
+    const twice = repeated.includes(index) ? settingsMessages.twice(name.trim()) : undefined;
     const [nameFault, trackingFault] = [carrierNameRule(name) ?? twice, trackingRule(tracking)];
     if (nameFault !== undefined) found[carrierErrorKey(key, "name")] = nameFault;
     if (trackingFault !== undefined) found[carrierErrorKey(key, "tracking")] = trackingFault;
   }
-  if (rows.length === 0) found.carriers = settingsWords.noCarrier;
-  if (rows.length > MAX_CARRIERS) found.carriers = settingsWords.manyCarriers;
+  if (rows.length === 0) found.carriers = settingsMessages.noCarrier;
+  if (rows.length > MAX_CARRIERS) found.carriers = settingsMessages.manyCarriers;
   return found;
 }
 

@@ -19,7 +19,7 @@ export function hasNext({ page, pageSize, total, nextPage }: PageFacts): boolean
 }
 
 /** Which rows a page shows: `26 to 50 of 1,214`. */
-export function pageWords({ rows, ...facts }: PageFacts & { rows: number }): string {
+export function pageMessages({ rows, ...facts }: PageFacts & { rows: number }): string {
   const { page, pageSize, total, nextPage } = facts;
   const count = nextPage !== undefined && total >= UNCOUNTED ? "more than 1,000" : total.toLocaleString("en-IN");
   if (rows === 0) return `None of ${count}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords, hasNext, pageWords } from "./pager.rules.ts";
+import { countWords, hasNext, pageMessages } from "./pager.rules.ts";
 
 describe("the foot of a list", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("the foot of a list", () => {
     [5_000, 25, 125_000, 25, "1,24,976 to 1,25,000 of 1,25,000"],
     [9, 25, 30, 0, "None of 30"],
   ])("page %i of %i rows, %i in all", (page, pageSize, total, rows, words) => {
-    expect(pageWords({ page, pageSize, total, rows })).toBe(words);
+    expect(pageMessages({ page, pageSize, total, rows })).toBe(words);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe("the foot of a list", () => {
     [60, 1_001, null, 7, "1,476 to 1,482 of more than 1,000"],
     [1, 1_000, 2, 25, "1 to 25 of 1,000"],
   ])("page %i of %i counted to 1,000, with %s to follow", (page, total, nextPage, rows, words) => {
-    expect(pageWords({ page, pageSize: 25, total, nextPage, rows })).toBe(words);
+    expect(pageMessages({ page, pageSize: 25, total, nextPage, rows })).toBe(words);
   });
 });
 

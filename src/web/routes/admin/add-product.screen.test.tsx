@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
-import { stoneWords } from "#contract/pricing/stone-wording.rules.ts";
+import { stoneMessages } from "#contract/pricing/stone-wording.rules.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { answering } from "#tests/support/given-answers.ts";
@@ -109,6 +109,6 @@ it("a stone called LGD is warned about, not refused", async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole("button", { name: "Add stone" }));
   await put(user, screen.getByRole("textbox", { name: "Stone" }), "LGD");
-  await expectText(stoneWords.shortForm);
+  await expectText(stoneMessages.shortForm);
   expect(screen.getByRole("textbox", { name: "Stone" }).getAttribute("aria-invalid")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { demoWords, type DemoDataView } from "#contract/demo/demo-data.ts";
+import { demoMessages, type DemoDataView } from "#contract/demo/demo-data.ts";
 import { getDemoData, removeDemoData } from "#contract/demo/demo.calls.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -62,7 +62,7 @@ it("removes nothing until the shop's name is typed, and then shows that it is go
   await expectText("66 sample orders");
   await user.type(box(), "Rajat");
   await user.click(button());
-  await expectText(demoWords.notConfirmed);
+  await expectText(demoMessages.notConfirmed);
   expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
   await user.type(box(), "am");
   answer(answering(removeDemoData, REMOVED, { words: "The demo is removed. The shop is yours." }));

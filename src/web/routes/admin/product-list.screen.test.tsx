@@ -10,7 +10,7 @@ import {
 } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { getContentHome } from "#contract/content/content.calls.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
@@ -95,7 +95,7 @@ it("making charges above 100 percent are asked about before they are saved", asy
   await opened.user.clear(making);
   await opened.user.type(making, "140");
   await opened.user.click(dialog.getByRole("button", { name: "Save" }));
-  const question = within(await screen.findByRole("alertdialog", { name: pricingWords.makingAbove(140) }));
+  const question = within(await screen.findByRole("alertdialog", { name: pricingMessages.makingAbove(140) }));
   opened.answer(answering(updateProduct, aRow()));
   await opened.user.click(question.getByRole("button", { name: "Yes, save" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE, type StaffRole } from "#contract/accounts/session.ts";
-import { pricingWords } from "#contract/pricing/pricing.rules.ts";
+import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import { changeRateSettings, getRateSettings, getStaffRates, replacePurities } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
@@ -63,11 +63,11 @@ it("settings and a rate source are saved as one, with the version that was read"
   await user.click(screen.getByRole("checkbox", { name: "Price on request while rates are out of date" }));
   await user.type(field("Address"), "https://rates.example/today");
   await user.click(press("Save"));
-  await expectText(rateWords.pointers);
+  await expectText(rateMessages.pointers);
   await user.click(press("Add rate"));
   await user.type(field("Pointer 1"), "rates/gold");
   await user.click(press("Save"));
-  await expectText(rateWords.pointer);
+  await expectText(rateMessages.pointer);
   await user.clear(field("Pointer 1"));
   await user.type(field("Pointer 1"), "/rates/gold");
   await user.click(press("Save"));
@@ -92,7 +92,7 @@ it("what cannot be is told at its field", async () => {
   await user.clear(field("GST 1"));
   await user.type(field("GST 1"), "101");
   await user.click(press("Save"));
-  for (const words of [pricingWords.amount, pricingWords.band, pricingWords.percent]) await expectText(words);
+  for (const words of [pricingMessages.amount, pricingMessages.band, pricingMessages.percent]) await expectText(words);
 });
 
 it("of two who save settings, the second chooses field by field", async () => {
@@ -140,7 +140,7 @@ it("a purity is added, changed and removed, unless products are priced by it", a
   await user.click(press("Add purity"));
   await user.type(field("Purity"), "20K");
   await user.click(press("Save purities"));
-  await expectText(rateWords.fineness);
+  await expectText(rateMessages.fineness);
   await user.type(field("Fineness of the new purity"), "833");
   await user.click(press("Save purities"));
   await expectText(words);

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE, type StaffRole, type UserDetailsView } from "#contract/accounts/session.ts";
-import { rateWords } from "#contract/rates/rate.rules.ts";
+import { rateMessages } from "#contract/rates/rate.rules.ts";
 import { getStaffRates, previewRates, proposeRates, publishRates } from "#contract/rates/rates.calls.ts";
 import type { PublicationView, RatePreviewView, StaffRatesView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
@@ -106,7 +106,7 @@ describe("the rates of a metal", () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, text);
     await user.click(press("Preview"));
-    await expectText(rateWords.rate);
+    await expectText(rateMessages.rate);
     expect(fine.getAttribute("aria-invalid")).toBe("true");
     expect(lastBody(sent, "POST /api/staff/rates/preview")).toBeUndefined();
   });
@@ -161,7 +161,7 @@ describe("publishing", () => {
     await user.click(press("Preview"));
     await user.click(await screen.findByRole("radio", { name: "At a time" }));
     await user.click(press("Schedule"));
-    await expectText(rateWords.time);
+    await expectText(rateMessages.time);
     await user.type(screen.getByLabelText("Publish at"), "2099-11-23T09:30");
     await user.click(press("Schedule"));
     await expectText("Rates published.");
@@ -173,7 +173,7 @@ describe("publishing", () => {
     await user.type(fine, "15700");
     await user.click(press("Preview"));
     await screen.findByRole("button", { name: "Publish now" });
-    answer(refusing(publishRates, 409, "rate_change_large", rateWords.large(5)));
+    answer(refusing(publishRates, 409, "rate_change_large", rateMessages.large(5)));
     const [gold24, gold22] = inForce.purities;
     if (!gold24 || !gold22) throw new Error("There is no gold.");
     answer(answering(getStaffRates, { ...inForce, purities: [{ ...gold24, perGram: 14_000 }, gold22] }));
@@ -211,9 +211,9 @@ describe("a proposal", () => {
   it("that somebody else settled meanwhile leaves its rates in the form", async () => {
     const { user, fine, sent, answer } = await openRates("administrator", { waiting: [proposal] });
     await user.click(press(/^Publish 2 rates/));
-    answer(refusing(publishRates, 409, "wrong_status", rateWords.proposalGone));
+    answer(refusing(publishRates, 409, "wrong_status", rateMessages.proposalGone));
     await user.click(await screen.findByRole("button", { name: "Publish now" }));
-    await expectAlert(rateWords.proposalGone);
+    await expectAlert(rateMessages.proposalGone);
     expect(fine).toHaveProperty("value", "15100");
     answer(answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }));
     await user.click(press("Publish now"));

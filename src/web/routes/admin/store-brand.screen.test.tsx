@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { changeBrand, getBrand, removeLogo } from "#contract/brand/brand.calls.ts";
-import { brandWords, nearestReadable } from "#contract/brand/brand.rules.ts";
+import { brandMessages, nearestReadable } from "#contract/brand/brand.rules.ts";
 import { DEFAULT_BRAND, type BrandView } from "#contract/brand/brand.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -29,7 +29,7 @@ it("a colour that cannot be read is refused, and the nearest that can be is one 
   await user.type(field("Banner colour"), "#ff9933");
   await user.click(save());
   const nearest = nearestReadable("banner", "#ff9933");
-  await expectText(brandWords.lowContrast("banner", 2.1, nearest));
+  await expectText(brandMessages.lowContrast("banner", 2.1, nearest));
   expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
 
   await user.click(screen.getByRole("button", { name: `Use ${nearest}, the nearest that can be read` }));
@@ -47,7 +47,7 @@ it("what is no colour is told so, and offers none", async () => {
   await user.clear(field("Main colour"));
   await user.type(field("Main colour"), "red;}}body{{");
   await user.click(save());
-  await expectText(brandWords.noColour);
+  await expectText(brandMessages.noColour);
   expect(screen.queryByRole("button", { name: /nearest/ })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { deliveryWords, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
+import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-details.rules.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const product = found && { productID: found.productID, title: found.title, price: found.price };
   if (pin === "") return { pin, product, view: undefined, problem: undefined };
   const problem = pinCodeRule(pin);
-  if (problem) return { pin, product, view: undefined, problem: deliveryWords.pinCode };
+  if (problem) return { pin, product, view: undefined, problem: deliveryMessages.pinCode };
   const productID = product ? [product.productID] : [];
   return { pin, product, view: await delivery.getDelivery({ pin, productID }), problem: undefined };
 }

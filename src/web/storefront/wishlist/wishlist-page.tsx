@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { wishlistWords, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
+import { wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send } from "#web/browser/send.ts";
 import { useIsLoggedIn } from "#web/browser/session-store.ts";
@@ -109,7 +109,7 @@ function countWords(count: number): string {
 function GonePiece({ id }: { id: number }) {
   return (
     <div className="grid h-full content-center gap-3 bg-ivory p-5 text-center text-ink-soft">
-      <p>{wishlistWords.gone}</p>
+      <p>{wishlistMessages.gone}</p>
       <Button variant="outline" size="small" onClick={() => void wishlist.remove(id)}>
         Remove
       </Button>
