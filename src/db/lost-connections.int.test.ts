@@ -31,7 +31,7 @@ it("a transaction whose connection is lost before the commit runs again, and tak
 
 it.each([
   [{}, 1],
-  [{ knowsItsOwnEffect: true }, 2],
+  [{ isIdempotent: true }, 2],
 ])(
   "a transaction whose commit got no answer runs again only if it knows its own effect: %j",
   async (options, times) => {

@@ -117,7 +117,7 @@ export function createCheckoutService(dependencies: Dependencies) {
       await storeAnswer(trx, { accountId, key, requestHash, answer: JSON.stringify(order) });
       return { order, replayed: false };
     };
-    return inTransaction(db, work, { knowsItsOwnEffect: true });
+    return inTransaction(db, work, { isIdempotent: true });
   }
 
   return {
@@ -167,7 +167,7 @@ async function placePaidOnce(
     if (await findStoredAnswer(trx, accountId, key)) return;
     await storeAnswer(trx, { accountId, key, requestHash, answer: JSON.stringify(order) });
   };
-  await inTransaction(db, work, { knowsItsOwnEffect: true });
+  await inTransaction(db, work, { isIdempotent: true });
   return { order, replayed: false };
 }
 

@@ -117,7 +117,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
   async function createGatewayOrder({ id, duePaise }: Prepared): Promise<string> {
     try {
       const gatewayOrderId = await gateway.createOrder({ amountPaise: duePaise, receipt: id });
-      await inTransaction(db, (trx) => setGatewayOrder(trx, id, gatewayOrderId), { knowsItsOwnEffect: true });
+      await inTransaction(db, (trx) => setGatewayOrder(trx, id, gatewayOrderId), { isIdempotent: true });
       return gatewayOrderId;
     } catch (error) {
       // Without a gateway order the intent cannot be paid, so its stock is released immediately.
@@ -136,7 +136,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       const intent = await bounds.recordRefusal(accountId, () =>
         coupons.countWrongCoupon(accountId, () =>
           // If the result of an earlier commit was lost, its intent is found or ended here.
-          inTransaction(db, (trx) => prepare(trx, accountId, request), { knowsItsOwnEffect: true }),
+          inTransaction(db, (trx) => prepare(trx, accountId, request), { isIdempotent: true }),
         ),
       );
       if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);

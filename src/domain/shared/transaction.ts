@@ -18,7 +18,7 @@ type Options = {
    * The work is idempotent: it detects by a key or a state that it was already done. It is then retried even when the
    * result of the commit was lost.
    */
-  knowsItsOwnEffect?: boolean;
+  isIdempotent?: boolean;
 };
 
 /**
@@ -28,7 +28,7 @@ type Options = {
 export async function inTransaction<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
-  { knowsItsOwnEffect = false }: Options = {},
+  { isIdempotent = false }: Options = {},
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     // Whoever hands out connections retries the beginning of a transaction.
@@ -41,7 +41,7 @@ export async function inTransaction<Result>(
         return result;
       });
     } catch (error) {
-      const isUndone = knowsItsOwnEffect ? state !== "begins" : state === "works";
+      const isUndone = isIdempotent ? state !== "begins" : state === "works";
       const isToRepeat = RETRYABLE.has(codeOf(error)) || (isUndone && codeOf(error) === LOST);
       if (attempt >= TRIES || !isToRepeat) throw error;
       if (codeOf(error) === LOST) await setTimeout(PAUSE_MS * PAUSE_GROWTH ** (attempt - 1));
