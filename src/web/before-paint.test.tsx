@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BeforePaint } from "./before-paint.tsx";
 
 /** What the page's first script marks on `<html>` for a visitor whose browser keeps this. */
-function marksFor(kept: Record<string, string>): Record<string, string> {
+function marksFor(stored: Record<string, string>): Record<string, string> {
   const marks: Record<string, string> = {};
   const style = { setProperty: (name: string, value: string) => (marks[name] = value) };
   const dataset = new Proxy(marks, { set: (target, name, value) => Reflect.set(target, name, String(value)) });
@@ -14,7 +14,7 @@ function marksFor(kept: Record<string, string>): Record<string, string> {
     window: listener,
     ...listener,
     document: { ...listener, documentElement: { dataset, style } },
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
   });
   return marks;
 }

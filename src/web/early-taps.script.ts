@@ -1,6 +1,6 @@
 /**
  * Runs in the page's head. Until the page has taken over from its HTML, a press of a button is remembered and shown by
- * `data-early` at once, and `carryOutEarlyTaps` carries it out. What works without scripts stays as it is: links, forms with
+ * `data-early` at once, and `replayEarlyTaps` carries it out. What works without scripts stays as it is: links, forms with
  * fields and an address. A link that is pressed after a remembered press waits with it, so that leaving loses nothing. When the
  * scripts cannot be loaded, `fail` follows what leads anywhere.
  */

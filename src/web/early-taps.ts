@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Carries out, in their order, the presses that came before the page could answer them. From now on nothing is remembered. */
-export async function carryOutEarlyTaps(): Promise<void> {
+export async function replayEarlyTaps(): Promise<void> {
   const taps = window.earlyTaps?.take() ?? [];
   delete window.earlyTaps;
   for (const { element, value } of taps) {

@@ -6,7 +6,7 @@ const page = `<html><head><link rel="icon" href="/favicon.svg"/><link rel="modul
 import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/home-2.js";
 window.modules = { root: route0, home: route1 };
-window.asked.push("start");</script><script nonce="m1">close()</script></body></html>`;
+window.requested.push("start");</script><script nonce="m1">close()</script></body></html>`;
 
 /** A browser that paints when it is told to. */
 function browserOf(html: string) {
@@ -14,12 +14,12 @@ function browserOf(html: string) {
   const painted = Promise.withResolvers<void>();
   const timers: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
-  const window = { asked: [] as string[], modules: undefined as unknown };
+  const window = { requested: [] as string[], modules: undefined as unknown };
   const picture = { decode: async () => painted.promise };
   const context = {
     window,
     document: {
-      head: { append: ({ rel, href }: { rel: string; href: string }) => window.asked.push(`${rel} ${href}`) },
+      head: { append: ({ rel, href }: { rel: string; href: string }) => window.requested.push(`${rel} ${href}`) },
       createElement: () => ({}),
       querySelectorAll: () => [picture],
     },
@@ -37,7 +37,7 @@ function browserOf(html: string) {
   };
 }
 
-const asked = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
+const requested = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
 
 describe("a page that starts late", () => {
   it("names none of its scripts where the browser would ask for them at once", () => {
@@ -49,13 +49,13 @@ describe("a page that starts late", () => {
   it.each(["paint", "touch", "wait"] as const)("asks for them on the first %s, and once only", async (moment) => {
     const browser = browserOf(startLate(page, "m1"));
     await Promise.resolve();
-    expect(browser.window.asked).toEqual([]);
+    expect(browser.window.requested).toEqual([]);
     browser[moment]();
-    await expect.poll(() => browser.window.asked).toEqual(asked);
+    await expect.poll(() => browser.window.requested).toEqual(requested);
     browser.paint();
     browser.wait();
     await Promise.resolve();
-    expect(browser.window.asked).toEqual(asked);
+    expect(browser.window.requested).toEqual(requested);
     expect(browser.window.modules).toEqual({ root: "/assets/root-1.js", home: "/assets/home-2.js" });
   });
 

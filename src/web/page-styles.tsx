@@ -7,7 +7,7 @@ import modern from "./styles/fonts-modern.css?inline";
 import styles from "./styles/shop.css?inline";
 
 /** The browser takes over the text that stands in the page: the styles are not in its scripts a second time. */
-const standing = import.meta.env.SSR ? "" : (document.querySelector("style[data-page]")?.textContent ?? "");
+const documentStyles = import.meta.env.SSR ? "" : (document.querySelector("style[data-page]")?.textContent ?? "");
 
 let branded: { brand: Brand; text: string } | undefined;
 
@@ -20,7 +20,7 @@ function stylesOf(brand: Brand | undefined): string {
 
 /** The shop's styles stand in the page itself, so that its first paint waits for no other file; staff's are a file of their own. */
 export function PageStyles() {
-  const text = import.meta.env.SSR ? stylesOf(use(ShopBrand)) : standing;
+  const text = import.meta.env.SSR ? stylesOf(use(ShopBrand)) : documentStyles;
   // oxlint-disable-next-line react/no-danger -- the shop's own style sheet
   return <style data-page="" dangerouslySetInnerHTML={{ __html: text }} />;
 }

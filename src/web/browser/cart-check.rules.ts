@@ -68,10 +68,10 @@ export function checkCart(
   products: readonly ProductView[],
   held: readonly CartUnits[] = [],
 ): Map<string, LineProblem> {
-  const kept = new Map<string, number>();
+  const heldByKey = new Map<string, number>();
   for (const unit of held) {
     const key = offerFor(unit, products)?.stockKey ?? "";
-    kept.set(key, (kept.get(key) ?? 0) + unit.quantity);
+    heldByKey.set(key, (heldByKey.get(key) ?? 0) + unit.quantity);
   }
   const offers = new Map(items.map((item) => [item.uniqueId, offerFor(item, products)]));
   const wanted = new Map<string, number>();
@@ -83,7 +83,7 @@ export function checkCart(
   for (const item of items) {
     const offer = offers.get(item.uniqueId);
     const key = offer?.stockKey ?? "";
-    const left = offer && offer.left !== null ? offer.left + (kept.get(key) ?? 0) : null;
+    const left = offer && offer.left !== null ? offer.left + (heldByKey.get(key) ?? 0) : null;
     const problem = problemOf(item, offer && { ...offer, left }, wanted.get(key) ?? 0);
     if (problem) problems.set(item.uniqueId, problem);
   }

@@ -13,7 +13,7 @@ import {
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 const KEY = "cartItems";
-const SET_ASIDE = "cartItems.unreadable";
+const BACKUP_KEY = "cartItems.unreadable";
 const EMPTY: CartItem[] = [];
 
 const store = createLocalStore<CartItem[]>({
@@ -61,9 +61,9 @@ export const cart = {
 };
 
 /** A cart that cannot be read is kept under another key, so that the shopper starts with a clean one. */
-export function setUnreadableCartAside(): void {
+export function backUpUnreadableCart(): void {
   const text = readItem(KEY);
   if (text === null || parseCart(text)) return;
-  writeItem(SET_ASIDE, text);
+  writeItem(BACKUP_KEY, text);
   writeItem(KEY, null);
 }

@@ -19,7 +19,7 @@ export type CheckoutDraft = {
   changedAt: string;
 };
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /** Outlives a reload and a new login, but not a logout. */
 export const checkoutDraft = createLocalStore<CheckoutDraft | undefined>({
@@ -32,21 +32,21 @@ export const checkoutDraft = createLocalStore<CheckoutDraft | undefined>({
 /** The draft of this account, unless it is older than a week. */
 export function readDraftOf(email: string): CheckoutDraft | undefined {
   const draft = checkoutDraft.read();
-  const isFresh = draft !== undefined && Date.now() - Date.parse(draft.changedAt) < KEPT_MS;
+  const isFresh = draft !== undefined && Date.now() - Date.parse(draft.changedAt) < MAX_AGE_MS;
   return isFresh && draft.email === email ? draft : undefined;
 }
 
 /** Drafts from before these were asked for have none of them. */
-const NOT_ASKED = { phone: "", pinCode: "", city: "", state: "", gstin: "" };
+const FIELD_DEFAULTS = { phone: "", pinCode: "", city: "", state: "", gstin: "" };
 
 function parse(text: string | null): CheckoutDraft | undefined {
   try {
-    const { paymentMethod, couponCode, ...texts } = { ...NOT_ASKED, ...(JSON.parse(text ?? "") as CheckoutDraft) };
+    const { paymentMethod, couponCode, ...texts } = { ...FIELD_DEFAULTS, ...(JSON.parse(text ?? "") as CheckoutDraft) };
     const { email, name, phone, address, pinCode, city, state, gstin, changedAt } = texts;
-    const kept = { email, name, phone, address, pinCode, city, state, gstin, changedAt };
-    if (Object.values(kept).some((value) => typeof value !== "string")) return undefined;
+    const fields = { email, name, phone, address, pinCode, city, state, gstin, changedAt };
+    if (Object.values(fields).some((value) => typeof value !== "string")) return undefined;
     if (!PAYMENT_METHODS.includes(paymentMethod)) return undefined;
-    return { ...kept, paymentMethod, couponCode };
+    return { ...fields, paymentMethod, couponCode };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { requireLogin, requireStaff, wayOnWhenLoggedIn } from "./guards.ts";
+import { requireLogin, requireStaff, redirectPathWhenLoggedIn } from "./guards.ts";
 import { readToasts } from "./toast-store.ts";
 
 const STANDARD_ROLE_CLAIM = "http://schemas.microsoft.com/ws/2008/06/identity/claims/role";
@@ -102,10 +102,10 @@ describe("someone who opens the login while logged in", () => {
   it("is sent to the stored address, else home, else to the dashboard", () => {
     storeToken({ role: "2", exp: inAnHour() });
     stored.set("returnUrl", "/my-orders/RJ-1001");
-    expect(wayOnWhenLoggedIn()).toBe("/my-orders/RJ-1001");
-    expect(wayOnWhenLoggedIn()).toBe("/home");
+    expect(redirectPathWhenLoggedIn()).toBe("/my-orders/RJ-1001");
+    expect(redirectPathWhenLoggedIn()).toBe("/home");
     storeToken({ role: "1", exp: inAnHour() });
-    expect(wayOnWhenLoggedIn()).toBe("/dashboard");
+    expect(redirectPathWhenLoggedIn()).toBe("/dashboard");
   });
 
   it.each([
@@ -113,6 +113,6 @@ describe("someone who opens the login while logged in", () => {
     ["with an expired one", { role: "2", exp: 1 }],
   ])("%s stays", (_, claims) => {
     if (claims) storeToken(claims);
-    expect(wayOnWhenLoggedIn()).toBeUndefined();
+    expect(redirectPathWhenLoggedIn()).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { ROLE } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { leadToLogin, LOGIN_ENDED } from "./lead-to-login.ts";
+import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { takeReturnUrl } from "./return-url.ts";
-import { forgetSession, readToken } from "./session-store.ts";
+import { clearSession, readToken } from "./session-store.ts";
 import { homeOf, inspectToken } from "./token-state.ts";
 
 /**
@@ -13,8 +13,8 @@ import { homeOf, inspectToken } from "./token-state.ts";
 export function requireLogin(request: Request): string {
   const found = inspectToken(readToken(), Date.now());
   if (found.state === "good") return found.role;
-  if (found.state !== "missing") forgetSession();
-  throw leadToLogin(request, found.state === "missing" ? accountMessages.loginFirst : LOGIN_ENDED);
+  if (found.state !== "missing") clearSession();
+  throw loginRedirect(request, found.state === "missing" ? accountMessages.loginFirst : LOGIN_ENDED);
 }
 
 /** The admin guard of the specification, section 4: any other role goes home. */
@@ -23,7 +23,7 @@ export function requireStaff(request: Request): void {
 }
 
 /** For login, registration and code screens: someone who is logged in is sent on. */
-export function wayOnWhenLoggedIn(): string | undefined {
+export function redirectPathWhenLoggedIn(): string | undefined {
   const found = inspectToken(readToken(), Date.now());
   return found.state === "good" ? (takeReturnUrl() ?? homeOf(found.role)) : undefined;
 }

@@ -18,7 +18,7 @@ export function priceOffers(view: CartOffersView, items: readonly CartItem[]) {
   };
   return {
     alone: price(false),
-    besideCoupon: price(true),
+    withCoupon: price(true),
     missing: view.offers.flatMap((offer) => missingWords(offer, lines) ?? []),
   };
 }

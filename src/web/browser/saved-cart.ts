@@ -10,7 +10,7 @@ import { isLoggedIn, readSession } from "./session-store.ts";
 /** Whose account keeps what of this browser's cart: the id, a blank, and the lines in JSON. */
 const KEY = "cartSaved";
 /** One call for several taps. */
-const PAUSE_MS = 1_000;
+const DEBOUNCE_MS = 1_000;
 
 let isFollowing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export async function followCart(): Promise<void> {
     isFollowing = true;
     cart.follow(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void saveNow(), PAUSE_MS);
+      timer = setTimeout(() => void saveNow(), DEBOUNCE_MS);
     });
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") void saveNow();

@@ -1,7 +1,7 @@
 import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { leadToLogin, LOGIN_ENDED } from "./lead-to-login.ts";
-import { forgetSession, readToken } from "./session-store.ts";
+import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
+import { clearSession, readToken } from "./session-store.ts";
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal };
 
@@ -49,8 +49,8 @@ export async function sendFromLoader<C extends Call>(
   const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
   const answer = await send(call, ...args);
   if (answer.code === "unauthenticated") {
-    forgetSession();
-    throw leadToLogin(request, LOGIN_ENDED);
+    clearSession();
+    throw loginRedirect(request, LOGIN_ENDED);
   }
   return answer;
 }

@@ -43,13 +43,13 @@ export function storeSession({ token, role, userId, email, phone }: LoginView): 
 }
 
 /** Removes the login; the cart stays, and so does what was entered at the checkout. */
-export function forgetSession(): void {
+export function clearSession(): void {
   for (const key of KEYS) writeItem(key, null);
 }
 
 /** Removes the login and the details that were entered at the checkout: the next person here may be another one. */
-export function forgetCustomer(): void {
-  forgetSession();
+export function clearCustomerData(): void {
+  clearSession();
   writeItem("checkoutDraft", null);
 }
 

@@ -1,15 +1,15 @@
-let areAskedFor = false;
+let isStale = false;
 
 /** The next navigation, or revalidation, loads settings and menus again: they were changed here. */
-export function askForSettingsAgain(): void {
-  areAskedFor = true;
+export function invalidateSettings(): void {
+  isStale = true;
 }
 
 /** The router may ask more than once before it fetches them. */
-export function areSettingsAskedFor(): boolean {
-  return areAskedFor;
+export function areSettingsStale(): boolean {
+  return isStale;
 }
 
-export function settingsHaveCome(): void {
-  areAskedFor = false;
+export function markSettingsFresh(): void {
+  isStale = false;
 }

@@ -4,7 +4,7 @@ export type ToastMessage = { id: number; tone: "good" | "bad"; text: string };
 /** `navigations` is how many it has outlived. */
 type Shown = ToastMessage & { navigations: number };
 
-const GOOD_NEWS_MS = 6_000;
+const SUCCESS_MS = 6_000;
 const NONE: Shown[] = [];
 
 let toasts: Shown[] = NONE;
@@ -28,8 +28,8 @@ export function endAlerts(): void {
 /** A message outlives the navigation that it comes with, and ends with the next one. */
 export function countNavigation(): void {
   if (toasts.length === 0) return;
-  const kept = toasts.filter(({ navigations }) => navigations === 0);
-  change(kept.map((toast) => ({ ...toast, navigations: 1 })));
+  const remaining = toasts.filter(({ navigations }) => navigations === 0);
+  change(remaining.map((toast) => ({ ...toast, navigations: 1 })));
 }
 
 /**
@@ -44,7 +44,7 @@ export function showToast(tone: ToastMessage["tone"], text: string): void {
       { id, tone, text, navigations: 0 },
     ].slice(-3),
   );
-  if (tone === "good") setTimeout(closeToast, GOOD_NEWS_MS, id);
+  if (tone === "good") setTimeout(closeToast, SUCCESS_MS, id);
 }
 
 export function readToasts(): ToastMessage[] {

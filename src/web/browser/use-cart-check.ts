@@ -40,9 +40,9 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   const items = cart.use();
   const [answer, setAnswer] = useState<{ ids: string; products: ProductView[] }>();
   const [repriced, setRepriced] = useState<Repriced>(new Map());
-  const [asked, setAsked] = useState(0);
+  const [refetches, setRefetches] = useState(0);
   const ids = idsOf(items);
-  const round = `${ids} ${asked}`;
+  const round = `${ids} ${refetches}`;
   const [checkedAt, setCheckedAt] = useState(() => Date.now());
 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
@@ -81,7 +81,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
     const timer = setTimeout(
       () => {
         setCheckedAt(Date.now());
-        setAsked((count) => count + 1);
+        setRefetches((count) => count + 1);
       },
       Math.max(0, until - Date.now()),
     );
@@ -101,7 +101,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
     productOf: (item) => answer?.products.find(({ productID }) => productID === item.productID),
     correct(change) {
       if (answer) setAnswer({ ...answer, products: change(answer.products) });
-      else setAsked((count) => count + 1);
+      else setRefetches((count) => count + 1);
     },
   };
 }
@@ -117,8 +117,8 @@ function idsOf(items: readonly CartItem[]): string {
   return [...ids].filter((id) => id <= MAX_ID).join(",");
 }
 
-function covers(asked: string, ids: string): boolean {
-  const known = new Set(asked.split(","));
+function covers(loaded: string, ids: string): boolean {
+  const known = new Set(loaded.split(","));
   return ids.split(",").every((id) => known.has(id));
 }
 

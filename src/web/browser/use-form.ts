@@ -74,7 +74,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function update(next: (current: Values) => Values, name: keyof Values & string): void {
     setValues(next);
-    shown.forgive(name);
+    shown.clearServerErrors(name);
   }
 
   function change<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
@@ -109,7 +109,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Changes more than one field at once; the server's errors at `name` go. */
     update,
     /** The server's error at this field goes. */
-    forgive: shown.forgive,
+    clearServerErrors: shown.clearServerErrors,
     touch: shown.touch,
     errorOf: shown.errorOf,
     /** True when it was sent and saved. */
@@ -138,7 +138,7 @@ function useShownErrors(wrong: FieldErrors) {
     },
     showAll: () => flushSync(() => setIsSubmitted(true)),
     refuse: (errors: FieldErrors) => flushSync(() => setRefused(errors)),
-    forgive: (name: string) => setRefused((errors) => withoutField(errors, name)),
+    clearServerErrors: (name: string) => setRefused((errors) => withoutField(errors, name)),
     reset(): void {
       setTouched(new Set());
       setIsSubmitted(false);
@@ -147,7 +147,7 @@ function useShownErrors(wrong: FieldErrors) {
   };
 }
 
-type Judge<Values extends object> = {
+type SubmissionChecks<Values extends object> = {
   /** Shows what is wrong with the values. */
   check: (values: Values) => boolean;
   /** False when none of the server's errors has a place on the form. */
@@ -158,7 +158,7 @@ type Judge<Values extends object> = {
 function useSending<Values extends object>(
   { send, onFailure }: FormOptions<Values>,
   values: Values,
-  { check, showRefused }: Judge<Values>,
+  { check, showRefused }: SubmissionChecks<Values>,
 ) {
   const [busy, setBusy] = useState(false);
   const sending = useRef<AbortController>(null);

@@ -5,7 +5,7 @@ import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { checkoutDraft } from "./checkout-draft.ts";
-import { forgetSession } from "./session-store.ts";
+import { clearSession } from "./session-store.ts";
 import { useLogout } from "./use-logout.ts";
 
 function Screen() {
@@ -50,7 +50,7 @@ it("removes what was entered at the checkout", async () => {
 });
 
 it("a session that ends by itself leaves what was entered at the checkout", () => {
-  forgetSession();
+  clearSession();
   expect(checkoutDraft.read()).toMatchObject(draft);
 });
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut as logOutCall } from "#contract/accounts/sessions.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { forgetCustomer, readSession } from "./session-store.ts";
+import { clearCustomerData, readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
 /** Ends the session here and on the server, then goes to the login. */
@@ -22,7 +22,7 @@ export function useLogout() {
       const answer = await send(logOutCall, { body: { email } });
       // A session that the server has already ended counts as logged out.
       if (answer.isSuccess || answer.code === "unauthenticated") {
-        forgetCustomer();
+        clearCustomerData();
         await navigate("/login");
       } else showToast("bad", answer.sys_message || messages.logoutFailed);
     } catch {

@@ -14,14 +14,14 @@ export type Offers = {
   isPending: boolean;
   alone: Reduction;
   /** Beside a coupon: only those that combine with one. */
-  besideCoupon: Reduction;
+  withCoupon: Reduction;
   /** What the cart lacks for more, in words. */
   missing: readonly string[];
   /** Asks again. */
   recheck(): void;
 };
 
-type Known = { goods: string; view?: CartOffersView; price?: typeof priceOffers };
+type Known = { requestKey: string; view?: CartOffersView; price?: typeof priceOffers };
 
 const NONE: Reduction = { applied: [], paise: 0 };
 
@@ -33,13 +33,13 @@ const NONE: Reduction = { applied: [], paise: 0 };
 export function useOffers(items: readonly CartItem[]): Offers {
   const [known, setKnown] = useState<Known>();
   const [round, setRound] = useState(0);
-  const goods = JSON.stringify([round, items.map(bodyOf)]);
+  const requestKey = JSON.stringify([round, items.map(bodyOf)]);
 
   useEffect(() => {
     const controller = new AbortController();
     const onShown = () => {
       if (document.visibilityState === "hidden") return;
-      void findOffers(goods, controller.signal).then((found) => !controller.signal.aborted && setKnown(found));
+      void findOffers(requestKey, controller.signal).then((found) => !controller.signal.aborted && setKnown(found));
     };
     onShown();
     document.addEventListener("visibilitychange", onShown);
@@ -47,26 +47,26 @@ export function useOffers(items: readonly CartItem[]): Offers {
       controller.abort();
       document.removeEventListener("visibilitychange", onShown);
     };
-  }, [goods]);
+  }, [requestKey]);
 
-  const { view, price } = known?.goods === goods ? known : {};
+  const { view, price } = known?.requestKey === requestKey ? known : {};
   return {
-    isPending: items.length > 0 && known?.goods !== goods,
-    ...(view && price ? price(view, items) : { alone: NONE, besideCoupon: NONE, missing: [] }),
+    isPending: items.length > 0 && known?.requestKey !== requestKey,
+    ...(view && price ? price(view, items) : { alone: NONE, withCoupon: NONE, missing: [] }),
     recheck: () => setRound((before) => before + 1),
   };
 }
 
-async function findOffers(goods: string, signal: AbortSignal): Promise<Known> {
-  const [, OrderItems] = JSON.parse(goods) as [round: number, items: ReturnType<typeof bodyOf>[]];
-  if (OrderItems.length === 0) return { goods };
+async function findOffers(requestKey: string, signal: AbortSignal): Promise<Known> {
+  const [, OrderItems] = JSON.parse(requestKey) as [round: number, items: ReturnType<typeof bodyOf>[]];
+  if (OrderItems.length === 0) return { requestKey };
   try {
     const { data: view } = await send(findCartOffers, { body: { OrderItems }, signal });
-    if (!view || view.offers.length === 0) return { goods };
+    if (!view || view.offers.length === 0) return { requestKey };
     const { priceOffers: price } = await import("./offer-pricing.ts");
-    return { goods, view, price };
+    return { requestKey, view, price };
   } catch {
-    return { goods };
+    return { requestKey };
   }
 }
 

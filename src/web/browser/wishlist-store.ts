@@ -7,28 +7,28 @@ import { isLoggedIn } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
 /** What this browser keeps for itself, and what it knows of the account; the newest piece first. */
-type Kept = { own: number[]; account: number[] };
+type StoredWishlist = { own: number[]; account: number[] };
 
-const NONE: Kept = { own: [], account: [] };
+const NONE: StoredWishlist = { own: [], account: [] };
 
 function idsIn(list: unknown): number[] {
   const ids = Array.isArray(list) ? list.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
   return [...new Set(ids)].slice(0, MAX_WISHES);
 }
 
-function parse(text: string | null): Kept {
+function parse(text: string | null): StoredWishlist {
   try {
-    const { own, account } = JSON.parse(text ?? "{}") as Partial<Kept>;
+    const { own, account } = JSON.parse(text ?? "{}") as Partial<StoredWishlist>;
     return { own: idsIn(own), account: idsIn(account) };
   } catch {
     return NONE;
   }
 }
 
-const store = createLocalStore<Kept>({
+const store = createLocalStore<StoredWishlist>({
   key: "wishlist",
   parse,
-  format: (kept) => (kept.own.length + kept.account.length === 0 ? null : JSON.stringify(kept)),
+  format: (stored) => (stored.own.length + stored.account.length === 0 ? null : JSON.stringify(stored)),
   onServer: NONE,
 });
 
@@ -37,13 +37,13 @@ let changes = 0;
 
 const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
 
-function shown({ own, account }: Kept): number[] {
+function shown({ own, account }: StoredWishlist): number[] {
   return [...own, ...account.filter((id) => !own.includes(id))];
 }
 
-function write(kept: Kept): void {
+function write(stored: StoredWishlist): void {
   changes++;
-  store.write(kept);
+  store.write(stored);
 }
 
 /** Without a session the piece stays with the browser, and goes to the account with the next login. */
@@ -78,7 +78,7 @@ async function remove(id: number): Promise<void> {
 export const wishlist = {
   read: () => shown(store.read()),
   /** The same list until it changes. */
-  useKept: store.use,
+  useStored: store.use,
   shown,
   add,
   remove,
@@ -88,21 +88,21 @@ export const wishlist = {
    * could not be reached.
    */
   async sync(): Promise<{ link: WishlistLinkView | null } | undefined> {
-    const asked = changes;
+    const changesBefore = changes;
     const { own } = store.read();
     const answer = await (
       own.length > 0 ? send(mergeWishlist, { body: { productIDs: own } }) : send(getWishlist)
     ).catch(() => undefined);
     if (!answer?.isSuccess) return undefined;
     const { productIDs, link } = answer.data;
-    if (changes !== asked) return this.sync();
+    if (changes !== changesBefore) return this.sync();
     store.write({ own: "left" in answer.data ? (answer.data.left as number[]) : [], account: productIDs });
     return { link };
   },
 
   /** After a logout the browser forgets what the account had. */
   forgetAccount(): void {
-    const kept = store.read();
-    if (kept.account.length > 0) write({ ...kept, account: [] });
+    const stored = store.read();
+    if (stored.account.length > 0) write({ ...stored, account: [] });
   },
 };

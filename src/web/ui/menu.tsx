@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { classNames } from "./class-names.ts";
-import { type Alignment, placeBeside } from "./place-beside.rules.ts";
+import { type Alignment, popoverPosition } from "./popover-position.rules.ts";
 import { VERTICAL, moveFocus } from "./roving-focus.ts";
 
 export type MenuProps = {
@@ -166,7 +166,7 @@ function usePopover(align: Alignment): PopoverState {
 function place(panel: HTMLElement, trigger: HTMLElement, align: Alignment): void {
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: panel.offsetWidth, height: panel.offsetHeight };
-  const { left, top } = placeBeside(trigger.getBoundingClientRect(), size, view, align);
+  const { left, top } = popoverPosition(trigger.getBoundingClientRect(), size, view, align);
   panel.style.left = `${left}px`;
   panel.style.top = `${top}px`;
   panel.dataset.placed = "true";

@@ -33,7 +33,7 @@ export function MultiSelect({
   ...words
 }: MultiSelectProps) {
   const listId = useId();
-  const { input, isOpen, setIsOpen, typed, type, here, setHere, shown, close, toggle, onKeyDown } = useChoices({
+  const { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown } = useChoices({
     options,
     value,
     onValueChange,
@@ -65,7 +65,7 @@ export function MultiSelect({
               aria-expanded={isOpen}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={isOpen && here >= 0 ? `${listId}-${here}` : undefined}
+              aria-activedescendant={isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
               autoComplete="off"
               spellCheck={false}
               placeholder={placeholder}
@@ -84,10 +84,10 @@ export function MultiSelect({
             open={isOpen}
             options={shown}
             chosen={value}
-            here={here}
+            activeIndex={activeIndex}
             noMatch={noMatch}
             onToggle={toggle}
-            onPoint={setHere}
+            onPoint={setActiveIndex}
           />
         </div>
       )}
@@ -120,29 +120,29 @@ function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "o
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const [here, setHere] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const shown = matchOptions(options, typed);
 
   function close(): void {
     setIsOpen(false);
     setTyped("");
-    setHere(-1);
+    setActiveIndex(-1);
   }
 
   function toggle(option: string): void {
     onValueChange(toggleChoice(value, option));
     setTyped("");
     // The list shows all options again; the mark stays with this one.
-    setHere(options.findIndex((one) => one.value === option));
+    setActiveIndex(options.findIndex((one) => one.value === option));
     input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const next = nextIndex(event.key, here, shown.length, { steps: VERTICAL, homeAndEnd: false });
-    const marked = shown[here];
+    const next = nextIndex(event.key, activeIndex, shown.length, { steps: VERTICAL, homeAndEnd: false });
+    const marked = shown[activeIndex];
     if (next !== undefined) {
       setIsOpen(true);
-      setHere(next);
+      setActiveIndex(next);
     } else if (event.key === "Enter" && isOpen && marked) toggle(marked.value);
     else if (event.key === "Escape" && isOpen) close();
     else if (event.key === "Backspace" && typed === "" && value.length > 0) return onValueChange(value.slice(0, -1));
@@ -154,8 +154,8 @@ function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "o
   function type(text: string): void {
     setTyped(text);
     setIsOpen(true);
-    setHere(text === "" ? -1 : 0);
+    setActiveIndex(text === "" ? -1 : 0);
   }
 
-  return { input, isOpen, setIsOpen, typed, type, here, setHere, shown, close, toggle, onKeyDown };
+  return { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown };
 }

@@ -20,7 +20,7 @@ export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"
       return dialog.close();
     }
     opener.current = document.activeElement;
-    keepPageStill();
+    lockScroll();
     dialog.showModal();
   }, [open]);
 
@@ -49,7 +49,7 @@ export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"
 }
 
 /** The page behind loses its scrollbar; the base styles put this much room in its place. */
-function keepPageStill(): void {
+function lockScroll(): void {
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }

@@ -24,10 +24,10 @@ it("is filled in where nothing was typed", () => {
 });
 
 it("follows the PIN, and is asked for again of a PIN that is unknown or lies in two states", () => {
-  const told = { city: "Mumbai", state: "27" };
-  expect(placeAfter(chandigarh, mumbai, { ...told, pin: "160017" })).toMatchObject({ city: "Chandigarh", state: "04" });
-  expect(placeAfter(both, mumbai, { ...told, pin: "160003" })).toMatchObject({ city: "", state: "" });
-  expect(placeAfter(unknown, mumbai, { ...told, pin: "999999" })).toMatchObject({ city: "", state: "" });
+  const prefilled = { city: "Mumbai", state: "27" };
+  expect(placeAfter(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({ city: "Chandigarh", state: "04" });
+  expect(placeAfter(both, mumbai, { ...prefilled, pin: "160003" })).toMatchObject({ city: "", state: "" });
+  expect(placeAfter(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
 });
 
 it("stays as the shopper has changed it", () => {

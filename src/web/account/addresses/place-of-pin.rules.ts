@@ -12,11 +12,11 @@ type Answer = Pick<DeliveryView, "pin" | "state" | "places">;
 export function placeAfter(found: Answer, before: Answer | undefined, current: Place): Place {
   if (found.pin !== current.pin) return current;
   const [only] = found.state === null ? [] : found.places;
-  const wasTold = (name: "district" | "code", value: string) =>
+  const isReplaceable = (name: "district" | "code", value: string) =>
     value === "" || before?.places.some((place) => place[name] === value) === true;
   return {
     pin: current.pin,
-    city: wasTold("district", current.city) ? (only?.district ?? "") : current.city,
-    state: wasTold("code", current.state) ? (only?.code ?? "") : current.state,
+    city: isReplaceable("district", current.city) ? (only?.district ?? "") : current.city,
+    state: isReplaceable("code", current.state) ? (only?.code ?? "") : current.state,
   };
 }

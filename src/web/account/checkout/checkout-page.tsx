@@ -45,16 +45,16 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
   const priced = atNewPrices(cart, problems);
   const offers = useOffers(priced);
-  const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.besideCoupon.paise);
-  const { applied, paise: offersPaise } = coupon.applied ? offers.besideCoupon : offers.alone;
-  const [panAsked, setPanAsked] = useState(false);
+  const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.withCoupon.paise);
+  const { applied, paise: offersPaise } = coupon.applied ? offers.withCoupon : offers.alone;
+  const [isPanRequested, setIsPanRequested] = useState(false);
   const delivery = useDelivery(details.pinCode, cart, details.state);
   const credit = useStoreCredit();
   const { terms, gift, isGood, setGift, wrapPaise } = useGift();
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
     coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
-    onPanNeeded: () => setPanAsked(true),
+    onPanNeeded: () => setIsPanRequested(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
@@ -63,7 +63,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const { totalPaise, duePaise } = sums;
   const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(duePaise)) ?? cashTerms;
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
-  const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
+  const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
   const isComplete = isGood && !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
 

@@ -10,9 +10,9 @@ function newKey(): string {
  */
 export function orderKey(): string {
   try {
-    const kept = sessionStorage.getItem(KEY) ?? newKey();
-    sessionStorage.setItem(KEY, kept);
-    return kept;
+    const key = sessionStorage.getItem(KEY) ?? newKey();
+    sessionStorage.setItem(KEY, key);
+    return key;
   } catch {
     return newKey();
   }

@@ -4,7 +4,7 @@ import { useSettings } from "#web/shop/root-data.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldOf } from "./place-fields.tsx";
 
-const PAN_KEPT = "It is stored encrypted and printed on your invoice only.";
+const PAN_HINT = "It is stored encrypted and printed on your invoice only.";
 
 const upper = (text: string) => text.toUpperCase();
 const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
@@ -26,7 +26,7 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
           {...field("pan", upper)}
           {...code}
           label="PAN"
-          hint={`${panReason(panAbove)} ${PAN_KEPT}`}
+          hint={`${panReason(panAbove)} ${PAN_HINT}`}
           required
           maxLength={10}
         />

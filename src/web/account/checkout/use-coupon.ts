@@ -8,7 +8,7 @@ import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
-type AppliedCoupon = { code: string; discountPaise: Paise; message: string; goods: string };
+type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requestKey: string };
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
@@ -28,7 +28,7 @@ export function useCoupon(
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const items = orderItems(cart);
-  const goods = JSON.stringify([round, offersPaise, items]);
+  const requestKey = JSON.stringify([round, offersPaise, items]);
   const bodyOf = (wanted: string) => ({
     code: wanted,
     OrderItems: items,
@@ -53,7 +53,7 @@ export function useCoupon(
         return false;
       }
       const { data, discountAmount, message } = answer;
-      setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods });
+      setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey });
       setCode(data.code);
       setFault(undefined);
       showToast("good", message);
@@ -73,21 +73,21 @@ export function useCoupon(
       if (signal.aborted) return;
       if (answer.isSuccess) {
         const { data, discountAmount, message } = answer;
-        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods: of });
+        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey: of });
       } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") refuse(answer.message);
     } catch {
       // The shop cannot be reached: placing the order will say so.
     }
   });
 
-  const isStale = code !== undefined && (applied?.code !== code || applied.goods !== goods);
+  const isStale = code !== undefined && (applied?.code !== code || applied.requestKey !== requestKey);
   useEffect(() => {
     if (!isStale || code === undefined) return;
     const controller = new AbortController();
-    const ask = () => void verify(code, goods, controller.signal);
+    const ask = () => void verify(code, requestKey, controller.signal);
     ask();
     return () => controller.abort();
-  }, [isStale, code, goods]);
+  }, [isStale, code, requestKey]);
 
   return {
     applied: code === undefined ? undefined : applied,

@@ -12,7 +12,7 @@ import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
-import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
+import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { endAlerts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
@@ -50,7 +50,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 
   function redirectToLogin(): void {
     showToast("bad", accountMessages.loginToOrder);
-    forgetSession();
+    clearSession();
     storeReturnUrl("/checkout");
     void navigate("/login");
   }

@@ -115,18 +115,18 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       <Button type="submit" block busy={form.busy}>
         Login
       </Button>
-      {!needsCode && <OtherWays isSending={isSending} onCodeWanted={askForCode} passkey={passkey} />}
+      {!needsCode && <OtherLoginMethods isSending={isSending} onCodeWanted={askForCode} passkey={passkey} />}
     </form>
   );
 }
 
-type OtherWaysProps = {
+type OtherLoginMethodsProps = {
   isSending: boolean;
   onCodeWanted: () => Promise<void>;
   passkey: ReturnType<typeof usePasskeyLogin>;
 };
 
-function OtherWays({ isSending, onCodeWanted, passkey }: OtherWaysProps) {
+function OtherLoginMethods({ isSending, onCodeWanted, passkey }: OtherLoginMethodsProps) {
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/kernel/fie
 import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
-import { forgetSession, readSession } from "#web/browser/session-store.ts";
+import { clearSession, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
         return refuse(answer.errors);
       }
-      if (readSession("email")?.toLowerCase() === email.toLowerCase()) forgetSession();
+      if (readSession("email")?.toLowerCase() === email.toLowerCase()) clearSession();
       showToast("good", accountMessages.passwordReset);
       await onReset();
     },

@@ -23,7 +23,7 @@ export function ConfirmOrder({ order, className }: ConfirmOrderProps) {
   if (!confirmation) return null;
   return (
     <section aria-labelledby="confirm" className={className}>
-      {status === "Placed" ? <Waiting order={order} until={confirmation.until} /> : <Lapsed />}
+      {status === "Placed" ? <Waiting order={order} until={confirmation.until} /> : <Expired />}
     </section>
   );
 }
@@ -32,7 +32,7 @@ type WaitingProps = { order: OrderView; until: ConfirmationView["until"] };
 
 function Waiting({ order, until }: WaitingProps) {
   const seconds = useSecondsUntil(Date.parse(until));
-  if (seconds === 0) return <Lapsed />;
+  if (seconds === 0) return <Expired />;
   return (
     <div className="grid gap-4 border border-gold-bright bg-paper p-5 sm:p-6">
       <div>
@@ -82,7 +82,7 @@ function OrderCodeForm({ orderID }: { orderID: string }) {
   );
 }
 
-function Lapsed() {
+function Expired() {
   return (
     <Note tone="warn">
       <h2 id="confirm" className="font-semibold">

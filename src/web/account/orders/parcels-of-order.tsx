@@ -27,7 +27,7 @@ export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOr
               <ShipmentBadge status={shipment.status} />
             </div>
             <p className="mt-1">{unitsInWords(shipment.items, items)}</p>
-            <Way shipment={shipment} />
+            <CarrierLine shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function ParcelLines({ shipments, pieces, status }: Parcels) {
         {shipments.map((shipment, index) => (
           <li key={shipment.shipmentID} className="flex flex-wrap items-center gap-x-3">
             {shipments.length > 1 && <span className="text-15 font-medium">{parcelName(index, shipments.length)}</span>}
-            <Way shipment={shipment} />
+            <CarrierLine shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function ParcelLines({ shipments, pieces, status }: Parcels) {
 }
 
 /** Who carries a parcel, since when, and where it can be followed. */
-function Way({ shipment }: { shipment: ShipmentView }) {
+function CarrierLine({ shipment }: { shipment: ShipmentView }) {
   const { carrier, trackingNumber, trackingUrl, trackPath } = shipment;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-15">

@@ -4,7 +4,7 @@ import { closeAccount } from "#contract/accounts/privacy.calls.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
-import { forgetCustomer } from "#web/browser/session-store.ts";
+import { clearCustomerData } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
@@ -40,7 +40,7 @@ function CloseAccountForm({ onClose }: { onClose: () => void }) {
         if (!answer.errors) setFault(answer.sys_message);
         return refuse(answer.errors);
       }
-      forgetCustomer();
+      clearCustomerData();
       showToast("good", answer.sys_message);
       await navigate("/");
     },

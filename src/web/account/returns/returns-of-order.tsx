@@ -111,7 +111,7 @@ function ReturnHistory({ history }: Pick<ReturnView, "history">) {
 
 function WithdrawButton({ returnID }: { returnID: string }) {
   const { revalidate } = useRevalidator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function withdraw(): Promise<void> {
@@ -120,7 +120,7 @@ function WithdrawButton({ returnID }: { returnID: string }) {
     try {
       const answer = await send(withdrawReturn, { params: { id: returnID } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsAsked(false);
+      setIsDialogOpen(false);
       await revalidate();
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -131,13 +131,13 @@ function WithdrawButton({ returnID }: { returnID: string }) {
 
   return (
     <>
-      <Button variant="outline" size="small" className="mt-4" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="small" className="mt-4" onClick={() => setIsDialogOpen(true)}>
         Withdraw
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           title={`Withdraw ${returnID}?`}
           confirmLabel="Withdraw"
           cancelLabel="Keep return"

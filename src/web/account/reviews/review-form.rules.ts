@@ -25,8 +25,8 @@ export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): Fie
   return { ...(stars === 0 && { stars: reviewWords.stars }), ...(photoError && { photos: photoError }) };
 }
 
-function photoFault(kept: number, photos: readonly File[]): string | undefined {
-  if (kept + photos.length > REVIEW_LIMITS.photos) return reviewWords.photos;
+function photoFault(existing: number, photos: readonly File[]): string | undefined {
+  if (existing + photos.length > REVIEW_LIMITS.photos) return reviewWords.photos;
   const heavy = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
   return heavy && `${heavy.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;
 }

@@ -127,7 +127,7 @@ function Written({ review, productName, onEdit, onErased }: WrittenProps) {
 type EraseButtonProps = { reviewID: number; productName: string; onErased: () => void };
 
 function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function erase(): Promise<void> {
@@ -135,7 +135,7 @@ function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
     try {
       const answer = await send(eraseReview, { params: { id: reviewID } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsAsked(false);
+      setIsDialogOpen(false);
       onErased();
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -146,13 +146,13 @@ function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
 
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsDialogOpen(true)}>
         Erase <span className="sr-only">the review of {productName}</span>
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           title="Erase this review?"
           confirmLabel="Erase"
           busy={busy}

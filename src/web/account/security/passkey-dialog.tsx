@@ -9,7 +9,7 @@ import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { makePasskey } from "./make-passkey.ts";
+import { createPasskey } from "./create-passkey.ts";
 
 export type PasskeyDialogProps = {
   /** The one to rename; without one, a passkey is made. */
@@ -32,7 +32,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
       const name = values.name.trim();
       const answer = passkey
         ? await send(renamePasskey, { params: { id: passkey.id }, body: { name } })
-        : await makePasskey(name);
+        : await createPasskey(name);
       if ("failure" in answer) return setFault(answer.failure);
       if (answer.code === "unauthenticated" || answer.code === "recent_login_needed") {
         return loginAgain(answer.sys_message);

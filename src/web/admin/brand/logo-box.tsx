@@ -5,7 +5,7 @@ import type { BrandView } from "#contract/brand/brand.ts";
 import { logoAddress, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -32,7 +32,7 @@ export function LogoBox({ logo, onSaved }: LogoBoxProps) {
       if (!answer.isSuccess) return setProblem(answer.message);
       onSaved(answer.data);
       showToast("good", answer.message);
-      askForSettingsAgain();
+      invalidateSettings();
       await revalidate();
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;

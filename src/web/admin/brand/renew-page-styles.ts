@@ -7,10 +7,10 @@ const STYLES = /<style data-page="">([^<]*)<\/style>/;
  * that who goes on to the shop sees it; where that fails, the next page that is loaded has them.
  */
 export async function renewPageStyles(): Promise<void> {
-  const standing = document.querySelector("style[data-page]");
-  if (!standing) return;
+  const element = document.querySelector("style[data-page]");
+  if (!element) return;
   // oxlint-disable-next-line no-restricted-globals -- a page, not a call
   const page = await fetch(PAGE, { cache: "no-cache" }).catch(() => undefined);
   const [, text] = page?.ok ? (STYLES.exec(await page.text()) ?? []) : [];
-  if (text !== undefined) standing.textContent = text;
+  if (text !== undefined) element.textContent = text;
 }

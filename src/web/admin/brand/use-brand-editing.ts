@@ -5,7 +5,7 @@ import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
 import type { BrandView } from "#contract/brand/brand.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
 import { differs } from "../frame/differences.rules.ts";
@@ -35,7 +35,7 @@ export function useBrandEditing(view: BrandView) {
       conflicts.setBase(answer.data);
       form.reset(draftOf(answer.data));
       showToast("good", answer.message);
-      askForSettingsAgain();
+      invalidateSettings();
       await Promise.all([revalidate(), renewPageStyles()]);
       return;
     }

@@ -8,7 +8,7 @@ import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function CategoryName({ category }: { category: CategoryView }) {
       <RenameCategory
         category={category}
         onRenamed={async () => {
-          askForSettingsAgain();
+          invalidateSettings();
           await revalidate();
           close();
         }}

@@ -5,7 +5,7 @@ import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
@@ -28,7 +28,7 @@ export function NewCategoryPage({ loaded }: { loaded: LoadedCategories }) {
         <Box>
           <AddCategoryForm
             onAdded={() => {
-              askForSettingsAgain();
+              invalidateSettings();
               void revalidate();
             }}
           />

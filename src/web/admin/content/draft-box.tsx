@@ -2,7 +2,7 @@ import { useState } from "react";
 import { openPreview, publishContent, withdrawPreview } from "#contract/content/content.calls.ts";
 import type { ContentView } from "#contract/content/content.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,7 +21,7 @@ export function DraftBox({ content, mayPublish }: DraftBoxProps) {
 
   async function publish(): Promise<void> {
     // The root's menus are part of what is published.
-    askForSettingsAgain();
+    invalidateSettings();
     await perform(publishContent, { body: { updatedAt: draft.updatedAt ?? "" } });
     setIsAsking(false);
   }

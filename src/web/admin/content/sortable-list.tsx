@@ -80,7 +80,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
           ))}
         </ol>
       </DragDropProvider>
-      {removed && rows.length < max && isStillOff(removed, rows) && (
+      {removed && rows.length < max && isStillRemoved(removed, rows) && (
         <PutBack key={removed.row.key} name={removed.name} onPutBack={() => putBack(removed)} />
       )}
       <ListError message={error} />
@@ -105,7 +105,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
 }
 
 /** Whether these are the rows that it was removed from, and not others that were loaded since. */
-function isStillOff<Row extends { key: string }>({ row, left }: Removed<Row>, rows: readonly Row[]): boolean {
+function isStillRemoved<Row extends { key: string }>({ row, left }: Removed<Row>, rows: readonly Row[]): boolean {
   if (rows.some(({ key }) => key === row.key)) return false;
   return left.length === 0 ? rows.length === 0 : rows.some(({ key }) => left.includes(key));
 }

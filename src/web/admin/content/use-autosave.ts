@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** How long typing rests before what was typed is saved. */
-const PAUSE_MS = 700;
+const DEBOUNCE_MS = 700;
 
 type Options = {
   /** What is typed, as it would be sent. */
@@ -16,8 +16,8 @@ type Options = {
 export function useAutosave({ text, isDirty, isReady, save }: Options) {
   const [tried, setTried] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const isSavedByItself = isReady && (isSaving || !isDirty || tried !== text);
-  const isWaiting = isSavedByItself && isDirty && !isSaving;
+  const isAutosaved = isReady && (isSaving || !isDirty || tried !== text);
+  const isWaiting = isAutosaved && isDirty && !isSaving;
 
   const onRest = useEffectEvent(async (rested: string) => {
     setTried(rested);
@@ -27,13 +27,13 @@ export function useAutosave({ text, isDirty, isReady, save }: Options) {
   });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => void onRest(text), PAUSE_MS);
+    const timer = setTimeout(() => void onRest(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, text]);
 
   return {
     /** It needs no hand: neither to save nor to mend. */
-    isSavedByItself,
+    isAutosaved,
     isSaving,
     tryAgain: () => setTried(undefined),
   };

@@ -12,7 +12,7 @@ type Options<View, Draft, Plain> = {
   /** Sends it on top of the version that was read. */
   send: Sending<View, Plain>;
   /** While it is given, what is typed is saved by it as soon as it is whole, without a word and without touching the fields. */
-  sendByItself?: Sending<View, Plain> | undefined;
+  autosave?: Sending<View, Plain> | undefined;
 };
 
 type Sending<View, Plain> = (
@@ -23,10 +23,10 @@ type Sending<View, Plain> = (
 /** Part of the content as it is typed, and saving it on top of the version that was read. */
 export function useContentDraft<View extends { updatedAt: string }, Draft, Plain>(
   view: View,
-  { draftOf, plainOf, errorsOf, send, sendByItself }: Options<View, Draft, Plain>,
+  { draftOf, plainOf, errorsOf, send, autosave }: Options<View, Draft, Plain>,
 ) {
   const [base, setBase] = useState(view);
-  const [seen, setSeen] = useState(view.updatedAt);
+  const [seenVersion, setSeenVersion] = useState(view.updatedAt);
   const [draft, setDraft] = useState(() => draftOf(view));
   const { errors, setErrors, refuse, follow } = useDraftErrors(errorsOf);
   const textOf = (typed: Draft) => JSON.stringify(plainOf(typed));
@@ -42,8 +42,8 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   }
 
   /** Typing goes on meanwhile: what stands in the fields is left as it is. */
-  async function saveAsItStands(): Promise<void> {
-    const answer = await sendByItself?.(plainOf(draft), base.updatedAt);
+  async function saveInBackground(): Promise<void> {
+    const answer = await autosave?.(plainOf(draft), base.updatedAt);
     if (answer?.isSuccess && answer.data) {
       setBase(answer.data);
       setSaved(text);
@@ -51,14 +51,14 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   }
 
   // Giving up a draft brings back an older version, so what counts is that another one has come.
-  const hasArrived = view.updatedAt !== seen;
+  const hasArrived = view.updatedAt !== seenVersion;
   const isBehind = hasArrived && view.updatedAt !== base.updatedAt;
   const unfinished = Object.keys(errorsOf(plainOf(draft))).length;
-  const { isSavedByItself, isSaving, tryAgain } = useAutosave({
+  const { isAutosaved, isSaving, tryAgain } = useAutosave({
     text,
     isDirty,
-    isReady: sendByItself !== undefined && !isSending && !isBehind && unfinished === 0,
-    save: saveAsItStands,
+    isReady: autosave !== undefined && !isSending && !isBehind && unfinished === 0,
+    save: saveInBackground,
   });
 
   function load(stored: View): void {
@@ -89,7 +89,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   if (hasArrived && !(isBehind && isDirty)) takeTheirs();
 
   function takeTheirs(): void {
-    setSeen(view.updatedAt);
+    setSeenVersion(view.updatedAt);
     if (isBehind) load(view);
   }
 
@@ -99,7 +99,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     errors,
     isDirty,
     isBehind,
-    isSavedByItself,
+    isAutosaved,
     /** How many fields cannot be saved as they stand. */
     unfinished,
     save,
@@ -107,7 +107,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     takeTheirs,
     /** Saving goes on with what is typed, over theirs. */
     keepMine(): void {
-      setSeen(view.updatedAt);
+      setSeenVersion(view.updatedAt);
       setBase(view);
       tryAgain();
     },

@@ -35,14 +35,14 @@ export function useDraftErrors<Plain>(errorsOf: (plain: Plain) => ContentErrors)
     follow(before: Plain, after: Plain): void {
       if (isEmpty(errors)) return;
       const own = errorsOf(before);
-      const told = Object.fromEntries(Object.entries(errors).filter(([place]) => own[place] === undefined));
-      setErrors({ ...stillTold(told, before, after), ...errorsOf(after) });
+      const fromServer = Object.fromEntries(Object.entries(errors).filter(([place]) => own[place] === undefined));
+      setErrors({ ...errorsOfUnchanged(fromServer, before, after), ...errorsOf(after) });
     },
   };
 }
 
 /** What the server told holds for as long as the same text stands at the same place. */
-function stillTold(errors: ContentErrors, before: unknown, after: unknown): ContentErrors {
+function errorsOfUnchanged(errors: ContentErrors, before: unknown, after: unknown): ContentErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([place]) => {
       const value = valueAt(after, place);

@@ -13,9 +13,9 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /** That the customer pays online because parcels were refused, and how staff lift it. */
 export function CashBlock({ customer: { userId, name, cash } }: { customer: CustomerView }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
-  const close = () => setIsAsked(false);
+  const close = () => setIsDialogOpen(false);
   if (!cash.blocked) return null;
   return (
     <Note tone="bad" className="mb-4">
@@ -23,11 +23,11 @@ export function CashBlock({ customer: { userId, name, cash } }: { customer: Cust
         <b className="font-semibold">No Cash on Delivery.</b> The last cash orders were refused at the door, so this
         customer pays online.
       </p>
-      <Button variant="outline" size="small" className="mt-2" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="small" className="mt-2" onClick={() => setIsDialogOpen(true)}>
         Lift the block
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         onClose={close}
         title={`Let ${name} pay in cash again?`}
         confirmLabel="Lift the block"

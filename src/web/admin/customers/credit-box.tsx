@@ -21,7 +21,7 @@ type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };
 
 /** The balance of a customer's store credit, what it is made of, and giving some out of goodwill. */
 export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Box title="Store credit" aside={<b className="font-semibold tabular-nums">{formatExactRupees(balance)}</b>}>
       {entries.length === 0 ? (
@@ -35,11 +35,11 @@ export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxP
         </ul>
       )}
       {customer.closedAt === null && (
-        <Button variant="outline" size="small" className="justify-self-start" onClick={() => setIsAsked(true)}>
+        <Button variant="outline" size="small" className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
           Give store credit…
         </Button>
       )}
-      {isAsked && <GiveDialog customer={customer} onClose={() => setIsAsked(false)} />}
+      {isDialogOpen && <GiveDialog customer={customer} onClose={() => setIsDialogOpen(false)} />}
     </Box>
   );
 }

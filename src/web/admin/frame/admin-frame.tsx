@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Note } from "#web/ui/note.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { MENU } from "./menu-items.ts";
-import { isForAnyone, type MenuViewer, SETUP_PATH, setupMenu, visibleMenu } from "./menu.rules.ts";
+import { isPublicPage, type MenuViewer, SETUP_PATH, setupMenu, visibleMenu } from "./menu.rules.ts";
 import { MenuSheet, Sidebar } from "./staff-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useNotices, useViewer } from "./use-viewer.ts";
@@ -23,12 +23,12 @@ export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const notices = useNotices();
   const sheet = useMenuSheet();
   const main = usePageFocus();
-  useLoginElsewhere();
+  useSessionSync();
   const { pathname } = useLocation();
   const needsSecondFactor = person?.needsSecondFactor ?? false;
   const items = needsSecondFactor ? setupMenu(MENU) : visibleMenu(MENU, viewer);
   const menu = { menu: items, notices, isTentative: viewer === "unknown" };
-  const isElsewhere = needsSecondFactor && !isForAnyone(MENU, pathname) && pathname.toLowerCase() !== SETUP_PATH;
+  const isElsewhere = needsSecondFactor && !isPublicPage(MENU, pathname) && pathname.toLowerCase() !== SETUP_PATH;
   if (isElsewhere) return <Navigate to={SETUP_PATH} replace />;
   return (
     <div
@@ -93,7 +93,7 @@ function useIsShown(viewer: MenuViewer): boolean {
   const { pathname } = useLocation();
   const [wasShown, setWasShown] = useState(false);
   if (viewer !== "visitor" && !wasShown) setWasShown(true);
-  return wasShown || viewer !== "visitor" || isForAnyone(MENU, pathname);
+  return wasShown || viewer !== "visitor" || isPublicPage(MENU, pathname);
 }
 
 /** The width from which the menu stands beside the page (specification, section 9). */

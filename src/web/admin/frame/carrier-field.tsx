@@ -12,12 +12,12 @@ const ANOTHER = "\u0000";
 function useCarriers(): string[] {
   const [carriers, setCarriers] = useState<string[]>([]);
   useEffect(() => {
-    const gone = new AbortController();
-    send(listCarriers, { signal: gone.signal }).then(
+    const controller = new AbortController();
+    send(listCarriers, { signal: controller.signal }).then(
       ({ data }) => setCarriers((data ?? []).map(({ name }) => name)),
       () => undefined,
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   return carriers;
 }

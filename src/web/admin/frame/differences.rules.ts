@@ -43,9 +43,9 @@ export function compareVersions<Edited, Field extends string>(
 export function differs<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
   read: Edited,
-  here: Edited,
+  current: Edited,
 ): boolean {
-  return comparison.fields.some((field) => !same(comparison, read, here, field));
+  return comparison.fields.some((field) => !same(comparison, read, current, field));
 }
 
 /** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */

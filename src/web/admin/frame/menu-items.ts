@@ -21,7 +21,7 @@ export type MenuItem = {
   /** Paths of pages that belong below this entry without beginning with its url. */
   below?: readonly string[];
   /** Visitors see it too; all other entries are shown to staff only. */
-  forAnyone?: boolean;
+  isPublic?: boolean;
   /** Others of the staff do not see it. */
   administratorOnly?: boolean;
   /** The number that stands beside it, and what it counts. */
@@ -51,8 +51,8 @@ export const MENU: readonly MenuItem[] = [
         icon: "return",
         pill: { notice: "openReturns", label: "open" },
       },
-      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart", forAnyone: true },
-      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card", forAnyone: true },
+      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart", isPublic: true },
+      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card", isPublic: true },
     ],
   },
   {
@@ -117,14 +117,14 @@ export const MENU: readonly MenuItem[] = [
     type: "group",
     children: [
       { id: "account-security", title: "Account Security", type: "item", url: "/account-security", icon: "lock" },
-      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login", forAnyone: true },
+      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login", isPublic: true },
       {
         id: "guest-register",
         title: "Register",
         type: "item",
         url: "/guest/register",
         icon: "user-plus",
-        forAnyone: true,
+        isPublic: true,
       },
     ],
   },
@@ -133,9 +133,9 @@ export const MENU: readonly MenuItem[] = [
     title: "Style",
     type: "collapse",
     children: [
-      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type", forAnyone: true },
-      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette", forAnyone: true },
-      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file", forAnyone: true },
+      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type", isPublic: true },
+      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette", isPublic: true },
+      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file", isPublic: true },
     ],
   },
   {

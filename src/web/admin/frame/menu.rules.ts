@@ -13,7 +13,7 @@ export function visibleMenu(menu: readonly MenuItem[], viewer: MenuViewer): Menu
       const children = visibleMenu(item.children, viewer);
       return children.length > 0 ? [{ ...item, children }] : [];
     }
-    return viewer === "visitor" && !item.forAnyone ? [] : [item];
+    return viewer === "visitor" && !item.isPublic ? [] : [item];
   });
 }
 
@@ -30,8 +30,8 @@ export function setupMenu(menu: readonly MenuItem[]): MenuItem[] {
 }
 
 /** Whether the page opens for visitors too. */
-export function isForAnyone(menu: readonly MenuItem[], pathname: string): boolean {
-  return findTrail(menu, pathname).at(-1)?.forAnyone ?? false;
+export function isPublicPage(menu: readonly MenuItem[], pathname: string): boolean {
+  return findTrail(menu, pathname).at(-1)?.isPublic ?? false;
 }
 
 /** The way to a page: the groups above it and the entry that it is, or is below. Empty for a page of no entry. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MenuItem } from "./menu-items.ts";
 import { MENU } from "./menu-items.ts";
-import { crumbsOf, findTrail, isForAnyone, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
+import { crumbsOf, findTrail, isPublicPage, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
 
 function leaves(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => (item.children ? leaves(item.children) : [item]));
@@ -67,9 +67,9 @@ describe("what a viewer sees of the menu", () => {
       "/sample-page",
     ]);
     expect(visibleMenu(MENU, "visitor").map(({ title }) => title)).toEqual(["Orders", "Account", "Style"]);
-    expect(isForAnyone(MENU, "/Typography/")).toBe(true);
+    expect(isPublicPage(MENU, "/Typography/")).toBe(true);
     for (const path of ["/dashboard", "/edit-products/3", "/account-security", "/nothing"]) {
-      expect(isForAnyone(MENU, path)).toBe(false);
+      expect(isPublicPage(MENU, path)).toBe(false);
     }
   });
 });

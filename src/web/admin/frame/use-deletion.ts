@@ -16,15 +16,15 @@ type Options<Item> = {
 /** Deletes one row of a list after a question; the list is then loaded again. */
 export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Item>();
+  const [target, setTarget] = useState<Item>();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function confirm(): Promise<void> {
-    if (asked === undefined) return;
+    if (target === undefined) return;
     setIsBusy(true);
     try {
-      const answer = await send(asked);
+      const answer = await send(target);
       if (answer.isSuccess) showToast("good", answer.message);
       else showToast("bad", refused(answer));
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
@@ -38,11 +38,11 @@ export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
 
   return {
     /** Stays while the dialog leaves. */
-    asked,
+    target,
     isOpen,
     isBusy,
     ask(item: Item): void {
-      setAsked(item);
+      setTarget(item);
       setIsOpen(true);
     },
     confirm,

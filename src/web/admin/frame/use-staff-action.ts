@@ -6,7 +6,7 @@ import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
-import { forgetSession } from "#web/browser/session-store.ts";
+import { clearSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
 /** The outcome of a change: done, or refused with errors at fields. Without an answer when none came. */
@@ -18,7 +18,7 @@ export type ActionOutcome<C extends Call> = {
 
 type Options = {
   /** Refusals that the screen itself tells. */
-  shownByScreen?: readonly ErrorCode[];
+  handledCodes?: readonly ErrorCode[];
   /** Success is told by the screen itself. */
   isQuiet?: boolean;
 };
@@ -27,7 +27,7 @@ type Options = {
  * Sends a change by staff, reports its outcome, and reloads the screen's data. Also after a refusal, since a refusal
  * often means that someone else was faster.
  */
-export function useStaffAction({ shownByScreen = [], isQuiet = false }: Options = {}) {
+export function useStaffAction({ handledCodes = [], isQuiet = false }: Options = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -39,10 +39,10 @@ export function useStaffAction({ shownByScreen = [], isQuiet = false }: Options 
       const answer = await send(call, ...args);
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
       // Errors of fields are shown at the fields.
-      const isShownByScreen = answer.isSuccess ? isQuiet : shownByScreen.includes(answer.code);
-      if (!answer.errors && words && !isShownByScreen) showToast(answer.isSuccess ? "good" : "bad", words);
+      const isHandled = answer.isSuccess ? isQuiet : handledCodes.includes(answer.code);
+      if (!answer.errors && words && !isHandled) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
-        forgetSession();
+        clearSession();
         storeReturnUrl(pathname + search);
         await navigate("/login");
         return { isDone: false };

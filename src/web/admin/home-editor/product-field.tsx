@@ -4,7 +4,7 @@ import { send } from "#web/browser/send.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { findProducts, type FoundProduct } from "../frame/find-products.ts";
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export type ProductFieldProps = {
   label: string;
@@ -54,7 +54,7 @@ function useFound(text: string): readonly FoundProduct[] {
     const q = text.trim();
     if (q.length < 2 || isNumber(q)) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => void findProducts(q, controller.signal).then(setFound), PAUSE_MS);
+    const timer = setTimeout(() => void findProducts(q, controller.signal).then(setFound), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

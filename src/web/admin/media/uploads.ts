@@ -38,7 +38,7 @@ export type UploadPorts = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 /** The media of one form in their order. Files are sent as they are added, two at a time. */
 export function createUploads(ports: UploadPorts) {
@@ -55,9 +55,9 @@ export function createUploads(ports: UploadPorts) {
 
   function remove(key: string): void {
     running.get(key)?.abort();
-    const gone = read().items.filter((item) => item.key === key);
+    const removed = read().items.filter((item) => item.key === key);
     set({ items: read().items.filter((item) => item.key !== key) });
-    for (const item of gone) forgetFile(item);
+    for (const item of removed) forgetFile(item);
     pump();
   }
 
@@ -107,13 +107,13 @@ export function createUploads(ports: UploadPorts) {
 
     /** These media and nothing else; what is under way is stopped. */
     reset(media: readonly MediaView[]): void {
-      const gone = read().items;
-      for (const { key } of gone) running.get(key)?.abort();
+      const removed = read().items;
+      for (const { key } of removed) running.get(key)?.abort();
       const items = media.map((medium): UploadItem => {
         return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
       });
       set({ items, leftOut: [] });
-      for (const item of gone) forgetFile(item);
+      for (const item of removed) forgetFile(item);
     },
 
     /** Ends what is under way and gives the addresses back. */
@@ -144,7 +144,7 @@ function createSending(
   function pump(): void {
     const next = read()
       .items.filter((item) => item.status.is === "waiting")
-      .slice(0, AT_ONCE - running.size);
+      .slice(0, MAX_PARALLEL - running.size);
     for (const item of next) void start(item);
   }
 

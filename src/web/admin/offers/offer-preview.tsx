@@ -6,7 +6,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { draftTerms, type OfferValues } from "./offer.rules.ts";
 
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export type OfferPreviewProps = {
   values: OfferValues;
@@ -84,7 +84,7 @@ function usePreview(values: OfferValues): OfferPreviewView | undefined {
       void send(previewOffer, { body: JSON.parse(terms) as NonNullable<ReturnType<typeof draftTerms>>, signal })
         .then(({ data }) => !signal.aborted && setAnswer({ terms, preview: data ?? undefined }))
         .catch(() => undefined);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

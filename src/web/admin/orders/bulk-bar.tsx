@@ -162,18 +162,18 @@ function Refused({ refused }: Pick<BulkRun, "refused">) {
 
 type BulkRun = { state: "asking" | "running" | "done"; done: number; moved: string[]; refused: Refusal[] };
 
-const AT_FIRST: BulkRun = { state: "asking", done: 0, moved: [], refused: [] };
+const INITIAL_RUN: BulkRun = { state: "asking", done: 0, moved: [], refused: [] };
 const UNREACHED = "The shop could not be reached.";
 
 /** Sets the status of many orders, one after the other, and collects the refusals. */
 function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
-  const [run, setRun] = useState(AT_FIRST);
+  const [run, setRun] = useState(INITIAL_RUN);
   const { revalidate } = useRevalidator();
 
   async function start(): Promise<void> {
     const moved: string[] = [];
     const refused: Refusal[] = [];
-    setRun({ ...AT_FIRST, state: "running" });
+    setRun({ ...INITIAL_RUN, state: "running" });
     for (const orderID of orderIDs) {
       const refusal = await move(orderID);
       if (refusal === undefined) moved.push(orderID);

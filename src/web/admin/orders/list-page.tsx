@@ -6,7 +6,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import { exportOrders } from "#contract/orders/staff-orders.calls.ts";
 import { PAYMENT_STATUS_WORDS, type OrderCounts } from "#contract/orders/staff-orders.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { DataTable } from "#web/admin/table/data-table.tsx";
 import { DayFilter } from "#web/admin/table/day-filter.tsx";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
@@ -38,7 +38,7 @@ type OrdersPageProps = {
 export function OrdersPage({ loaded }: OrdersPageProps) {
   const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
   const revalidator = useRevalidator();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const isLoading = loaded === undefined;
   const failure = loaded && "failure" in loaded ? loaded.failure : undefined;
   const found = loaded && "orders" in loaded ? loaded : undefined;
@@ -204,19 +204,19 @@ function OrdersTable({ table, found }: OrdersTableProps) {
 
 /** The selected orders of all pages with their statuses; a status that the list shows is the newest. */
 function useSelectedOrders(orders: readonly StaffOrder[]) {
-  const [kept, setKept] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
+  const [storedSelection, setStoredSelection] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
   const shown = new Map(orders.map((order) => [order.orderID, selectedStatusOf(order)]));
-  const selected = new Map([...kept].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
+  const selected = new Map([...storedSelection].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
 
   return {
     selected,
     select: (orderIDs: ReadonlySet<string>) => {
-      setKept(
+      setStoredSelection(
         new Map([...orderIDs].map((orderID) => [orderID, selected.get(orderID) ?? shown.get(orderID) ?? "Placed"])),
       );
     },
-    deselect: (orderIDs: readonly string[] = [...kept.keys()]) => {
-      setKept(new Map([...selected].filter(([orderID]) => !orderIDs.includes(orderID))));
+    deselect: (orderIDs: readonly string[] = [...storedSelection.keys()]) => {
+      setStoredSelection(new Map([...selected].filter(([orderID]) => !orderIDs.includes(orderID))));
     },
   };
 }

@@ -75,7 +75,7 @@ type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[]; ne
 /** The step that orders usually take next; ends are in the menu beside it. */
 function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
   const { step, isBusy } = useOrderStep(orderID);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const to = nextStatuses.find((status) => !STEP_WORDS[status].isEnd);
   if (to === undefined) return null;
   const elsewhere = stepElsewhere(orderID, to, needsCode);
@@ -95,12 +95,12 @@ function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
         size="small"
         busy={isBusy}
         aria-label={`${verb}: order ${orderID}`}
-        onClick={() => (question ? setIsAsked(true) : void step(to))}
+        onClick={() => (question ? setIsDialogOpen(true) : void step(to))}
       >
         {verb}
         {question && "…"}
       </Button>
-      {isAsked && <StepDialog orderID={orderID} to={to} onClose={() => setIsAsked(false)} />}
+      {isDialogOpen && <StepDialog orderID={orderID} to={to} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

@@ -180,7 +180,7 @@ type StatusMenuProps = {
 /** The status of an order, as a button for the menu of its next statuses. */
 export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusMenuProps) {
   const { step, isBusy } = useOrderStep(orderID);
-  const [asked, setAsked] = useState<OrderStatus>();
+  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
   if (nextStatuses.length === 0) return <Badge status={status} />;
   return (
     <>
@@ -206,7 +206,7 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
             <MenuItem
               key={to}
               tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"}
-              onSelect={() => (STEP_WORDS[to].question ? setAsked(to) : void step(to))}
+              onSelect={() => (STEP_WORDS[to].question ? setPendingStatus(to) : void step(to))}
             >
               {STEP_WORDS[to].verb}
               {STEP_WORDS[to].question && "…"}
@@ -214,7 +214,7 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
           );
         })}
       </Menu>
-      {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
+      {pendingStatus && <StepDialog orderID={orderID} to={pendingStatus} onClose={() => setPendingStatus(undefined)} />}
     </>
   );
 }

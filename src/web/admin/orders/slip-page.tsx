@@ -23,7 +23,7 @@ type SlipPageProps = {
   loaded?: { data: StaffOrderView } | Failure | undefined;
 };
 
-const SHIPPED_NEVER = new Set(["Cancelled", "Returned"]);
+const NEVER_SHIPPED = new Set(["Cancelled", "Returned"]);
 
 /** The packing slip as it will be printed, below the buttons. */
 export function SlipPage({ orderId, loaded }: SlipPageProps) {
@@ -42,7 +42,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
             Order {orderId}
           </ButtonLink>
           <div className="flex flex-wrap items-center gap-2">
-            {order && !SHIPPED_NEVER.has(order.status) && <ParcelPrints orderIDs={[order.orderID]} />}
+            {order && !NEVER_SHIPPED.has(order.status) && <ParcelPrints orderIDs={[order.orderID]} />}
             <Button disabled={!order} onClick={() => window.print()}>
               Print
             </Button>
@@ -54,7 +54,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
           </p>
         )}
         {loaded && "failure" in loaded && <NotLoaded {...loaded} className="bg-paper" />}
-        {order && SHIPPED_NEVER.has(order.status) && (
+        {order && NEVER_SHIPPED.has(order.status) && (
           <Note tone="bad" className="print:hidden">
             This order is {order.status}. Do not ship it.
           </Note>

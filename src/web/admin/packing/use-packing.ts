@@ -5,7 +5,7 @@ import type { PackingRefusal, PackingView } from "#contract/orders/packing.ts";
 import { packOrder } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useKeptPacking } from "./kept-packing.ts";
+import { usePackingDraft } from "./use-packing-draft.ts";
 import {
   findDeviations,
   findUnfinished,
@@ -21,8 +21,8 @@ const CONFIRMED: readonly ErrorCode[] = ["weight_differs", "huid_differs"];
 
 /** The fields of the packing screen, their errors, and the packing itself. */
 export function usePacking(orderID: string, { items, weightTolerance }: PackingView) {
-  const { draft, change, forget } = useKeptPacking(orderID, items);
-  const { perform, isBusy } = useStaffAction({ shownByScreen: CONFIRMED });
+  const { draft, change, forget } = usePackingDraft(orderID, items);
+  const { perform, isBusy } = useStaffAction({ handledCodes: CONFIRMED });
   const [refused, setRefused] = useState<FieldWords>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPressed, setIsPressed] = useState(false);
@@ -74,7 +74,7 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
     deviationOf: (key: string) => deviations[key],
     change(item: number, number: number, changed: Partial<ArticleDraft>): void {
       const keys = new Set(Object.keys(changed).map((field) => keyOf(item, number, field as keyof ArticleDraft)));
-      setRefused((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.has(key))));
+      setRefused((current) => Object.fromEntries(Object.entries(current).filter(([key]) => !keys.has(key))));
       change(item, number, changed);
     },
     leave: (key: string) => setLeft((keys) => new Set(keys).add(key)),

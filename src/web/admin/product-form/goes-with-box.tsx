@@ -9,7 +9,7 @@ import { SortableList } from "../content/sortable-list.tsx";
 import { findProducts, type FoundProduct } from "../frame/find-products.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export type GoesWithBoxProps = { form: ProductForm; productID: number | undefined };
 
@@ -100,7 +100,7 @@ function useFound(text: string): readonly FoundProduct[] | undefined {
       void findProducts(q, controller.signal).then(
         (products) => controller.signal.aborted || setFound({ q, products }),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

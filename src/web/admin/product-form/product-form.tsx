@@ -56,7 +56,7 @@ export function ProductForm(props: ProductFormProps) {
       <div className={COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
-          <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />
+          <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.clearServerErrors("images")} />
           <PriceBox form={form} prices={prices} />
           <VariationsBox
             form={form}

@@ -4,11 +4,11 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { MakingDraft } from "./pricing-draft.ts";
 import { makingToAsk } from "./pricing.rules.ts";
 
-type Asked = { percent: number; answer: (isRight: boolean) => void };
+type PendingQuestion = { percent: number; answer: (isRight: boolean) => void };
 
 /** Making charges above the metal's own value are asked about once, then taken. */
 export function useMakingQuestion() {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingQuestion>();
   const accepted = useRef(0);
 
   return {
@@ -17,18 +17,18 @@ export function useMakingQuestion() {
       const known = Math.max(accepted.current, makingToAsk(stored, 0) ?? 0);
       const percent = makingToAsk(makings, known);
       if (percent === undefined) return true;
-      const isRight = await new Promise<boolean>((resolve) => setAsked({ percent, answer: resolve }));
-      setAsked(undefined);
+      const isRight = await new Promise<boolean>((resolve) => setPending({ percent, answer: resolve }));
+      setPending(undefined);
       if (isRight) accepted.current = percent;
       return isRight;
     },
 
-    question: asked && (
+    question: pending && (
       <ConfirmDialog
         open
-        onClose={() => asked.answer(false)}
-        onConfirm={() => asked.answer(true)}
-        title={pricingWords.makingAbove(asked.percent)}
+        onClose={() => pending.answer(false)}
+        onConfirm={() => pending.answer(true)}
+        title={pricingWords.makingAbove(pending.percent)}
         confirmLabel="Yes, save"
         cancelLabel="Back to the form"
         tone="plain"

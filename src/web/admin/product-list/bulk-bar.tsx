@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { HomeGoesOn } from "./home-goes-on.tsx";
+import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
 import { productWords, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
@@ -105,7 +105,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
         {archived
           ? "They leave the shop. Orders keep their copy, and you can restore them."
           : "They are in the shop again, as they were."}
-        <HomeGoesOn products={products} isAsked={archived} />
+        <HomeSectionsNote products={products} isEnabled={archived} />
       </p>
       {bulk.failure && (
         <Note tone="bad" role="alert" className="mt-3">
@@ -135,8 +135,8 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
   const [chosen, setChosen] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
   const { title, label, verb } = WORDS[way];
-  const here = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
-  const offered = way === "add" ? categories : categories.filter((category) => here.has(category.categoryID));
+  const currentIds = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
+  const offered = way === "add" ? categories : categories.filter((category) => currentIds.has(category.categoryID));
 
   async function run(): Promise<void> {
     setMissing(chosen.length === 0);

@@ -25,8 +25,8 @@ function ownState(stock: number | null, counted: readonly number[], lowStockAt: 
 }
 
 function variationWords(counted: readonly number[], all: number, lowStockAt: number): string | undefined {
-  const gone = counted.filter((left) => left === 0).length;
+  const soldOut = counted.filter((left) => left === 0).length;
   const low = counted.filter((left) => left <= lowStockAt).length;
   if (low === 0) return undefined;
-  return gone > 0 ? `${gone} of ${all} variations sold out` : `${low} of ${all} variations low`;
+  return soldOut > 0 ? `${soldOut} of ${all} variations sold out` : `${low} of ${all} variations low`;
 }

@@ -36,18 +36,18 @@ const NONE: TickedProducts = new Map();
 
 /** Ticked products, those of other pages too. */
 export function useTickedProducts(shown: readonly TickedProduct[]) {
-  const [kept, setKept] = useState(NONE);
-  const ticked = refreshed(kept, shown);
+  const [storedSelection, setStoredSelection] = useState(NONE);
+  const ticked = refreshed(storedSelection, shown);
 
   return {
     ticked,
     tick(ids: ReadonlySet<string>): void {
       const known = new Map([...byId(shown), ...ticked]);
-      setKept(new Map([...known].filter(([id]) => ids.has(id))));
+      setStoredSelection(new Map([...known].filter(([id]) => ids.has(id))));
     },
     /** These, or all. */
     untick(ids?: readonly number[]): void {
-      setKept(ids ? new Map([...ticked].filter(([id]) => !ids.includes(Number(id)))) : NONE);
+      setStoredSelection(ids ? new Map([...ticked].filter(([id]) => !ids.includes(Number(id)))) : NONE);
     },
   };
 }

@@ -6,7 +6,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
 import { chosenItems, type TickedProduct } from "./ticked-products.ts";
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 type PreviewedCall = typeof repriceProducts | typeof switchPricing;
 type Answer<C extends PreviewedCall> = { request: string } & (
@@ -37,7 +37,7 @@ export function useBulkPreview<C extends PreviewedCall>(
       setAnswer(found);
       if ("isStale" in found && found.isStale) void revalidate();
     };
-    const pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       controller.abort();

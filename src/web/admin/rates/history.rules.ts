@@ -7,10 +7,10 @@ export const HISTORY_DAYS = ["30", "90", "365"] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];
 
 /** What the address asks for; empty for no filter. */
-export type HistoryAsked = { metal: RateMetal | ""; purity: string; days: HistoryDays };
+export type HistoryParams = { metal: RateMetal | ""; purity: string; days: HistoryDays };
 
 /** Unknown values are ignored; a purity counts only with its metal. */
-export function readHistory(search: URLSearchParams): HistoryAsked {
+export function readHistory(search: URLSearchParams): HistoryParams {
   const metal = RATE_METALS.find((known) => known === search.get("metal")) ?? "";
   return {
     metal,
@@ -20,7 +20,7 @@ export function readHistory(search: URLSearchParams): HistoryAsked {
 }
 
 /** The query of the call: so many days, today included. */
-export function historyQuery({ metal, purity, days }: HistoryAsked, today: Day) {
+export function historyQuery({ metal, purity, days }: HistoryParams, today: Day) {
   return {
     ...(metal !== "" && { metal }),
     ...(purity !== "" && { purity }),
@@ -30,8 +30,8 @@ export function historyQuery({ metal, purity, days }: HistoryAsked, today: Day) 
 }
 
 /** The address after a change; another metal has other purities. */
-export function historyLink(asked: HistoryAsked, change: Partial<HistoryAsked>): string {
-  const next = { ...asked, ...(change.metal !== undefined && { purity: "" }), ...change };
+export function historyLink(params: HistoryParams, change: Partial<HistoryParams>): string {
+  const next = { ...params, ...(change.metal !== undefined && { purity: "" }), ...change };
   const given = Object.entries(next).filter(([name, value]) => value !== "" && !(name === "days" && value === "30"));
   return `?${new URLSearchParams(given)}`;
 }
@@ -39,7 +39,7 @@ export function historyLink(asked: HistoryAsked, change: Partial<HistoryAsked>):
 /** The purity that the chart shows: the one asked for, else the finest of the metal, or of the first metal. */
 export function chartedPurity(
   purities: readonly StaffPurity[],
-  { metal, purity }: HistoryAsked,
+  { metal, purity }: HistoryParams,
 ): StaffPurity | undefined {
   const groups = groupByMetal(purities);
   const group = groups.find((one) => one.metal === metal) ?? (metal === "" ? groups[0] : undefined);

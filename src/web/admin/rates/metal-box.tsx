@@ -94,7 +94,7 @@ function RateField({ group, purity, rates }: RateFieldProps) {
 function RateStateMark({ group, purity, rates }: RateFieldProps) {
   const state = rateState(group, purity, rates.typed);
   if (state === "fine") return "a gram";
-  if (state === "kept") return "No change";
+  if (state === "unchanged") return "No change";
   if (state === "derived") return "Derived";
   return (
     <span className="inline-flex items-baseline gap-2">

@@ -51,7 +51,7 @@ describe("the rate of another purity", () => {
   it.each(["", "0", "-1", "1e9", "१३७५०", "13750.005"])("is kept while the fine rate says %j", (text) => {
     expect([shownText(gold, k22, { "gold 24K": text }), rateState(gold, k22, { "gold 24K": text })]).toEqual([
       "",
-      "kept",
+      "unchanged",
     ]);
   });
 

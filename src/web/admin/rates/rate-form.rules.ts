@@ -13,8 +13,8 @@ export type MetalGroup = { metal: RateMetal; fine: StaffPurity; others: StaffPur
 /** The texts of the fields by `rateKey`. A purity that is not the fine one and has no text here is derived. */
 export type TypedRates = Readonly<Record<string, string>>;
 
-/** `kept` has no new rate: nothing is typed for it, or for the fine metal. */
-export type RateState = "fine" | "derived" | "by hand" | "kept";
+/** `unchanged` has no new rate: nothing is typed for it, or for the fine metal. */
+export type RateState = "fine" | "derived" | "by hand" | "unchanged";
 
 export const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
 
@@ -34,7 +34,7 @@ export function groupByMetal(purities: readonly StaffPurity[]): MetalGroup[] {
 export function rateState({ fine }: MetalGroup, purity: StaffPurity, typed: TypedRates): RateState {
   if (purity === fine) return "fine";
   if (typed[rateKey(purity)] !== undefined) return "by hand";
-  return rateOf(typed[rateKey(fine)]) === undefined ? "kept" : "derived";
+  return rateOf(typed[rateKey(fine)]) === undefined ? "unchanged" : "derived";
 }
 
 /** What the purity's field shows: the text typed there, or the rate derived from that of the fine metal. */

@@ -9,7 +9,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import { staffOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
@@ -31,9 +31,9 @@ const ALL = "all";
 
 /** Without a status in the address, the open ones. */
 export async function loadReturns(request: Request) {
-  const { status: asked } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
-  const known = RETURN_STATUSES.find((status) => status === asked);
-  return loadTable(listReturns, request, SHAPE, { query: { status: asked === ALL ? undefined : (known ?? "open") } });
+  const { status: requested } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
+  const known = RETURN_STATUSES.find((status) => status === requested);
+  return loadTable(listReturns, request, SHAPE, { query: { status: requested === ALL ? undefined : (known ?? "open") } });
 }
 
 /** What ends an offer without a purchase has no tab of its own. */
@@ -159,7 +159,7 @@ type ReturnListPageProps = {
 /** What customers want to send back, the oldest of the open ones first. */
 export function ReturnListPage({ loaded }: ReturnListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>

@@ -9,7 +9,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
@@ -34,7 +34,7 @@ type ReturnPageProps = { returnId: string; loaded: { data: StaffReturnView } | F
 
 /** One return with the forms of its next steps. */
 export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (
       <>
@@ -48,7 +48,7 @@ export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
 
 function LoadedReturn({ shown }: { shown: StaffReturnView }) {
   const { returnID, status, next, requestedAt } = shown;
-  const { take, outrun } = useReturnStep();
+  const { take, staleMessage } = useReturnStep();
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
   const isInTransit = status === "In transit";
@@ -73,9 +73,9 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
           </Button>
         )}
       </PageHead>
-      {outrun !== undefined && (
+      {staleMessage !== undefined && (
         <Note tone="warn" role="alert" className="mb-4">
-          {outrun} A colleague or the customer may have been faster.{" "}
+          {staleMessage} A colleague or the customer may have been faster.{" "}
           <button type="button" className="link" onClick={() => void revalidate()}>
             Load it again
           </button>

@@ -13,20 +13,20 @@ export type TakeStep = <C extends Call>(
 ) => Promise<Answer<C> | undefined>;
 
 /**
- * Takes steps of a return. Errors go to the fields of the form that `refuse` belongs to. `outrun` holds the server's words
+ * Takes steps of a return. Errors go to the fields of the form that `refuse` belongs to. `staleMessage` holds the server's words
  * when a colleague was faster, until the next step.
  */
 export function useReturnStep() {
   const { perform } = useStaffAction();
-  const [outrun, setOutrun] = useState<string>();
+  const [staleMessage, setStaleMessage] = useState<string>();
 
   const take: TakeStep = async (refuse, call, ...args) => {
     const { errors, answer } = await perform(call, ...args);
     if (!answer) return undefined;
     if (errors) refuse(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
-    setOutrun(answer.code === "wrong_status" ? answer.message : undefined);
+    setStaleMessage(answer.code === "wrong_status" ? answer.message : undefined);
     return answer;
   };
 
-  return { take, outrun };
+  return { take, staleMessage };
 }

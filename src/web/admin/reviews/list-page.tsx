@@ -7,7 +7,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
@@ -28,10 +28,10 @@ const ALL = "all";
 
 /** Without a choice in the address, what waits for staff. */
 export async function loadReviews(request: Request) {
-  const { show: asked, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
-  const known = REVIEW_QUEUES.find((queue) => queue === asked);
+  const { show: requested, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
+  const known = REVIEW_QUEUES.find((queue) => queue === requested);
   const query = {
-    show: asked === ALL ? undefined : (known ?? "waiting"),
+    show: requested === ALL ? undefined : (known ?? "waiting"),
     stars: STARS.find((star) => String(star) === stars),
   };
   return loadTable(listStaffReviews, request, SHAPE, { query });
@@ -71,7 +71,7 @@ type ReviewListPageProps = {
 /** What customers wrote about products; what nobody has decided about comes first. */
 export function ReviewListPage({ loaded }: ReviewListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const found = loaded && "data" in loaded ? loaded : undefined;
   const { show, stars } = table.query.filters;
   return (

@@ -70,9 +70,9 @@ export function ReviewState({ shown: { status, reports, reportReason } }: ShownP
 
 export function ReviewActions({ shown }: ShownProps) {
   const { reviewID, version, status, reports, reply, title } = shown;
-  const [asked, setAsked] = useState<"reject" | "reply">();
+  const [openDialog, setOpenDialog] = useState<"reject" | "reply">();
   const { perform, isBusy } = useStaffAction();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const of = <span className="sr-only">: {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
@@ -87,18 +87,18 @@ export function ReviewActions({ shown }: ShownProps) {
         </Button>
       )}
       {status === "published" && (
-        <Button variant="outline" size="small" onClick={() => setAsked("reply")}>
+        <Button variant="outline" size="small" onClick={() => setOpenDialog("reply")}>
           {reply ? "Edit reply" : "Reply"}
           {of}
         </Button>
       )}
       {status !== "rejected" && (
-        <Button variant="danger" size="small" onClick={() => setAsked("reject")}>
+        <Button variant="danger" size="small" onClick={() => setOpenDialog("reject")}>
           Reject{of}
         </Button>
       )}
-      {asked === "reject" && <RejectReviewDialog shown={shown} onClose={close} />}
-      {asked === "reply" && <ReplyDialog shown={shown} onClose={close} />}
+      {openDialog === "reject" && <RejectReviewDialog shown={shown} onClose={close} />}
+      {openDialog === "reply" && <ReplyDialog shown={shown} onClose={close} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function SecondFactorBox({ loaded }: SecondFactorBoxProps) {
   const content = () => {
     if (step.at === "codes") return <RecoveryCodes codes={step.codes} onDone={showState} />;
     if (step.at === "password") {
-      return <PasswordStep onBegun={(setup) => setStep({ at: "scan", setup })} onCancel={showState} />;
+      return <PasswordStep onStarted={(setup) => setStep({ at: "scan", setup })} onCancel={showState} />;
     }
     if (step.at === "scan") return <ScanStep setup={step.setup} onConfirmed={showCodes} onCancel={showState} />;
     if (step.at === "renew") return <ProveForm change="renew" onDone={showCodes} onCancel={showState} />;

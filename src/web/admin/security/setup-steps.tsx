@@ -12,10 +12,10 @@ import { CopyButton } from "../frame/copy-button.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { OwnPasswordField, StepForm } from "./step-form.tsx";
 
-export type PasswordStepProps = { onBegun: (setup: SecondFactorSetupView) => void; onCancel: () => void };
+export type PasswordStepProps = { onStarted: (setup: SecondFactorSetupView) => void; onCancel: () => void };
 
 /** Asks for the password before the new secret is shown. */
-export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+export function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { password: "" },
@@ -23,7 +23,7 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
     async send(values, { refuse }) {
       const { errors, answer } = await perform(beginSecondFactor, { body: values });
       if (errors) refuse(errors);
-      if (answer?.isSuccess) onBegun(answer.data);
+      if (answer?.isSuccess) onStarted(answer.data);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -5,7 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
 import { useConflict } from "../frame/use-conflict.ts";
@@ -57,7 +57,7 @@ export function useSettingsEditing(view: ShopSettingsView) {
       conflicts.setBase(stored);
       form.reset(stored.draft);
       showToast("good", answer.sys_message);
-      askForSettingsAgain();
+      invalidateSettings();
       await revalidate();
       return;
     }

@@ -13,8 +13,8 @@ export async function loadTable<C extends Call, Filter extends string & keyof Qu
   shape: TableShape<Filter>,
   given?: Omit<CallInput<C>, "query"> & { query?: Partial<QueryOf<C>> },
 ) {
-  const asked = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
-  const query = { ...asked, ...given?.query };
+  const fromAddress = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
+  const query = { ...fromAddress, ...given?.query };
   const args = [{ ...given, query }] as unknown as SendArguments<C>;
   return loadForStaff(call, request, ...args);
 }

@@ -69,9 +69,9 @@ export function toApiQuery(
   { q, page, sort, filters }: TableQuery,
   { pageSize, sorts }: TableShape,
 ): Record<string, string> {
-  const asked = Object.entries({ q, ...filters }).filter(([, value]) => value !== "");
+  const filled = Object.entries({ q, ...filters }).filter(([, value]) => value !== "");
   const sorted = sorts.length > 0 && { sort: sortText(sort) };
-  return { ...Object.fromEntries(asked), ...sorted, page: String(page), pageSize: String(pageSize) };
+  return { ...Object.fromEntries(filled), ...sorted, page: String(page), pageSize: String(pageSize) };
 }
 
 /** Whether a search or a filter is set. */

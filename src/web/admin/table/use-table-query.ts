@@ -4,7 +4,7 @@ import type { PagerProps } from "./pager.rules.ts";
 import { changeTableQuery, isNarrowed, readTableQuery } from "./table-query.rules.ts";
 import type { TableChange, TableQuery, TableShape, TableSort } from "./table-query.rules.ts";
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export type TableControls<Filter extends string> = {
   query: TableQuery<Filter>;
@@ -54,7 +54,7 @@ export function useTableQuery<Filter extends string>(
 
   useEffect(() => {
     if (!typed || !isTyping) return;
-    const pause = setTimeout(() => follow(typed), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => follow(typed), DEBOUNCE_MS);
     // A link that is pressed meanwhile must not be overtaken by this navigation.
     const stop = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("a")) clearTimeout(pause);

@@ -7,12 +7,12 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { requireLogin } from "#web/browser/guards.ts";
-import { hearOfPayment } from "#web/browser/hear-of-payment.ts";
+import { checkPendingPayment } from "#web/browser/check-pending-payment.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { send, sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   checkoutPage.preload();
   try {
-    const orderID = await hearOfPayment(request.signal).catch(() => undefined);
+    const orderID = await checkPendingPayment(request.signal).catch(() => undefined);
     if (orderID !== undefined) throw redirectToOrder(orderID);
     const [profile, last] = await Promise.all([
       sendFromLoader(getProfile, request),
@@ -103,7 +103,7 @@ export function HydrateFallback() {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <div className="wrap">
       <Heading />

@@ -11,7 +11,7 @@ import { loadStoreCredit, StoreCreditPanel } from "#web/account/profile/store-cr
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
@@ -72,7 +72,7 @@ export function HydrateFallback() {
 
 export default function MyProfile({ loaderData: { profile, devices, consents, credit } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <ProfilePage>
       <div className="grid gap-6">

@@ -13,7 +13,7 @@ import { ParcelsOfOrder } from "#web/account/orders/parcels-of-order.tsx";
 import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -50,7 +50,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderDetails({ loaderData, params }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   const revalidator = useRevalidator();
   return (
     <div className="wrap">

@@ -7,7 +7,7 @@ import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -37,7 +37,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <div className="wrap mx-auto max-w-170 pt-6 pb-8">
       <Thanks order={order} />

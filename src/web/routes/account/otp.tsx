@@ -13,7 +13,7 @@ import { isLoggedIn, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { homeOf } from "#web/browser/token-state.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
-import { useSendOn } from "#web/browser/use-send-on.ts";
+import { useRedirectWhenLoggedIn } from "#web/browser/use-redirect-when-logged-in.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/otp.ts";
 
@@ -33,7 +33,7 @@ function useCodeAddress(): string {
 /** Rendered once, without waiting for the browser's storage: another screen in its place would drop what was typed. */
 export default function Otp() {
   const navigate = useNavigate();
-  useSendOn();
+  useRedirectWhenLoggedIn();
   const email = useCodeAddress();
   const aside = useCodeAside();
   const { codeSentAt } = useLocationState();

@@ -173,7 +173,7 @@ it("a cash order that left before parcels were kept is marked as refused at the 
   const words = "Only a shipped order without parcels. Please mark its parcel instead.";
   const { user, sent } = await openOrder(old, [refusing(refuseOrder, 409, "wrong_status", words)]);
   await user.click(screen.getByRole("button", { name: "Refused at the door" }));
-  const asked = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
-  await user.click(within(asked).getByRole("button", { name: "Refused at the door" }));
+  const confirmation = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
+  await user.click(within(confirmation).getByRole("button", { name: "Refused at the door" }));
   await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/refused");
 });

@@ -5,7 +5,7 @@ import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
-import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import * as cartScreen from "./cart.tsx";
 
 const screens = { "/cart": cartScreen };
@@ -83,7 +83,7 @@ describe("the cart", () => {
     '[{"productID":101,"title":"x","price":"NaN"}]',
   ])("stored as %s is set aside, and a product can be added", async (stored) => {
     localStorage.setItem("cartItems", stored);
-    setUnreadableCartAside();
+    backUpUnreadableCart();
     openScreens(screens, { at: "/cart", answers: [answering(listProducts, [aProductView()], list)] });
     await expectText("Your cart is empty.");
     cart.add(aProductView());

@@ -29,31 +29,31 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
       <p className="font-semibold text-ink">Ask about this piece</p>
       <p className="flex flex-wrap gap-x-5">
         {contact?.whatsapp && (
-          <Way icon="whatsapp" href={whatsappLink(questionInWords(piece), contact.whatsapp)}>
+          <ContactLink icon="whatsapp" href={whatsappLink(questionInWords(piece), contact.whatsapp)}>
             WhatsApp
-          </Way>
+          </ContactLink>
         )}
         {email && (
-          <Way icon="mail" href={questionMail(email, piece)}>
+          <ContactLink icon="mail" href={questionMail(email, piece)}>
             Email
-          </Way>
+          </ContactLink>
         )}
         {phone && (
-          <Way icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          <ContactLink icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
             Call
-          </Way>
+          </ContactLink>
         )}
       </p>
       {contact?.hours && <p className="mb-2">{contact.hours}</p>}
       <p className="font-semibold text-ink">Share it</p>
-      <Way icon="whatsapp" href={whatsappLink(pieceInWords(piece))}>
+      <ContactLink icon="whatsapp" href={whatsappLink(pieceInWords(piece))}>
         <span className="sr-only">Share on </span>WhatsApp
-      </Way>
+      </ContactLink>
     </>
   );
 }
 
-function Way({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
+function ContactLink({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
   const isWeb = href.startsWith("https:");
   return (
     <a

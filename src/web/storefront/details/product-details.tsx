@@ -11,7 +11,7 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { AskOrShare, type AskOrShareProps, type Contact } from "./ask-or-share.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
@@ -96,14 +96,14 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
           <Offers offers={offers} />
           <AskBox product={product} contact={contact} />
         </div>
-        <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>
+        <StaticHtml as="div" className={classNames(media.length > 1 && "md:pl-24")}>
           {() => (
             <>
               <Description product={product} />
               <ShippingDetails nonReturnable={product.nonReturnable} />
             </>
           )}
-        </Kept>
+        </StaticHtml>
       </div>
       <StickyBuyBar
         product={product}
@@ -128,7 +128,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
 function AskBox(props: AskOrShareProps) {
   return (
     <Accordion title="Ask or share" open>
-      <Kept as="div">{() => <AskOrShare {...props} />}</Kept>
+      <StaticHtml as="div">{() => <AskOrShare {...props} />}</StaticHtml>
       <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
         <Icon name="external" size={16} />
         Share by other ways

@@ -21,7 +21,7 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
   if (!first) return null;
 
   const kind = sizeKindOf(first.name);
-  const mine = kind && sizes[kind];
+  const savedSize = kind && sizes[kind];
 
   const optionsOf = ({ options }: VariationGroup) =>
     options.map(({ variation, index }) => (
@@ -47,7 +47,7 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
           </Link>
         )
       }
-      hint={mine === undefined ? undefined : `Your size is ${mine}.`}
+      hint={savedSize === undefined ? undefined : `Your size is ${savedSize}.`}
       autoComplete="off"
       onChange={({ target }) => onChoose(target.value === "" ? undefined : Number(target.value))}
     >

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
 import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
@@ -14,8 +14,8 @@ export type FrameProps = { header: ReactNode; footer?: ReactNode; children: Reac
  */
 export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
-  useEffect(setUnreadableCartAside, []);
-  useUnheardPayment();
+  useEffect(backUpUnreadableCart, []);
+  usePendingPaymentCheck();
   useSavedCart();
   return (
     <div className="flex min-h-dvh flex-col max-md:has-data-thumb-bar:[--thumb-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
@@ -30,12 +30,12 @@ export function Frame({ header, footer, children }: FrameProps) {
 }
 
 /** Says which order was made when a tab was closed after paying, so that nobody buys twice. */
-function useUnheardPayment(): void {
+function usePendingPaymentCheck(): void {
   const loggedIn = useIsLoggedIn();
   useEffect(() => {
     if (!loggedIn || !pendingPayment.read()) return;
-    void import("#web/browser/hear-of-payment.ts").then(
-      ({ tellOfPayment }) => tellOfPayment(),
+    void import("#web/browser/check-pending-payment.ts").then(
+      ({ announcePaidOrder }) => announcePaidOrder(),
       () => undefined,
     );
   }, [loggedIn]);

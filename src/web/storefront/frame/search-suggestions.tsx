@@ -130,7 +130,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 const MAX_SUGGESTIONS = 5;
 
 type Suggestions = { query: string; products: ProductView[] };
@@ -154,7 +154,7 @@ function useSuggestions(query: string): Suggestions | undefined {
         .catch(() => {
           // Suggestions are optional; the search itself says when the shop cannot be reached.
         });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSecondPictures } from "../product-card/second-pictures.ts";
 import { useHearts } from "../wishlist/use-hearts.ts";
 import { Frame } from "./frame.tsx";
-import { KeptParts } from "./kept-parts.tsx";
+import { StaticHtmlBehaviour } from "./static-html-behaviour.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -15,7 +15,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <Frame header={<SiteHeader />} footer={<SiteFooter />}>
         {children}
       </Frame>
-      <KeptParts />
+      <StaticHtmlBehaviour />
     </>
   );
 }

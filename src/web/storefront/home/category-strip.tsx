@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
@@ -30,7 +30,7 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
           className="hidden md:flex noscript:hidden"
         />
       </SectionHead>
-      <Kept
+      <StaticHtml
         as="ul"
         ref={ref}
         withoutData={faces === undefined}
@@ -56,7 +56,7 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
             </li>
           ))
         }
-      </Kept>
+      </StaticHtml>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -24,7 +24,7 @@ export function Hero({ slides, count, isFirst }: HeroProps) {
   const at = Math.min(index, count - 1);
   return (
     <section className="relative wrap" aria-roledescription="carousel" aria-label="Featured">
-      <Kept as="div" ref={ref} className="slides" withoutData={slides === undefined}>
+      <StaticHtml as="div" ref={ref} className="slides" withoutData={slides === undefined}>
         {() =>
           slides?.map((slide, position) => (
             <HeroSlide
@@ -36,7 +36,7 @@ export function Hero({ slides, count, isFirst }: HeroProps) {
             />
           ))
         }
-      </Kept>
+      </StaticHtml>
       {count > 1 && (
         <CarouselButtons
           what="slide"

@@ -3,7 +3,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { RecentlyViewedRow } from "../details/recently-viewed-row.tsx";
 import { ProductRow } from "../product-card/product-row.tsx";
 import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
@@ -79,12 +79,12 @@ const More = onServer?.MoreSections ?? lazy(async () => ({ default: (await loadM
 
 function FetchedSection({ section }: { section: MoreSection }) {
   return (
-    <Kept as="div" withoutData={section.items === undefined}>
+    <StaticHtml as="div" withoutData={section.items === undefined}>
       {() => (
         <Suspense>
           <More section={section} />
         </Suspense>
       )}
-    </Kept>
+    </StaticHtml>
   );
 }

@@ -43,9 +43,9 @@ function catalogueOf(all: ProductView[]) {
       const found = all.filter(({ categoryName }) => categoryName === category);
       return found.toSorted((one, other) => one.price - other.price)[0];
     },
-    async listTopProducts(asked: readonly string[] = []) {
+    async listTopProducts(categoryNames: readonly string[] = []) {
       const names = new Set(all.map(({ categoryName }) => categoryName));
-      return [...names.intersection(new Set(asked))].map((categoryName, index) => ({
+      return [...names.intersection(new Set(categoryNames))].map((categoryName, index) => ({
         categoryID: index + 1,
         categoryName,
         products: all.filter((product) => product.categoryName === categoryName),

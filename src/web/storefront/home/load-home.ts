@@ -18,7 +18,7 @@ export type HomeReads = {
 };
 
 /** Comes first where none of the sections shows anything of the catalogue. */
-const INSTEAD: readonly SectionView[] = [
+const FALLBACK_SECTIONS: readonly SectionView[] = [
   { kind: "categories", title: "Shop by Category", categories: undefined },
   { kind: "products", title: "", source: "newest", category: "", products: [], count: 12 },
 ];
@@ -27,7 +27,7 @@ const INSTEAD: readonly SectionView[] = [
 export async function loadHome(reads: HomeReads, { sections }: Pick<HomeView, "sections">): Promise<LoadedSection[]> {
   const loaded = await loadSections(reads, sections);
   if (loaded.some(({ kind }) => CATALOGUE_SECTIONS.has(kind))) return loaded;
-  return [...(await loadSections(reads, INSTEAD)), ...loaded];
+  return [...(await loadSections(reads, FALLBACK_SECTIONS)), ...loaded];
 }
 
 async function loadSections(reads: HomeReads, sections: readonly SectionView[]): Promise<LoadedSection[]> {

@@ -1,6 +1,6 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { PromoBlock } from "./home-sections.ts";
@@ -15,7 +15,7 @@ const BLOCK = "relative grid min-h-44 cols-aside-46% items-center overflow-hidde
 /** Two offers side by side on a desktop; the narrower one has its picture below the words there. */
 export function PromoBlocks({ blocks }: PromoBlocksProps) {
   return (
-    <Kept
+    <StaticHtml
       as="section"
       withoutData={blocks === undefined}
       className={classNames("below-fold wrap grid gap-4 md:gap-6", blocks?.length !== 1 && "md:grid-cols-seven-five")}
@@ -65,6 +65,6 @@ export function PromoBlocks({ blocks }: PromoBlocksProps) {
           </div>
         ))
       }
-    </Kept>
+    </StaticHtml>
   );
 }

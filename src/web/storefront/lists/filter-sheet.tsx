@@ -109,7 +109,7 @@ function MetalRadios({ name, chosen, onChange }: MetalRadiosProps) {
   );
 }
 
-const AFTER_TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 type Match = Pick<ProductPageView, "total" | "totalIsCapped">;
 
@@ -118,15 +118,15 @@ function useMatchCount(place: ListPlace, query: ListQuery, enabled: boolean): Ma
   const [known, setKnown] = useState<{ href: string; match: Match | undefined }>();
   const href = changeHref(place, query);
 
-  const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (requested: string, signal: AbortSignal) => {
     const found = await fetchList(place, query, 1, signal);
-    if (!signal.aborted) setKnown({ href: asked, match: found });
+    if (!signal.aborted) setKnown({ href: requested, match: found });
   });
 
   useEffect(() => {
     if (!enabled) return;
     const leaving = new AbortController();
-    const timer = setTimeout(() => void ask(href, leaving.signal), AFTER_TYPING_MS);
+    const timer = setTimeout(() => void ask(href, leaving.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

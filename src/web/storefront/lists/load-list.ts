@@ -14,11 +14,11 @@ export async function loadList(
   found?: FoundCategory,
 ): Promise<ListPage> {
   const load = async (query: ListQuery): Promise<ListPage> => {
-    const asked = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE };
-    return { ...(await catalogue.listProducts(asked)), place, query };
+    const filters = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE };
+    return { ...(await catalogue.listProducts(filters)), place, query };
   };
   const query = parseListQuery(params);
-  const asked = await load(query);
-  const isPastTheEnd = asked.products.length === 0 && asked.total > 0;
-  return isPastTheEnd ? load({ ...query, page: Math.ceil(asked.total / PAGE_SIZE) }) : asked;
+  const page = await load(query);
+  const isPastTheEnd = page.products.length === 0 && page.total > 0;
+  return isPastTheEnd ? load({ ...query, page: Math.ceil(page.total / PAGE_SIZE) }) : page;
 }

@@ -32,7 +32,7 @@ export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps
   const { grid, products, nextPage, loading, showMore } = useGrowingList(page, visit);
   const before = (page.query.page - 1) * PAGE_SIZE;
   const left = page.total - before - products.length;
-  const coming = loading ? Math.min(PAGE_SIZE, Math.max(left, 1)) : 0;
+  const skeletons = loading ? Math.min(PAGE_SIZE, Math.max(left, 1)) : 0;
   return (
     <>
       <ul
@@ -51,8 +51,8 @@ export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps
             />
           </li>
         ))}
-        {Array.from({ length: coming }, (_, index) => (
-          <li key={`coming-${index}`} aria-hidden="true">
+        {Array.from({ length: skeletons }, (_, index) => (
+          <li key={`skeleton-${index}`} aria-hidden="true">
             <ProductCardSkeleton addable={addable} />
           </li>
         ))}
@@ -123,7 +123,7 @@ function LoadMore({ place, query, total, totalIsCapped, before, shown, nextPage,
 
 /** The pieces of a list's page and those that are added below without leaving it. `visit` names this stay on the page. */
 function useGrowingList({ place, query, products, nextPage }: ListPage, visit: string) {
-  const [added, setAdded] = useState(() => keptProducts(visit) ?? { products: [], nextPage });
+  const [added, setAdded] = useState(() => storedProducts(visit) ?? { products: [], nextPage });
   const [loading, setLoading] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const there = new Set(products.map(({ productID }) => productID));
@@ -141,7 +141,7 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, visit: s
     const known = new Set(all.map(({ productID }) => productID));
     const fresh = next.products.filter(({ productID }) => !known.has(productID));
     const grown = { products: [...added.products, ...fresh], nextPage: next.nextPage };
-    keepProducts(visit, grown);
+    storeProducts(visit, grown);
     flushSync(() => {
       setAdded(grown);
       setLoading(false);
@@ -155,19 +155,19 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, visit: s
 /** The products that were added to a list by hand, and the page that follows them. */
 type AddedProducts = { products: ProductView[]; nextPage: number | null };
 
-const MOST = 20;
-const kept = new Map<string, AddedProducts>();
+const MAX_STORED = 20;
+const grownLists = new Map<string, AddedProducts>();
 
 /** Remembers a grown list for as long as the tab is open, so that going back finds it as it was left. */
-function keepProducts(visit: string, added: AddedProducts): void {
-  kept.delete(visit);
-  kept.set(visit, added);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+function storeProducts(visit: string, added: AddedProducts): void {
+  grownLists.delete(visit);
+  grownLists.set(visit, added);
+  const [oldest] = grownLists.keys();
+  if (grownLists.size > MAX_STORED && oldest !== undefined) grownLists.delete(oldest);
 }
 
-function keptProducts(visit: string): AddedProducts | undefined {
-  return kept.get(visit);
+function storedProducts(visit: string): AddedProducts | undefined {
+  return grownLists.get(visit);
 }
 
 type ProductCardSkeletonProps = { addable?: boolean | undefined };

@@ -25,7 +25,7 @@ export type ProductListProps = {
 /** Heading, filters, products and the way to more of them. */
 export function ProductList({ page, title, crumbs, empty, addable }: ProductListProps) {
   const { key, pathname, search } = useLocation();
-  const { coming, isComing } = useComingQuery(page.place, page.query);
+  const { pendingQuery, isPending } = usePendingQuery(page.place, page.query);
   const { total, place, query } = page;
   const hasTools = total > 0 || countFilters(query) > 0;
   const visit = `${key} ${pathname}${search}`;
@@ -43,9 +43,9 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
           </p>
         )}
       </div>
-      {hasTools && <ListTools place={place} query={coming} />}
-      {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isComing} /> : empty}
-      {hasTools && <StickyListBar place={place} query={coming} />}
+      {hasTools && <ListTools place={place} query={pendingQuery} />}
+      {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isPending} /> : empty}
+      {hasTools && <StickyListBar place={place} query={pendingQuery} />}
     </div>
   );
 }
@@ -57,11 +57,11 @@ function rangeWords({ minPrice, maxPrice }: ListQuery): string {
 }
 
 /** What the list will show once the navigation under way is done; the controls say so at once. */
-function useComingQuery(place: ListPlace, query: ListQuery): { coming: ListQuery; isComing: boolean } {
+function usePendingQuery(place: ListPlace, query: ListQuery): { pendingQuery: ListQuery; isPending: boolean } {
   const { location } = useNavigation();
-  if (location?.pathname !== place.path) return { coming: query, isComing: false };
+  if (location?.pathname !== place.path) return { pendingQuery: query, isPending: false };
   return {
-    coming: parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(location.search))),
-    isComing: true,
+    pendingQuery: parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(location.search))),
+    isPending: true,
   };
 }

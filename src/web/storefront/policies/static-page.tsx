@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pagePath } from "#contract/content/content.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { raiseHeadings } from "../journal/post-text.rules.ts";
 import type { LoadedPage } from "./load-page.ts";
@@ -48,7 +48,7 @@ export function StaticPage({ page, children }: StaticPageProps) {
 
 function Contents({ page: { sections } }: { page: LoadedPage }) {
   return (
-    <Kept as="div" withoutData={sections === undefined} className="max-md:hidden md:pt-2">
+    <StaticHtml as="div" withoutData={sections === undefined} className="max-md:hidden md:pt-2">
       {() => (
         <nav aria-label="On this page">
           <ol className="sticky top-6 border-l border-line text-15">
@@ -67,13 +67,13 @@ function Contents({ page: { sections } }: { page: LoadedPage }) {
           </ol>
         </nav>
       )}
-    </Kept>
+    </StaticHtml>
   );
 }
 
 function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
   return (
-    <Kept as="div" className="grid gap-10" withoutData={sections === undefined}>
+    <StaticHtml as="div" className="grid gap-10" withoutData={sections === undefined}>
       {() => (
         <>
           {sections?.map(({ id, title, html }) => (
@@ -101,6 +101,6 @@ function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
           </ul>
         </>
       )}
-    </Kept>
+    </StaticHtml>
   );
 }

@@ -3,7 +3,7 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { ROW_SIZES } from "./picture-sizes.ts";
@@ -39,7 +39,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
           )}
         </div>
       </SectionHead>
-      <Kept as="ul" ref={ref} className="product-row" withoutData={products === undefined}>
+      <StaticHtml as="ul" ref={ref} className="product-row" withoutData={products === undefined}>
         {() =>
           products?.map((product) => (
             <li key={product.productID}>
@@ -47,7 +47,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
             </li>
           ))
         }
-      </Kept>
+      </StaticHtml>
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { listReviews } from "#contract/reviews/reviews.calls.ts";
 import type { ReviewListMeta, ReviewSort, ReviewView } from "#contract/reviews/reviews.ts";
 import { send } from "#web/browser/send.ts";
 
-type Asked = { stars: number | undefined; sort: ReviewSort };
+type Filters = { stars: number | undefined; sort: ReviewSort };
 type Found = { of: string; rows: readonly ReviewView[]; meta: ReviewListMeta };
 /** A page of the list that `of` names. */
 type Page = { of: string; page: number };
 
 /** Reviews of a product, page after page; those of another filter take their place once they are there. */
-export function useReviews(productID: number, { stars, sort }: Asked) {
+export function useReviews(productID: number, { stars, sort }: Filters) {
   const of = `${productID} ${stars ?? "all"} ${sort}`;
   const [found, setFound] = useState<Found>();
   const [wanted, setWanted] = useState<Page>({ of, page: 1 });

@@ -23,7 +23,7 @@ export function MySize({ kind }: { kind: SizeKind }) {
 /** What was measured, and the button that keeps it. */
 export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKind; measured: Measured }) {
   const sizes = mySizes.use();
-  const isKept = size !== undefined && sizes[kind] === size;
+  const isSaved = size !== undefined && sizes[kind] === size;
   return (
     <div className="mt-4" role="status">
       {size !== undefined && (
@@ -34,12 +34,12 @@ export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKi
       <p className="text-ink-soft">{words}</p>
       {size !== undefined && (
         <Button
-          variant={isKept ? "outline" : "primary"}
+          variant={isSaved ? "outline" : "primary"}
           className="mt-3"
-          disabled={isKept}
+          disabled={isSaved}
           onClick={() => mySizes.write({ ...sizes, [kind]: size })}
         >
-          {isKept ? "Kept on this device" : "Keep as my size"}
+          {isSaved ? "Kept on this device" : "Keep as my size"}
         </Button>
       )}
     </div>

@@ -29,22 +29,22 @@ export function WishlistPage() {
 }
 
 function Pieces() {
-  const ids = wishlist.shown(wishlist.useKept());
+  const ids = wishlist.shown(wishlist.useStored());
   const isLoggedIn = useIsLoggedIn();
   const products = useProducts(ids);
   const link = useLink(isLoggedIn);
-  const { gone, forget } = useLastGone(ids);
+  const { removedId, forget } = useLastRemoved(ids);
   return (
     <>
       <p role="status" className="pb-4 text-ink-soft">
-        {gone === undefined ? countWords(ids.length) : "Taken off your wishlist. "}
-        {gone !== undefined && (
+        {removedId === undefined ? countWords(ids.length) : "Taken off your wishlist. "}
+        {removedId !== undefined && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
               forget();
-              void wishlist.add(gone);
+              void wishlist.add(removedId);
             }}
           >
             Undo
@@ -66,7 +66,7 @@ function Pieces() {
             return (
               <li key={id}>
                 {product && <WishlistItem product={product} />}
-                {products && !product && <GonePiece id={id} />}
+                {products && !product && <UnavailablePiece id={id} />}
                 {!products && <Skeleton className="h-77" />}
               </li>
             );
@@ -106,7 +106,7 @@ function countWords(count: number): string {
   return count === 1 ? "1 piece" : `${count} pieces`;
 }
 
-function GonePiece({ id }: { id: number }) {
+function UnavailablePiece({ id }: { id: number }) {
   return (
     <div className="grid h-full content-center gap-3 bg-ivory p-5 text-center text-ink-soft">
       <p>{wishlistWords.gone}</p>
@@ -118,16 +118,16 @@ function GonePiece({ id }: { id: number }) {
 }
 
 /** The piece that left the list last, while the page is shown. */
-function useLastGone(ids: number[]) {
-  const [seen, setSeen] = useState(ids);
-  const [gone, setGone] = useState<number>();
-  if (ids.join() !== seen.join()) {
-    setSeen(ids);
-    const left = seen.find((id) => !ids.includes(id));
-    if (left !== undefined) setGone(left);
-    else if (gone !== undefined && ids.includes(gone)) setGone(undefined);
+function useLastRemoved(ids: number[]) {
+  const [previousIds, setPreviousIds] = useState(ids);
+  const [removedId, setRemovedId] = useState<number>();
+  if (ids.join() !== previousIds.join()) {
+    setPreviousIds(ids);
+    const left = previousIds.find((id) => !ids.includes(id));
+    if (left !== undefined) setRemovedId(left);
+    else if (removedId !== undefined && ids.includes(removedId)) setRemovedId(undefined);
   }
-  return { gone, forget: () => setGone(undefined) };
+  return { removedId, forget: () => setRemovedId(undefined) };
 }
 
 /** The account's list is asked for again with every visit of the page. Undefined without a login, or until it has answered. */

@@ -7,7 +7,7 @@ const GAP = 4;
 const MARGIN = 8;
 
 /** Where a panel stands, from the window's corner: below its button, else above, and never out of sight. */
-export function placeBeside(button: Place, panel: Size, view: Size, align: Alignment): { left: number; top: number } {
+export function popoverPosition(button: Place, panel: Size, view: Size, align: Alignment): { left: number; top: number } {
   const wanted = align === "start" ? button.left : button.right - panel.width;
   const left = Math.max(MARGIN, Math.min(wanted, view.width - panel.width - MARGIN));
   const below = button.bottom + GAP;

@@ -62,7 +62,7 @@ type Options = {
 };
 
 /** Keeps what is typed over a reload or a crash, and offers what an earlier visit left. */
-export function useKeptDraft({ draft, media, isDirty, restore }: Options) {
+export function useStoredDraft({ draft, media, isDirty, restore }: Options) {
   const [offered, setOffered] = useState(draftStore.read);
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { LOGIN_ENDED } from "./lead-to-login.ts";
+import { LOGIN_ENDED } from "./login-redirect.ts";
 import { readToken } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
 /** On private screens: a logout in another tab leaves this one too, and another login there loads its data here. */
-export function useLoginElsewhere(): void {
+export function useSessionSync(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // With the commit, so that no logout falls between the screen and its listener.

@@ -3,11 +3,11 @@ import type { ItemToPack } from "#contract/orders/packing.ts";
 import { emptyDraft, type ArticleDraft, type PackingDraft } from "./packing.rules.ts";
 
 /** What is typed of an order's articles. It outlives a reload in this tab, until the order is packed. */
-export function useKeptPacking(orderID: string, items: readonly ItemToPack[]) {
+export function usePackingDraft(orderID: string, items: readonly ItemToPack[]) {
   const key = `packing:${orderID}`;
-  const [draft, setDraft] = useState(() => readKept(key, items) ?? emptyDraft(items));
+  const [draft, setDraft] = useState(() => readStored(key, items) ?? emptyDraft(items));
 
-  useEffect(() => keep(key, JSON.stringify(draft)), [key, draft]);
+  useEffect(() => writeStored(key, JSON.stringify(draft)), [key, draft]);
 
   return {
     draft,
@@ -18,26 +18,26 @@ export function useKeptPacking(orderID: string, items: readonly ItemToPack[]) {
         ),
       );
     },
-    forget: () => keep(key, null),
+    forget: () => writeStored(key, null),
   };
 }
 
-function readKept(key: string, items: readonly ItemToPack[]): PackingDraft | undefined {
+function readStored(key: string, items: readonly ItemToPack[]): PackingDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as PackingDraft | null;
-    const fits = kept?.length === items.length && items.every(({ articles }, item) => kept[item]?.length === articles);
-    const isText = kept
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as PackingDraft | null;
+    const fits = stored?.length === items.length && items.every(({ articles }, item) => stored[item]?.length === articles);
+    const isText = stored
       ?.flat()
       .every(({ huid, grossWeight, netWeight }) =>
         [huid, grossWeight, netWeight].every((text) => typeof text === "string"),
       );
-    return fits && isText ? kept : undefined;
+    return fits && isText ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(key: string, text: string | null): void {
+function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

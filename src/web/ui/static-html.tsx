@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HTMLAttributes, ReactNode, RefObject } from "react";
 import { useRevalidator } from "react-router";
 
-export type KeptProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
+export type StaticHtmlProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as: "div" | "footer" | "section" | "ul";
   ref?: RefObject<HTMLElement | null> | undefined;
   /** Where it shows data: whether the browser has none to render it from. Others stay for as long as they are there. */
@@ -16,32 +16,32 @@ const AS_IT_IS = { __html: "" };
 
 /**
  * A part of a page whose HTML stays as the server made it: the browser neither hydrates it nor needs its data. Nothing in it
- * may have state or handlers; its links are followed by `KeptParts`.
+ * may have state or handlers; its links are followed by `StaticHtmlBehaviour`.
  */
-export function Kept({ as, ref, withoutData, children, ...rest }: KeptProps) {
+export function StaticHtml({ as, ref, withoutData, children, ...rest }: StaticHtmlProps) {
   const { revalidate } = useRevalidator();
-  const [isDocuments, setIsDocuments] = useState(isTakingOver);
+  const [isDocuments, setIsDocuments] = useState(isHydrating);
   const own = useRef<HTMLElement>(null);
   const place = ref ?? own;
-  const isKept = withoutData ?? isDocuments;
+  const isStatic = withoutData ?? isDocuments;
 
   // React renders everything again when the document is not what it expects, as after an extension has changed it; the data is
   // then fetched.
   const lost = useEffectEvent(() => {
-    if (!isKept || place.current?.hasChildNodes()) return;
+    if (!isStatic || place.current?.hasChildNodes()) return;
     setIsDocuments(false);
     if (withoutData) void revalidate();
   });
   useEffect(() => lost(), []);
 
   const Tag = as as "div";
-  const props = { ...rest, ref: place as RefObject<HTMLDivElement | null>, "data-kept": "" };
-  if (!isKept) return <Tag {...props}>{children()}</Tag>;
+  const props = { ...rest, ref: place as RefObject<HTMLDivElement | null>, "data-static": "" };
+  if (!isStatic) return <Tag {...props}>{children()}</Tag>;
   // oxlint-disable-next-line react/no-danger -- nothing is inserted: what the server rendered stays
   return <Tag {...props} dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />;
 }
 
 /** While the browser takes over from the document's HTML. */
-function isTakingOver(): boolean {
+function isHydrating(): boolean {
   return typeof window !== "undefined" && "earlyTaps" in window;
 }

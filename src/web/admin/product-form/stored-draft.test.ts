@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDraft } from "./kept-draft.tsx";
+import { parseDraft } from "./stored-draft.tsx";
 import { EMPTY_DRAFT } from "./product-draft.ts";
 
 const medium = { kind: "image" as const, url: "/media/a", width: 1, height: 1, placeholder: "" };
