@@ -29,7 +29,7 @@ const RULES = {
 
 type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promise<void>; onCancel: () => void };
 
-/** A new address, or one that is changed. */
+/** The form for a new or an existing address. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const loginAgain = useLoginAgain();
   const form = useForm({

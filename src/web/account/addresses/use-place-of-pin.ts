@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { placeAfter, type Place } from "./place-of-pin.rules.ts";
 
-/** Fills in the town and state of a PIN once the PIN directory has answered, and again for another PIN. */
+/** Fills in the town and state whenever the PIN directory has answered for a PIN. */
 export function usePlaceOfPin(view: DeliveryView | undefined, current: Place, onFill: (place: Place) => void): void {
   const before = useRef<DeliveryView>(undefined);
   const fill = useEffectEvent((found: DeliveryView) => {

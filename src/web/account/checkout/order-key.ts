@@ -5,8 +5,8 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key of the order that this tab places next. It survives a reload, so that a retry after a lost answer
- * gets the answer of the first order instead of placing a second one.
+ * The Idempotency-Key of the next order of this tab. It survives a reload, so that a retry after a lost response
+ * returns the first order instead of placing a second one.
  */
 export function orderKey(): string {
   try {
@@ -18,11 +18,11 @@ export function orderKey(): string {
   }
 }
 
-/** The next order gets a key of its own. */
+/** Removes the key: the next order gets a new one. */
 export function dropOrderKey(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage each page makes its own key.
+    // Without storage, each page load creates its own key.
   }
 }

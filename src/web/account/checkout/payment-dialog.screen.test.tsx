@@ -15,7 +15,7 @@ afterEach(() => {
   delete window.Razorpay;
 });
 
-/** What the dialog of the provider is opened with; it is closed at once. */
+/** Opens the provider's dialog, which closes immediately, and returns its options. */
 async function open(given: Partial<typeof opening> = {}): Promise<Opened | undefined> {
   let opened: Opened | undefined;
   window.Razorpay = class {

@@ -11,7 +11,9 @@ const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: fa
 
 type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
 
-/** What stands on the tax invoice besides: the PAN where the law asks for it, and the GSTIN of a business, folded away. */
+/**
+ * Further data for the tax invoice: the PAN if the law requires it, and the GSTIN of a business, collapsed by default.
+ */
 export function TaxFields({ field, needsPan }: TaxFieldsProps) {
   const { panAbove } = useSettings();
   const gstin = field("gstin", upper);

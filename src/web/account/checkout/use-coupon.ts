@@ -13,14 +13,14 @@ type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requ
 export type Coupon = ReturnType<typeof useCoupon>;
 
 /**
- * The coupon of an order. The server says what it takes off, and says it again when the goods or their prices have changed.
- * `code` is kept outside, so that it outlives a reload.
+ * The coupon of an order. The server calculates the discount, and recalculates it when the products or their prices
+ * change. The caller stores `code`, so that it survives a reload.
  */
 export function useCoupon(
   cart: readonly CartItem[],
   code: string | undefined,
   setCode: (code: string | undefined) => void,
-  /** What the offers beside a coupon take off: the coupon is of what is left. */
+  /** The discount of the offers that combine with a coupon. The coupon applies to the rest. */
   offersPaise: Paise,
 ) {
   const [applied, setApplied] = useState<AppliedCoupon>();
@@ -66,7 +66,10 @@ export function useCoupon(
     }
   }
 
-  /** A refusal for another reason than the coupon, such as a price, leaves the coupon as it is: the order says it again. */
+  /**
+   * Other refusals than those about the coupon, such as a changed price, leave the coupon as it is; placing the order
+   * reports them.
+   */
   const verify = useEffectEvent(async (wanted: string, of: string, signal: AbortSignal) => {
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal });
@@ -76,7 +79,7 @@ export function useCoupon(
         setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey: of });
       } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") refuse(answer.message);
     } catch {
-      // The shop cannot be reached: placing the order will say so.
+      // The shop cannot be reached; placing the order reports it.
     }
   });
 
@@ -94,9 +97,9 @@ export function useCoupon(
     fault,
     busy,
     apply,
-    /** The order was refused because of the coupon. */
+    /** Removes the coupon after the order was refused because of it. */
     refuse,
-    /** Asks again what the coupon takes off. */
+    /** Requests the discount again. */
     recheck: () => setRound((before) => before + 1),
     remove(): void {
       setCode(undefined);

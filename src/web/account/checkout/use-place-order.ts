@@ -20,7 +20,7 @@ import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order
 import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
 import type { Coupon } from "./use-coupon.ts";
 
-/** One about the lines ends when they are settled. */
+/** A message about the lines disappears once they are resolved. */
 type OrderRefusalWords = { words: string; isAboutLines?: boolean };
 type OrderRefused = Refusal<typeof placeOrder>;
 
@@ -34,13 +34,13 @@ const PLACED_BEFORE = "An order from this page was placed already. Look at My Or
 
 type Options = {
   coupon: Pick<Coupon, "refuse" | "recheck">;
-  /** The order was refused because of these lines. */
+  /** Called if the order was refused because of these lines. */
   onChanges: (sent: readonly CartItem[], changes: readonly ChangedItem[]) => void;
-  /** The order was refused for want of a PAN. */
+  /** Called if the order was refused because it lacks a PAN. */
   onPanNeeded: () => void;
 };
 
-/** Places the order and navigates to its page. A refusal is shown, and nothing that was typed is lost. */
+/** Places the order and navigates to its page. If it is refused, shows the reason; no input is lost. */
 export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const navigate = useNavigate();
   const { settings, brand, paymentScriptUrl } = useRootData();
@@ -85,12 +85,12 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     await navigate("/order-success", { replace: true });
   }
 
-  /** Pays, and then sends the order with the proof of payment. Sending it twice is safe: a payment makes one order. */
+  /** Pays, then sends the order with the proof of payment. Sending it twice is safe: each payment creates one order. */
   async function payAndSend(order: Order): Promise<void> {
     const answer = await sendWithRetry(showWaiting, createPayment, { body: paymentRequest(order) });
     setRefusal(undefined);
     if (!answer.isSuccess) {
-      // The same order was paid in a tab that is closed by now.
+      // The same order was already paid in another tab, which is closed by now.
       return answer.orderID === undefined
         ? showRefusal(order, answer)
         : finish(answer.orderID, accountMessages.orderPlacedOnline);
@@ -101,7 +101,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
-    // An order that was sent before without this payment is another one.
+    // An order that was sent earlier without this payment is a different order.
     dropOrderKey();
     try {
       await sendOrder(order, proof).catch(() => sendOrder(order, proof));

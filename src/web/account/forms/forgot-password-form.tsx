@@ -8,9 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "./email-field.tsx";
 
 export type ForgotPasswordFormProps = {
-  /** Prefilled, when the previous screen knew it. */
+  /** Prefilled with the email of the previous screen, if there is one. */
   email?: string | undefined;
-  /** Called after the request; a code was mailed only if the address has an account. */
+  /** Called after the request. A code is mailed only if the address has an account. */
   onSent: (email: string) => void | Promise<void>;
 };
 

@@ -17,7 +17,7 @@ import { MarketingCheckbox } from "./marketing-checkbox.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import type { SentCode } from "./use-login-code.ts";
 
-/** Loaded only for the staff accounts that have a second factor. */
+/** Loaded only for staff accounts with a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
 
 export type LoginCodeFormProps = {
@@ -28,7 +28,7 @@ export type LoginCodeFormProps = {
   onLeave: () => void;
 };
 
-/** Takes the code that was mailed to any address; it logs in, and makes the account of a new address. */
+/** Takes the code that was mailed to an address. It logs in, and creates an account for a new address. */
 export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: LoginCodeFormProps) {
   const [needsFactor, setNeedsFactor] = useState(false);
   const offers = useRef<HTMLInputElement>(null);

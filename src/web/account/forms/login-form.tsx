@@ -15,22 +15,22 @@ import { EmailField } from "./email-field.tsx";
 import { useLoginCode } from "./use-login-code.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
-/** Loaded only for the staff accounts that have a second factor. */
+/** Loaded only for staff accounts with a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
 
-/** Loaded when a code is asked for. */
+/** Loaded when a code is requested. */
 const loginCode = onDemand(async () => (await import("./login-code-form.tsx")).LoginCodeForm);
 
 export type LoginFormProps = {
-  /** Prefilled, when the previous screen knew it. */
+  /** Prefilled with the email of the previous screen, if there is one. */
   email?: string | undefined;
   /** Called once the session is stored. */
   onLoggedIn: (login: LoginView) => void | Promise<void>;
-  /** Email and password are right, but the address is not confirmed yet. Called once the address is stored. */
+  /** Called if the credentials are correct but the address is not confirmed yet. The address is stored by then. */
   onUnconfirmed: () => void | Promise<void>;
 };
 
-/** Email with a password, or with a mailed code instead, or a passkey. */
+/** Login by email and password, by a mailed code, or by passkey. */
 export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.email);
   const code = useLoginCode();
@@ -43,9 +43,9 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 type PasswordLoginProps = LoginFormProps & {
-  /** A code is being asked for. */
+  /** True while a code is being requested. */
   isSending: boolean;
-  /** With a valid address. */
+  /** Called with a valid address. */
   onCodeWanted: (email: string) => Promise<void>;
 };
 
@@ -67,7 +67,8 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       if (answer.code === "second_factor_needed" && !needsCode) return setNeedsCode(true);
       showToast("bad", accountMessages.loginFailed + answer.sys_message);
       if (answer.code === "bad_credentials") setNeedsCode(false);
-      // Six full cells take no more digits. A long recovery code stays, to be corrected.
+      // A full six-digit code is cleared, since the field takes no more digits. A longer recovery code stays, so that
+      // it can be corrected.
       if (answer.code === "second_factor_invalid" && values.secondFactor.length <= 6) form.change("secondFactor", "");
       if (answer.code !== "email_unconfirmed") return refuse(answer.errors);
       rememberContact({ email: body.email, phone: readSession("phone") ?? "" });

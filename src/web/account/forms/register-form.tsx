@@ -15,12 +15,12 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 export type RegisterFormProps = {
-  /** Called once a code was mailed and the address is stored. */
+  /** Called once a code is mailed and the address is stored. */
   onRegistered: () => void | Promise<void>;
 };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  // Uncontrolled, so that a tick set before hydration counts.
+  // Uncontrolled, so that the checkbox can be used before hydration.
   const offers = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },

@@ -17,7 +17,9 @@ import { useSecondsUntil } from "../forms/use-seconds-until.ts";
 
 type ConfirmOrderProps = { order: OrderView; className?: string };
 
-/** Takes the code that confirms a cash order, or says that its time is over. Nothing for all other orders. */
+/**
+ * Takes the code that confirms a cash order, or says that the time has expired. Renders nothing for all other orders.
+ */
 export function ConfirmOrder({ order, className }: ConfirmOrderProps) {
   const { confirmation, status } = order;
   if (!confirmation) return null;
@@ -67,7 +69,7 @@ function OrderCodeForm({ orderID }: { orderID: string }) {
       const answer = await send(confirmOrder, { params: { id: orderID }, body: { otp }, signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrong);
       if (!answer.isSuccess && answer.errors) return refuse(answer.errors);
-      // Also after a refusal: the order may have been confirmed elsewhere, or its time is over.
+      // Also after a refusal: the order may have been confirmed elsewhere, or the time has expired.
       await revalidate();
     },
     onFailure: () => showToast("bad", messages.somethingWrong),

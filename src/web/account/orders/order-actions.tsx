@@ -17,7 +17,7 @@ const QUESTIONS = {
   return: { title: "Are you sure you want to return this order?", detail: "We tell you by email where to send it." },
 } as const;
 
-/** The actions of the customer: cancel, return, or why neither is possible. */
+/** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps) {
   const { revalidate } = useRevalidator();
   const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();

@@ -10,7 +10,7 @@ type Parcels = { shipments: readonly ShipmentView[]; pieces: PiecesView; status:
 
 type ParcelsOfOrderProps = Parcels & { items: readonly { position: number; productName: string }[] };
 
-/** The parcels of an order: what is in each, who carries it, and how far it is. */
+/** The parcels of an order with their contents, carrier and status. */
 export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOrderProps) {
   if (shipments.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOr
   );
 }
 
-/** The parcels of an order in a list of orders: a line each. */
+/** The parcels of an order in a list of orders, one line each. */
 export function ParcelLines({ shipments, pieces, status }: Parcels) {
   if (shipments.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function ParcelLines({ shipments, pieces, status }: Parcels) {
   );
 }
 
-/** Who carries a parcel, since when, and where it can be followed. */
+/** The carrier of a parcel, its dates and its tracking link. */
 function CarrierLine({ shipment }: { shipment: ShipmentView }) {
   const { carrier, trackingNumber, trackingUrl, trackPath } = shipment;
   return (
@@ -75,7 +75,7 @@ function CarrierLine({ shipment }: { shipment: ShipmentView }) {
 
 type DispatchedPartProps = Pick<Parcels, "pieces" | "status"> & { className?: string };
 
-/** While a part of the order is still here. */
+/** How many units are dispatched, while a part of the order is still in the shop. */
 function DispatchedPart({ pieces: { ordered, dispatched }, status, className }: DispatchedPartProps) {
   if (status !== "Packed" || dispatched === 0) return null;
   return (

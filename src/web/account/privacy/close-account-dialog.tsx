@@ -23,11 +23,11 @@ export function CloseAccountDialog({ open, onClose }: ModalState) {
   );
 }
 
-/** The consequences of closing, and the password that confirms it. */
+/** The consequences of closing the account, and the password that confirms it. */
 function CloseAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const loginAgain = useLoginAgain();
-  // Shown in the dialog, since a toast would lie behind it.
+  // Shown in the dialog, since a toast would be hidden behind it.
   const [fault, setFault] = useState("");
   const form = useForm({
     initial: { password: "", giveUpStoreCredit: false },

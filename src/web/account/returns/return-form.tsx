@@ -34,7 +34,7 @@ const THEN_SIZE =
 
 type ReturnFormProps = { order: OrderView; returnable: ReturnableView };
 
-/** Asks to send back chosen pieces of an order, with the reason. */
+/** Requests the return of chosen items of an order, with the reason. */
 export function ReturnForm({ order, returnable }: ReturnFormProps) {
   const form = useReturnForm(order, returnable);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -137,7 +137,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
         return refuse(answer.errors);
       }
       showToast("good", answer.message);
-      // The form closes, and the return stands in its place.
+      // Closes the form; the page shows the new return in its place.
       await navigate({ hash: "" }, { replace: true, preventScrollReset: true });
       await revalidate();
     },
@@ -149,7 +149,7 @@ type ItemProps = {
   item: ReturnableItemView;
   ordered: OrderItemView | undefined;
   quantity: number;
-  /** The wanted size; empty where none is wanted. */
+  /** The requested size; empty if none is requested. */
   size: string;
   error: string | undefined;
   sizeError: string | undefined;

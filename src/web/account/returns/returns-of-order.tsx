@@ -15,7 +15,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { canWithdraw, KIND_WORDS, nextWords } from "./return-words.ts";
 
-/** The returns of an order: where each stands, and what happens next. */
+/** The returns of an order, each with its status and next step. */
 export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) {
   if (returns.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ function headingOf(returns: readonly ReturnView[]): string {
   return returns.length === 1 ? "Your return" : "Your returns";
 }
 
-/** Few orders are sold back. */
+/** Loaded on demand, because few orders are sold back. */
 const valueCase = onDemand(async () => (await import("./value-case.tsx")).ValueCase);
 
 function OneReturn({ shown }: { shown: ReturnView }) {

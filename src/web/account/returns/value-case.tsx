@@ -18,7 +18,7 @@ const PAID: Record<PaidAs, string> = {
   store_credit: "It is store credit in your account at once.",
 };
 
-/** What happens next with an exchange or a buy-back, and what the shop offers. */
+/** The next step of an exchange or a buy-back, and the shop's offer. */
 export function ValueCase({ shown }: { shown: ReturnView }) {
   const { returnID, status, offer, voucher } = shown;
   return (
@@ -41,7 +41,7 @@ export function ValueCase({ shown }: { shown: ReturnView }) {
 
 type OfferAnswerProps = { returnID: string; offer: OfferView; isOpen: boolean };
 
-/** What the shop offers for a piece, and while it stands: accept or decline. */
+/** The shop's offer for a piece. As long as it is open, it can be accepted or declined. */
 function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
   return (
     <div className="mt-3 bg-paper p-4">

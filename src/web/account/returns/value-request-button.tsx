@@ -31,11 +31,11 @@ type ValueRequestButtonProps = {
   order: OrderView;
   position: number;
   name: string;
-  /** Of one piece today, in rupees. */
+  /** The current value of one unit, in rupees. */
   value: number | undefined;
 };
 
-/** Asks to exchange one piece, or to sell it back. */
+/** Requests the exchange or the buy-back of one unit. */
 export function ValueRequestButton({ kind, order, position, name, value }: ValueRequestButtonProps) {
   const { revalidate } = useRevalidator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);

@@ -4,12 +4,12 @@ import { REVIEW_LIMITS, type OwnReviewView, type ReviewBody } from "#contract/re
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
 export type ReviewFormValues = {
-  /** 0 until one is chosen. */
+  /** 0 until a rating is chosen. */
   stars: number;
   title: string;
   text: string;
   name: string;
-  /** Keys of photos that stay. */
+  /** Keys of the uploaded photos that are retained. */
   keep: readonly string[];
   photos: readonly File[];
 };
@@ -19,7 +19,7 @@ export function toValues(review: OwnReviewView | null): ReviewFormValues {
   return { stars, title, text, name, keep, photos: [] };
 }
 
-/** What is wrong beside the texts. */
+/** The errors of the rating and the photos. */
 export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): FieldErrors {
   const photoError = photoFault(keep.length, photos);
   return { ...(stars === 0 && { stars: reviewWords.stars }), ...(photoError && { photos: photoError }) };
@@ -35,7 +35,7 @@ export function toBody({ stars, title, text, name }: ReviewFormValues): ReviewBo
   return { stars, title: title.trim(), text: text.trim(), name: name.trim() };
 }
 
-/** A body as a form, for its photos. */
+/** A request body as form data, because it includes photos. */
 export function toForm(body: object, photos: readonly File[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {

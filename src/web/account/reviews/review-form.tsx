@@ -19,7 +19,7 @@ import { StarsField } from "./stars-field.tsx";
 
 type ReviewFormProps = { orderID: string; piece: ReviewableView; onSaved: () => void; onCancel: () => void };
 
-/** Writes a review of a piece, or changes it. */
+/** The form for a new or an existing review. */
 export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProps) {
   const form = useReviewForm(orderID, piece, onSaved);
   const { stars, keep, photos } = form.values;

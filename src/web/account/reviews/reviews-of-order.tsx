@@ -15,7 +15,7 @@ import { ReviewForm } from "./review-form.tsx";
 
 export type ReviewsOfOrderProps = { orderID: string };
 
-/** The received pieces of an order: what their customer wrote about each, or where they can. */
+/** The delivered items of an order, each with the customer's review or a button to write one. */
 export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
   const { pieces, reload } = usePieces(orderID);
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ function usePieces(orderID: string) {
   return { pieces, reload: () => void fetchPieces(orderID).then((found) => found && setPieces(found)) };
 }
 
-/** Null where they did not come: the order stands without them. */
+/** Null if they could not be loaded; the order is shown without them. */
 async function fetchPieces(orderID: string, signal?: AbortSignal): Promise<readonly ReviewableView[] | null> {
   try {
     return (await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) })).data;

@@ -12,17 +12,17 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { createPasskey } from "./create-passkey.ts";
 
 export type PasskeyDialogProps = {
-  /** The one to rename; without one, a passkey is made. */
+  /** The passkey to rename; undefined to create a new one. */
   passkey: PasskeyView | undefined;
-  /** Called with all passkeys once it is done. */
+  /** Called with all passkeys of the account after success. */
   onDone: (passkeys: readonly PasskeyView[]) => void;
   onClose: () => void;
 };
 
-/** Asks for a passkey's name, and then the device for the passkey. */
+/** Asks for the name of a passkey; for a new one, the device then creates the passkey. */
 export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
   const loginAgain = useLoginAgain();
-  // Shown in the dialog, since a toast would lie behind it.
+  // Shown in the dialog, since a toast would be hidden behind it.
   const [fault, setFault] = useState("");
   const form = useForm({
     initial: { name: passkey?.name ?? usualName() },
