@@ -12,12 +12,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 const TOO_LARGE = "The logo may have at most 2 MB.";
-/** Above it a logo is hardly seen in a square. */
+/** Width divided by height. A wider logo is hardly visible in a square icon. */
 const WIDE = 2;
 
 type LogoBoxProps = { logo: Logo | null; onSaved: (saved: BrandView) => void };
 
-/** The logo: saved at once, apart from the form beside it. */
+/** The logo. It is saved immediately, independently of the form next to it. */
 export function LogoBox({ logo, onSaved }: LogoBoxProps) {
   const inputId = useId();
   const { revalidate } = useRevalidator();

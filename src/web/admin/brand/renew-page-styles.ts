@@ -1,10 +1,10 @@
-/** A small page of the shop; every page holds the same styles. */
+/** Any small page of the shop: all pages embed the same styles. */
 const PAGE = "/terms";
 const STYLES = /<style data-page="">([^<]*)<\/style>/;
 
 /**
- * The shop's styles stand in the page that was loaded last. Once the brand has changed they are taken from a fresh page, so
- * that who goes on to the shop sees it; where that fails, the next page that is loaded has them.
+ * Replaces the embedded shop styles by those of a freshly fetched page, so that a navigation to the shop shows a
+ * changed brand. If the request fails, the next full page load has them.
  */
 export async function renewPageStyles(): Promise<void> {
   const element = document.querySelector("style[data-page]");

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** A category's name in the list; the pen turns it into a field. */
+/** A category's name in the list. The edit button turns it into a field. */
 export function CategoryName({ category }: { category: CategoryView }) {
   const { revalidate } = useRevalidator();
   const [isEditing, setIsEditing] = useState(false);
@@ -81,7 +81,7 @@ function RenameCategory({ category, onRenamed, onCancel }: RenameCategoryProps) 
     <form {...form.formProps} className="flex min-w-75 items-start gap-2">
       <TextField
         {...form.field("categoryName")}
-        // The focus moves from the pressed button to the name.
+        // Moves the focus from the pressed button to the name.
         ref={selectAll}
         label={`New name of ${category.categoryName}`}
         hideLabel

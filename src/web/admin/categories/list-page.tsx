@@ -149,12 +149,12 @@ function CategoryCard({ category, onDelete }: DeletableProps) {
 
 const WHERE = new Intl.ListFormat("en-IN");
 
-/** What else the category is to be taken out of. */
+/** Where else to remove the category from. */
 type Drafts = { menus: boolean; home: boolean };
 
 type DeleteCategoryDialogProps = {
   deletion: Deletion<CategoryView>;
-  /** The sections of the home page that name the category. */
+  /** The sections of the home page that refer to the category. */
   inHome: readonly string[];
   drafts: Drafts;
   onDraftsChange: (drafts: Drafts) => void;

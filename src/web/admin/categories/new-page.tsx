@@ -52,7 +52,7 @@ export function NewCategorySkeleton() {
 }
 
 type AddCategoryFormProps = {
-  /** The field is empty again by then, for the next one. */
+  /** Called after the field was emptied for the next category. */
   onAdded: () => void;
 };
 
@@ -91,7 +91,7 @@ function AddCategoryForm({ onAdded }: AddCategoryFormProps) {
   );
 }
 
-/** The categories that exist, so that none is added twice. */
+/** The existing categories, so that none is added twice. */
 function KnownCategories({ loaded }: { loaded: LoadedCategories }) {
   if ("failure" in loaded) return null;
   return (

@@ -13,14 +13,14 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type DraftBoxProps = { content: ContentView; mayPublish: boolean };
 
-/** What waits to be published, the link that shows it to others, and the button that publishes all of it. */
+/** The unpublished changes, the preview link, and the button that publishes them all. */
 export function DraftBox({ content, mayPublish }: DraftBoxProps) {
   const { draft, published } = content;
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
 
   async function publish(): Promise<void> {
-    // The root's menus are part of what is published.
+    // The published content includes the menus, which the root loader loads.
     invalidateSettings();
     await perform(publishContent, { body: { updatedAt: draft.updatedAt ?? "" } });
     setIsAsking(false);

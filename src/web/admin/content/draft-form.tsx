@@ -7,7 +7,7 @@ import type { ContentErrors } from "./use-draft-errors.ts";
 
 export type DraftFormProps = {
   label: string;
-  /** What `useContentDraft` gives. */
+  /** The result of `useContentDraft`. */
   editing: {
     errors: ContentErrors;
     isDirty: boolean;
@@ -22,7 +22,7 @@ export type DraftFormProps = {
   children: ReactNode;
 };
 
-/** A form over part of the content: saved in the draft, or discarded, and never over someone else's unseen. */
+/** A form for a part of the content draft: save, discard, and resolve a conflict with someone else's changes. */
 export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) {
   const { errors, isDirty, isBehind, isAutosaved, save, discard, takeTheirs, keepMine } = editing;
   const count = Object.keys(errors).length;

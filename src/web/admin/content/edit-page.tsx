@@ -79,7 +79,7 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
   );
 }
 
-/** Gives up the draft of the page; takes the page away, or puts it back as it was delivered. */
+/** Discards the draft of the page; removes the page, or resets it to the delivered text. */
 function PageActions({ page }: { page: StaffPageView }) {
   const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();

@@ -42,7 +42,7 @@ export async function loadMenus(request: Request) {
   return { ...content, menus: menus.data, targets };
 }
 
-/** The menus of the shop in the draft. */
+/** Edits the menus in the draft. */
 export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
   if ("failure" in loaded) {
     return (
@@ -83,7 +83,7 @@ function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTar
   );
 }
 
-/** Whether an entry leads to a category that is not in the shop; the public does not see it. */
+/** Whether an entry leads to a category that does not exist. The storefront hides such entries. */
 function hasLostCategories({ main, second, footer }: Menus, categories: readonly string[]): boolean {
   const entries = [
     ...main.flatMap(({ children, ...entry }) => [entry, ...children]),

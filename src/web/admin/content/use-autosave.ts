@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** How long typing rests before what was typed is saved. */
+/** Debounce delay after the last change. */
 const DEBOUNCE_MS = 700;
 
 type Options = {
-  /** What is typed, as it would be sent. */
+  /** The serialized input, as it would be sent. */
   text: string;
   isDirty: boolean;
-  /** What is typed may be saved as it stands. */
+  /** Whether the input is valid and may be saved. */
   isReady: boolean;
   save: () => Promise<void>;
 };
 
-/** Saves once typing rests. What was tried in vain waits for another change, or for a hand. */
+/** Saves the input once typing pauses. After a failure, it waits for another change or for `tryAgain`. */
 export function useAutosave({ text, isDirty, isReady, save }: Options) {
   const [tried, setTried] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
@@ -32,7 +32,7 @@ export function useAutosave({ text, isDirty, isReady, save }: Options) {
   }, [isWaiting, text]);
 
   return {
-    /** It needs no hand: neither to save nor to mend. */
+    /** Whether the user has nothing to do: the input is saved, or is about to be. */
     isAutosaved,
     isSaving,
     tryAgain: () => setTried(undefined),

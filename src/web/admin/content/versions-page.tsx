@@ -16,7 +16,7 @@ import type { loadContentVersions } from "./load-content.ts";
 
 export type LoadedVersions = Awaited<ReturnType<typeof loadContentVersions>>;
 
-/** The last publications: what each said, and the way back to it. */
+/** The latest published versions. Each can be viewed and restored as the draft. */
 export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
   const [versionToRestore, setVersionToRestore] = useState<VersionSummary>();
   const { perform, isBusy } = useStaffAction();
@@ -119,7 +119,7 @@ function Version({ version, isCurrent, onRestore }: VersionProps) {
   );
 }
 
-/** Sections or menus in their order. */
+/** Sections or menus, in their order. */
 function Parts({ title, parts }: { title: string; parts: readonly VersionPart[] }) {
   return (
     <Accordion title={title}>

@@ -11,7 +11,7 @@ import { Note } from "#web/ui/note.tsx";
 import { staffOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** That the customer pays online because parcels were refused, and how staff lift it. */
+/** Says that the customer has to pay online because of refused parcels, with a button that lifts the restriction. */
 export function CashBlock({ customer: { userId, name, cash } }: { customer: CustomerView }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
@@ -41,7 +41,7 @@ export function CashBlock({ customer: { userId, name, cash } }: { customer: Cust
   );
 }
 
-/** The orders that the customer refused at the door. */
+/** The orders that the customer refused on delivery. */
 export function RefusedOrders({ customer: { cash } }: { customer: CustomerView }) {
   if (cash.refused.length === 0) return null;
   return (

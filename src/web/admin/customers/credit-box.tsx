@@ -19,7 +19,7 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };
 
-/** The balance of a customer's store credit, what it is made of, and giving some out of goodwill. */
+/** The balance and entries of a customer's store credit, with a button to grant some as goodwill. */
 export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** Locks the account after asking for a reason, or unlocks it after a confirmation. */
+/** Locks the account with a reason, or unlocks it after a confirmation. */
 export function LockButton({ customer: { userId, name, lockedAt } }: { customer: CustomerView }) {
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();

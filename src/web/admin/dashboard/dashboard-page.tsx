@@ -21,13 +21,13 @@ import { LowStock, TopProducts } from "./product-boxes.tsx";
 import { SoldByRate, StockValueBox } from "./rate-boxes.tsx";
 import { SalesByCategory, SalesByDay } from "./sales-charts.tsx";
 
-/** The dashboard of the period in the address, or why it could not be loaded. */
+/** The dashboard for the period in the address, or why it could not be loaded. */
 export async function loadDashboard(request: Request) {
   const selection = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
   const [loaded, stock, setup] = await Promise.all([
     loadForStaff(getDashboard, request, { query: selection.period }),
     loadForStaff(getStockValue, request),
-    // Refused to staff who are no administrators: they are not shown the checklist.
+    // Only administrators may load the checklist; for other staff it is hidden.
     loadForStaff(getSetup, request),
   ]);
   return { selection, loaded, stock, setup: "data" in setup ? setup.data : undefined };
@@ -104,7 +104,7 @@ export function DashboardGrid({ children }: { children: ReactNode }) {
 
 type ToDoProps = { dashboard: DashboardView; className?: string };
 
-/** What waits for staff, with links to it. */
+/** The pending tasks of staff, with links. */
 function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProps) {
   const rateWords = ratesToDo(rates);
   return (

@@ -20,7 +20,7 @@ export async function loadDemoData(request: Request) {
   return loadForStaff(getDemoData, request);
 }
 
-/** What came with the demo shop, what of it goes and what stays, and the way to be rid of it. */
+/** The demo data: what its removal deletes, what it retains, and the form that removes it. */
 export function DemoPage({ loaded }: { loaded: Awaited<ReturnType<typeof loadDemoData>> }) {
   useRevalidateOnFocus();
   return (

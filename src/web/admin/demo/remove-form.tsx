@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type RemoveFormProps = { confirmation: string; className?: string };
 
-/** Asks for the name of the shop, because nothing brings back what is removed. */
+/** Requires the shop's name as confirmation, because the removal cannot be undone. */
 export function RemoveForm({ confirmation, className }: RemoveFormProps) {
   const { perform } = useStaffAction();
   const form = useForm({

@@ -12,11 +12,14 @@ import { useNotices, useViewer } from "./use-viewer.ts";
 
 export type AdminFrameProps = {
   children: ReactNode;
-  /** The screen is shown to visitors too. */
+  /** Whether visitors may open the screen, too. */
   isOpen?: boolean;
 };
 
-/** Menu, top bar and footer around every staff screen, which is rendered in `<main>` once staff are known to be there. */
+/**
+ * The menu, top bar and footer around every staff screen. The screen is rendered in `<main>` once the user is known to
+ * be staff.
+ */
 export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const { person, viewer } = useViewer();
   const isShown = useIsShown(viewer) || isOpen;
@@ -88,7 +91,7 @@ function AdminFooter() {
   );
 }
 
-/** A screen that was shown stays when the session ends, so that nothing typed is lost. */
+/** Whether to render the screen. A visible screen stays visible when the session ends, so that no input is lost. */
 function useIsShown(viewer: MenuViewer): boolean {
   const { pathname } = useLocation();
   const [wasShown, setWasShown] = useState(false);
@@ -96,10 +99,10 @@ function useIsShown(viewer: MenuViewer): boolean {
   return wasShown || viewer !== "visitor" || isPublicPage(MENU, pathname);
 }
 
-/** The width from which the menu stands beside the page (specification, section 9). */
+/** The width from which the menu is shown next to the page (specification, section 9). */
 const WIDE = "(width >= 1025px)";
 
-/** Whether the menu sheet of narrow screens is open. A navigation closes it, and so does a window that grows wide. */
+/** Whether the menu sheet of narrow screens is open. It closes on navigation, and when the window becomes wide. */
 function useMenuSheet() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -114,7 +117,7 @@ function useMenuSheet() {
   return { open: openAt === key, onOpen: () => setOpenAt(key), onClose: () => setOpenAt(undefined) };
 }
 
-/** Moves the focus to the beginning of the page after a navigation, away from the menu entry that was pressed. */
+/** Moves the focus from the pressed menu entry to the start of the page after a navigation. */
 function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

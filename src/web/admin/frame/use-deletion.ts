@@ -7,13 +7,13 @@ export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
 type Options<Item> = {
   send: (item: Item) => Promise<Answer<Call>>;
-  /** What a refusal says. */
+  /** The message for a refusal. */
   refused: (answer: Answer<Call>) => string;
-  /** Said when there was no answer. */
+  /** The message if the request failed. */
   failed: string;
 };
 
-/** Deletes one row of a list after a question; the list is then loaded again. */
+/** Deletes a row of a list after a confirmation, and reloads the list. */
 export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
   const [target, setTarget] = useState<Item>();
@@ -37,7 +37,7 @@ export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
   }
 
   return {
-    /** Stays while the dialog leaves. */
+    /** Stays set while the dialog closes. */
     target,
     isOpen,
     isBusy,

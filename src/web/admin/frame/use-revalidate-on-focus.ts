@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const MIN_INTERVAL_MS = 2_000;
 
-/** Asks for the screen's data again when its window is looked at again: what came meanwhile appears by itself. */
+/** Reloads the screen's data when its window receives the focus again. */
 export function useRevalidateOnFocus(): void {
   const { state, revalidate } = useRevalidator();
   const askedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -47,7 +47,7 @@ export async function loadHomeEditor(request: Request) {
   return { ...content, home: home.data, targets };
 }
 
-/** The home page of the draft. */
+/** Edits the home page of the draft. */
 export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
   if ("failure" in loaded) {
     return (
@@ -75,7 +75,10 @@ export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
 
 type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
 
-/** The sections, beside what they make. While the preview is open, what is typed goes into the draft by itself, and is shown. */
+/**
+ * The sections and a preview. While the preview is open, the input is saved in the draft automatically, so that the
+ * preview shows it.
+ */
 function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
@@ -118,7 +121,7 @@ function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
 
 type EditingState = { isDirty: boolean; isAutosaved: boolean; unfinished: number };
 
-/** How the preview stands to what is typed. */
+/** Describes how the preview relates to the input. */
 function statusOf(isLive: boolean, { isDirty, isAutosaved, unfinished }: EditingState): string {
   if (!isLive)
     return "Shows the draft. While it is open, it follows what you type, which is saved in the draft by itself.";

@@ -6,7 +6,7 @@ import { homePlacesOf, type Shown } from "./home-places.rules.ts";
 
 const NONE: readonly HomeSection[] = [];
 
-/** The sections of the drafted home page that name one of them, read while it is asked for; none until they are known. */
+/** The sections of the home page draft that refer to one of these. Loaded while enabled; empty until then. */
 export function useHomePlaces(shown: readonly Shown[], isEnabled: boolean): string[] {
   const [sections, setSections] = useState(NONE);
   useEffect(() => {

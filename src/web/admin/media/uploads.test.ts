@@ -12,7 +12,7 @@ const file = (name: string, type = "image/png") => new File(["x"], name, { type 
 
 type Sending = { onProgress: (sent: number) => void; signal: AbortSignal } & PromiseWithResolvers<MediaView>;
 
-/** Uploads whose files arrive when the test says so. */
+/** Uploads that complete when the test says so. */
 function givenUploads(given: Partial<UploadPorts> = {}) {
   const sent = new Map<string, Sending>();
   const shown = new Set<string>();

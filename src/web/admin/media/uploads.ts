@@ -6,12 +6,12 @@ import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-che
 
 export type UploadStatus =
   | { is: "waiting" }
-  /** `sent` from 0 to 1; at 1 the shop is making its sizes. */
+  /** `sent` is the progress from 0 to 1. At 1, the server generates the sizes of the picture. */
   | { is: "sending"; sent: number }
   | { is: "failed"; problem: string }
   | { is: "done"; medium: MediaView };
 
-/** A picture or video of a form, on its way or there. `address` is what shows it until it is there. */
+/** A picture or video of a form, uploaded or being uploaded. `address` shows it until then. */
 export type UploadItem = {
   key: string;
   name: string;
@@ -22,17 +22,17 @@ export type UploadItem = {
 
 export type UploadsState = {
   items: readonly UploadItem[];
-  /** Why files of the last choice were not taken. */
+  /** Why files of the last selection were rejected. */
   leftOut: readonly string[];
 };
 
-/** What uploads need of the browser. */
+/** The browser functions that uploads depend on. */
 export type UploadPorts = {
   send: (file: File, options: { onProgress: (sent: number) => void; signal: AbortSignal }) => Promise<MediaView>;
-  /** An address that shows the file before it is sent, given back by `forget`. */
+  /** Creates an address that shows the local file; `forget` revokes it. */
   show: (file: File) => string;
   forget: (address: string) => unknown;
-  /** Undefined for what the browser cannot show: the server checks it. */
+  /** Undefined if the browser cannot show the file; the server checks it. */
   measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
 };
 
@@ -40,7 +40,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 const MAX_PARALLEL = 2;
 
-/** The media of one form in their order. Files are sent as they are added, two at a time. */
+/** The ordered media of one form. Files are uploaded as they are added, two at a time. */
 export function createUploads(ports: UploadPorts) {
   const { show, forget } = ports;
   const files = new Map<string, File>();
@@ -61,7 +61,7 @@ export function createUploads(ports: UploadPorts) {
     pump();
   }
 
-  /** The file can never be part of the form, so it takes no place in it. */
+  /** The server will never accept the file, so it is removed from the form. */
   function refuse(item: UploadItem, words: string): void {
     remove(item.key);
     set({ leftOut: [...read().leftOut, words] });
@@ -98,14 +98,14 @@ export function createUploads(ports: UploadPorts) {
       pump();
     },
 
-    /** Also stops an upload that is under way. */
+    /** Also aborts an upload in progress. */
     remove,
 
     move(key: string, to: number): void {
       set({ items: moved(read().items, (item) => item.key === key, to) });
     },
 
-    /** These media and nothing else; what is under way is stopped. */
+    /** Replaces the media by these, and aborts uploads in progress. */
     reset(media: readonly MediaView[]): void {
       const removed = read().items;
       for (const { key } of removed) running.get(key)?.abort();
@@ -116,7 +116,7 @@ export function createUploads(ports: UploadPorts) {
       for (const item of removed) forgetFile(item);
     },
 
-    /** Ends what is under way and gives the addresses back. */
+    /** Aborts uploads in progress and revokes the local addresses. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
       for (const item of read().items) forgetFile(item);
@@ -133,7 +133,7 @@ type Outcomes = {
   finish: (item: UploadItem, medium: MediaView) => void;
 };
 
-/** Sends the items that wait, two at a time; `running` holds those under way by their keys. */
+/** Uploads the queued items, two at a time. `running` holds the uploads in progress by their keys. */
 function createSending(
   { send, measure }: UploadPorts,
   { read, patch }: State,
@@ -182,7 +182,7 @@ function createSending(
 
 type State = ReturnType<typeof createUploadsState>;
 
-/** The items, and who hears of their changes. */
+/** The items and the listeners for their changes. */
 function createUploadsState() {
   const listeners = new Set<() => void>();
   let state: UploadsState = { items: [], leftOut: [] };
@@ -205,7 +205,7 @@ function createUploadsState() {
       return () => listeners.delete(listener);
     },
 
-    /** Resolves once nothing is waiting or under way. */
+    /** Resolves once no upload is queued or in progress. */
     async settled(): Promise<void> {
       if (!isUnderWay(state)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -218,7 +218,7 @@ function createUploadsState() {
   };
 }
 
-/** Which of the chosen files may be sent while there is room for so many more, and why the others may not. */
+/** Which of the chosen files may be uploaded, given the remaining room, and why the others may not. */
 function checkFiles(chosen: readonly File[], room: number) {
   const taken: { file: File; kind: UploadItem["kind"] }[] = [];
   const refused: string[] = [];
@@ -236,17 +236,17 @@ export function isUnderWay({ items }: UploadsState): boolean {
   return items.some(({ status }) => status.is === "waiting" || status.is === "sending");
 }
 
-/** Of each file that failed, in words that name it. */
+/** A message for each failed file. */
 export function problemsOf({ items }: UploadsState): string[] {
   return items.flatMap(({ status }) => (status.is === "failed" ? status.problem : []));
 }
 
-/** The picture that lists show: the first that is there or on its way. */
+/** The picture that lists show: the first one that is uploaded or being uploaded. */
 export function mainOf({ items }: Pick<UploadsState, "items">): UploadItem | undefined {
   return items.find(({ kind, status }) => kind === "image" && status.is !== "failed");
 }
 
-/** Those that are there, in their order. */
+/** The uploaded media, in their order. */
 export function mediaOf({ items }: UploadsState): MediaView[] {
   return items.flatMap(({ status }) => (status.is === "done" ? status.medium : []));
 }

@@ -15,7 +15,7 @@ export type OfferPreviewProps = {
   className?: string | undefined;
 };
 
-/** What the typed terms would do now: in words, to how many products, and to a few prices. */
+/** Previews the typed terms: a description, the number of products and some prices. */
 export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
   const preview = usePreview(values);
   return (
@@ -72,7 +72,7 @@ function Found({ preview: { words, products, samples } }: { preview: OfferPrevie
   );
 }
 
-/** Asked for once typing pauses; undefined while a field is wrong or the shop cannot be reached. */
+/** Requested once typing pauses. Undefined while a field is invalid or the shop cannot be reached. */
 function usePreview(values: OfferValues): OfferPreviewView | undefined {
   const terms = JSON.stringify(draftTerms(values) ?? null);
   const [answer, setAnswer] = useState<{ terms: string; preview: OfferPreviewView | undefined }>();
