@@ -18,7 +18,7 @@ const MAX_NOTE = 500;
 
 type DispatchFormProps = { order: StaffOrderView; items: readonly ItemLeft[] };
 
-/** Sends a parcel with some of what is left, or all of it. */
+/** Dispatches a parcel with all or some of the remaining units. */
 export function DispatchForm({ order, items }: DispatchFormProps) {
   const { perform } = useStaffAction();
   const form = useForm({
@@ -95,7 +95,7 @@ type UnitRowsProps = {
   onChange: (units: ReadonlyMap<number, number>) => void;
 };
 
-/** How many pieces of each item go into the parcel. */
+/** The number of units of each item in the parcel. */
 function UnitRows({ items, units, error, onChange }: UnitRowsProps) {
   return (
     <fieldset className="grid gap-2">

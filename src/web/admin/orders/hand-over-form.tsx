@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type HandOverProps = { shipment: StaffShipmentView; name: string };
 
-/** Marks a parcel as delivered, with the customer's code where it has one. */
+/** Marks a parcel as delivered, with the customer's delivery code if it has one. */
 export function HandOver({ shipment, name }: HandOverProps) {
   if (shipment.status !== "Dispatched") return null;
   if (shipment.deliveryCode === "locked") return <Locked shipment={shipment} name={name} />;

@@ -15,7 +15,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 
-/** The timeline of the order with the notes of staff, newest first. */
+/** The timeline of the order with staff notes, newest first. */
 export function HistoryBox({ order }: { order: StaffOrderView }) {
   return (
     <Box title="Timeline">
@@ -78,7 +78,7 @@ function byWhom({ actorName, byCustomer }: OrderHistoryView): string {
 
 const EMPTY = { note: "" };
 
-/** A note among staff. */
+/** Adds a note that only staff can see. */
 function NoteForm({ orderID }: { orderID: string }) {
   const { perform } = useStaffAction();
   const form = useForm({

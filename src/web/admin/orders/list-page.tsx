@@ -97,7 +97,7 @@ type OrderFiltersProps = {
 
 const TABS = ["All", ...ORDER_STATUSES] as const;
 
-/** A search without three letters or digits in a row covers the newest 10,000 orders only. */
+/** A search without three consecutive letters or digits covers only the newest 10,000 orders. */
 const SHORT_SEARCH = /^(?!.*[\p{L}\p{N}]{3}).+$/u;
 
 /** Search and filters of the list. */
@@ -148,7 +148,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
   );
 }
 
-/** The API counts to 1,000; 1,001 stands for more, and null for not counted. */
+/** The API counts up to 1,000. 1,001 means more than that, and null means not counted. */
 function countOf(count: number | null | undefined): number | string | undefined {
   return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
 }
@@ -202,7 +202,7 @@ function OrdersTable({ table, found }: OrdersTableProps) {
   );
 }
 
-/** The selected orders of all pages with their statuses; a status that the list shows is the newest. */
+/** The selected orders of all pages with their statuses. For listed orders, the status in the list is more recent. */
 function useSelectedOrders(orders: readonly StaffOrder[]) {
   const [storedSelection, setStoredSelection] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
   const shown = new Map(orders.map((order) => [order.orderID, selectedStatusOf(order)]));

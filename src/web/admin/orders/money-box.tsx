@@ -11,7 +11,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 import { MarkRefundedDialog, RefundDialog } from "./refund-dialogs.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
-/** The payment of the order, its refunds, and the actions to refund. */
+/** The payment of the order, its refunds, and the refund actions. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
   const [openDialog, setOpenDialog] = useState<"refund" | "mark">();
   const { payment, refunds, canRefund, canMarkRefunded, orderID } = order;

@@ -13,10 +13,10 @@ import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-ste
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
-/** Further items are shown on the page of the order. */
+/** The page of the order shows all items. */
 const MAX_ITEMS = 3;
 
-/** An order on a phone: whose it is, what it holds, what it costs, and its next step. */
+/** An order on a phone: customer, items, total and next step. */
 export function OrderCard({ order }: { order: StaffOrder }) {
   const { orderID, orderDate, customerName, customerPhone, items, totalAmount } = order;
   const more = items.length - MAX_ITEMS;
@@ -72,7 +72,7 @@ export function OrderCard({ order }: { order: StaffOrder }) {
 
 type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[]; needsCode: boolean };
 
-/** The step that orders usually take next; ends are in the menu beside it. */
+/** The most common next step. Cancellation and return are in the menu next to it. */
 function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
   const { step, isBusy } = useOrderStep(orderID);
   const [isDialogOpen, setIsDialogOpen] = useState(false);

@@ -31,7 +31,7 @@ import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
 
-/** One order with all its actions. */
+/** An order with all its actions. */
 export function OrderPage({ orderId, loaded }: OrderPageProps) {
   useRevalidateOnFocus();
   if ("failure" in loaded) {
@@ -64,7 +64,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
   );
 }
 
-/** To a part of the page, as a button. */
+/** A button that links to a part of the page. */
 function JumpLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={`#${to}`} className={buttonLook({ variant: "primary" })}>
@@ -73,7 +73,7 @@ function JumpLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The returns of the order, each with its own page. */
+/** The returns of the order, with links to their pages. */
 function OrderReturns({ order: { returns } }: { order: StaffOrderView }) {
   if (returns.length === 0) return null;
   return (

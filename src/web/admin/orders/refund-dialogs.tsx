@@ -11,12 +11,12 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type RefundDialogProps = {
   orderID: string;
-  /** The largest refund, in rupees. */
+  /** The maximum refund, in rupees. */
   most: number;
   onClose: () => void;
 };
 
-/** Refunds an online payment, or a part of it. */
+/** Refunds an online payment in whole or in part. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
@@ -53,7 +53,7 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
 
 type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
 
-/** Records that a payment in cash was refunded by hand. */
+/** Records that a cash payment was refunded manually. */
 export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({

@@ -30,10 +30,10 @@ type RefusalStep = keyof typeof STEPS;
 
 type RefusalButtonsProps = { shipment: StaffShipmentView; name: string; isCash: boolean };
 
-/** What becomes of a cash parcel that its customer does not take. */
+/** Records that a customer refused a cash parcel, and that it came back. */
 export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash }: RefusalButtonsProps) {
   const [pendingStep, setPendingStep] = useState<RefusalStep>();
-  // Asked for once the shop says that it cannot know which pieces came back.
+  // Required if the server reports that it cannot know which pieces came back.
   const [huids, setHuids] = useState("");
   const [fault, setFault] = useState<string>();
   const { perform, isBusy } = useStaffAction();
@@ -97,7 +97,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
   );
 }
 
-/** The same of an order that left before parcels were kept. */
+/** Records a refusal for an order that is older than parcel records. */
 export function RefuseOrder({ orderID }: { orderID: string }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();

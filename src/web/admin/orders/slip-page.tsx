@@ -25,7 +25,7 @@ type SlipPageProps = {
 
 const NEVER_SHIPPED = new Set(["Cancelled", "Returned"]);
 
-/** The packing slip as it will be printed, below the buttons. */
+/** A print preview of the packing slip, with the buttons above it. */
 export function SlipPage({ orderId, loaded }: SlipPageProps) {
   const settings = useSettings();
   const order = loaded && "data" in loaded ? loaded.data : undefined;
@@ -67,7 +67,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
 
 type PackingSlipProps = { order: StaffOrderView; settings: PublicSettings };
 
-/** The sheet for the parcel, laid out for A4 and A5. */
+/** The slip to enclose in the parcel, for A4 and A5. */
 function PackingSlip({ order, settings }: PackingSlipProps) {
   return (
     <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">

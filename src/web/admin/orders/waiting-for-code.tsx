@@ -10,7 +10,7 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 
 type Confirmed = { confirmation?: ConfirmationView };
 
-/** Beside the status of a cash order that its customer has not confirmed. */
+/** Shown next to the status of a cash order that is pending its customer's confirmation. */
 export function ConfirmationBadge({ order: { confirmation } }: { order: Confirmed }) {
   if (!confirmation) return null;
   return confirmation.needed ? (
@@ -20,7 +20,7 @@ export function ConfirmationBadge({ order: { confirmation } }: { order: Confirme
   );
 }
 
-/** Until when the customer can confirm the order, and how staff do it for them. */
+/** The deadline for the customer's confirmation, and a button for staff to confirm the order on their behalf. */
 export function WaitingForCode({ order: { orderID, confirmation } }: { order: Confirmed & { orderID: string } }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ItemToPack } from "#contract/orders/packing.ts";
 import { emptyDraft, type ArticleDraft, type PackingDraft } from "./packing.rules.ts";
 
-/** What is typed of an order's articles. It outlives a reload in this tab, until the order is packed. */
+/** The entered data of an order's articles. It survives a reload in this tab, until the order is packed. */
 export function usePackingDraft(orderID: string, items: readonly ItemToPack[]) {
   const key = `packing:${orderID}`;
   const [draft, setDraft] = useState(() => readStored(key, items) ?? emptyDraft(items));
@@ -42,6 +42,6 @@ function writeStored(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Storage can be switched off or full; then the draft lives as long as the page.
+    // Storage can be disabled or full. The draft then lives as long as the page.
   }
 }

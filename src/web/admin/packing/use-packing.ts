@@ -16,10 +16,10 @@ import {
   type FieldWords,
 } from "./packing.rules.ts";
 
-/** Refusals that a dialog asks about. */
+/** Refusals that a dialog asks to confirm. */
 const CONFIRMED: readonly ErrorCode[] = ["weight_differs", "huid_differs"];
 
-/** The fields of the packing screen, their errors, and the packing itself. */
+/** The state of the packing screen: fields, errors and submission. */
 export function usePacking(orderID: string, { items, weightTolerance }: PackingView) {
   const { draft, change, forget } = usePackingDraft(orderID, items);
   const { perform, isBusy } = useStaffAction({ handledCodes: CONFIRMED });
@@ -27,7 +27,7 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPressed, setIsPressed] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<PackingRefusal>();
-  // Until the order was read again, which shows what comes after packing.
+  // True until the order is reloaded, which then shows the next steps.
   const [isPacked, setIsPacked] = useState(false);
   const isSending = useRef(false);
 
@@ -35,7 +35,7 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
   const unfinished = findUnfinished(items, draft);
   const deviations = findDeviations(items, draft, weightTolerance);
 
-  /** Returns whether the focus belongs to a field that is wrong. */
+  /** Returns whether the focus has to move to an invalid field. */
   async function pack(confirmed: boolean): Promise<boolean> {
     if (isSending.current || isPacked) return false;
     setIsPressed(true);
@@ -80,7 +80,7 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
     leave: (key: string) => setLeft((keys) => new Set(keys).add(key)),
   };
 
-  /** Whoever only passes an empty field has not done anything wrong yet. */
+  /** An untouched empty field shows no error yet. */
   function shownOf(key: string): string | undefined {
     const [, item, , number] = key.split(".");
     return isPressed || draft[Number(item)]?.[Number(number)]?.huid !== "" ? unfinished[key] : undefined;

@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 250;
 
 export type GoesWithBoxProps = { form: ProductForm; productID: number | undefined };
 
-/** The pieces that staff pick to stand under "Goes with" on the product's page. */
+/** The products that staff choose for "Goes with" on the product's page. */
 export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
   const picked = form.values.goesWith;
   const set = (next: PickedProduct[]) => form.change("goesWith", next);
@@ -89,7 +89,7 @@ function Picker({ taken, onPick }: PickerProps) {
   );
 }
 
-/** Undefined until what was typed is looked up. */
+/** Undefined until the search for the typed text has finished. */
 function useFound(text: string): readonly FoundProduct[] | undefined {
   const [found, setFound] = useState<{ q: string; products: readonly FoundProduct[] }>();
   const q = text.trim();

@@ -72,6 +72,6 @@ it.each<[string, Partial<ProductDraft>]>([
   const live = livePrice(draft, prices);
   const lines = "lines" in live ? live.lines.map(({ paise, ...line }) => ({ ...line, amount: toRupees(paise) })) : [];
   expect(lines).toEqual(shown.priceBreakup.lines);
-  // Read again, the form holds what was typed and prices it the same.
+  // A form filled from the stored product has the same price.
   if (stored) expect(priceOf(livePrice(draftOf(stored), prices))).toBe(priceOf(live));
 });

@@ -6,13 +6,13 @@ import { makingToAsk } from "./pricing.rules.ts";
 
 type PendingQuestion = { percent: number; answer: (isRight: boolean) => void };
 
-/** Making charges above the metal's own value are asked about once, then taken. */
+/** Asks once for confirmation of making charges above the value of the metal. */
 export function useMakingQuestion() {
   const [pending, setPending] = useState<PendingQuestion>();
   const accepted = useRef(0);
 
   return {
-    /** `stored` are those that the product has already: nobody is asked about them again. */
+    /** `stored` are the product's saved charges, which need no further confirmation. */
     async confirm(makings: readonly MakingDraft[], stored: readonly MakingDraft[]): Promise<boolean> {
       const known = Math.max(accepted.current, makingToAsk(stored, 0) ?? 0);
       const percent = makingToAsk(makings, known);

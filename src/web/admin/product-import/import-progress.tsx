@@ -8,7 +8,7 @@ import { effectWords, rowWords } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 import { useImportProgress } from "./use-import-progress.ts";
 
-/** An import that has begun: how far it is, and in the end what became of it. */
+/** The progress of a running import, and its result at the end. */
 export function ImportProgress({ initial }: { initial: ImportView }) {
   const view = useImportProgress(initial);
   return (

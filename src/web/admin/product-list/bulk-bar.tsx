@@ -16,13 +16,13 @@ import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 export type BulkBarProps = {
   ticked: TickedProducts;
   categories: readonly CategoryView[];
-  /** Unticks these products, or all. */
+  /** Deselects these products; without an argument, all. */
   onUntick: (productIDs?: readonly number[]) => void;
 };
 
 type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 
-/** What can be done with the ticked products. */
+/** The bulk actions for the selected products. */
 export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
   const [action, setAction] = useState<Action>();
   const bulk = useBulkAction(onUntick);
@@ -76,7 +76,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
 
 type ArchiveDialogProps = {
   products: readonly TickedProduct[];
-  /** Takes them out of the shop, or puts them back. */
+  /** True to archive the products, false to restore them. */
   archived: boolean;
   bulk: BulkAction;
   onClose: () => void;
@@ -130,7 +130,7 @@ const WORDS = {
   remove: { title: "Remove from categories", label: "Remove from", verb: "Remove" },
 } as const;
 
-/** Files the products under categories, or takes them out of some. */
+/** Adds the products to categories, or removes them from some. */
 function RefileDialog({ products, way, categories, bulk, onClose, onDone }: RefileDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);

@@ -5,7 +5,7 @@ type HomeSectionsNoteProps = { products: readonly Pick<StaffProductRowView, "pro
 
 const WHERE = new Intl.ListFormat("en-IN");
 
-/** A sentence more of the question before products leave the shop: which sections of the home page show them. */
+/** A sentence for the confirmation before products are archived: the sections of the home page that show them. */
 export function HomeSectionsNote({ products, isEnabled }: HomeSectionsNoteProps) {
   const shown = products.map(({ productID }) => ({ kind: "product", to: String(productID) }) as const);
   const inHome = useHomePlaces(shown, isEnabled);

@@ -37,7 +37,7 @@ export type ProductListPageProps = {
   loaded?: LoadedProducts | Failure;
 };
 
-/** The catalogue as staff see it: search, bulk actions, export and import. */
+/** The product catalogue for staff: search, bulk actions, export and import. */
 export function ProductListPage({ loaded }: ProductListPageProps) {
   const table = useTableQuery(PRODUCTS_SHAPE, loaded !== undefined);
   useRevalidateOnFocus();
@@ -149,7 +149,7 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   );
 }
 
-/** Its title is the question of the specification. */
+/** Its title is specified. */
 function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
   const { target } = deletion;
   return (

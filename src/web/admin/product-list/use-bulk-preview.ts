@@ -15,8 +15,8 @@ type Answer<C extends PreviewedCall> = { request: string } & (
 );
 
 /**
- * What the change would make of the products; undefined until the answer to the current request is there, and without a
- * change. When a product was changed meanwhile, the list is loaded again, and with it the request changes.
+ * The preview of a bulk change; undefined without a change, and until the response to the current request has arrived.
+ * If a product was changed meanwhile, the list is reloaded, which also updates the request.
  */
 export function useBulkPreview<C extends PreviewedCall>(
   call: C,
