@@ -29,12 +29,12 @@ import { groupByMetal, METAL_NAMES, type StaffPurity } from "./rate-form.rules.t
 import { movedWords } from "./rate-words.ts";
 import { RatesHead } from "./rates-head.tsx";
 
-/** More rows nobody reads through; the file has them. */
+/** More rows are not useful on a screen; the file has them all. */
 const MAX_ROWS = 200;
 
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
-/** The steps of the period in the address, and the purities to choose from. */
+/** The rate changes of the period in the address, and the purities to choose from. */
 export async function loadHistory(request: Request) {
   const params = readHistory(new URL(request.url).searchParams);
   const query = historyQuery(params, dayOf(new Date()));

@@ -16,7 +16,7 @@ type PendingBoxProps = {
   onReview: (proposal: PublicationView) => void;
 };
 
-/** Rates that are proposed or scheduled. Administrators decide about them; the others see where they stand. */
+/** Proposed and scheduled rates. Administrators decide about them; other staff see their status. */
 export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
   return (
     <Box flush title="Waiting">

@@ -21,7 +21,7 @@ import { PendingBox } from "./pending-box.tsx";
 
 export type LoadedRates = Awaited<ReturnType<typeof loadRates>>;
 
-/** Rates, what waits, and whether the viewer may publish. */
+/** The rates, pending proposals and publications, and whether the viewer may publish. */
 export async function loadRates(request: Request) {
   const [rates, viewer] = await Promise.all([
     loadForStaff(getStaffRates, request),

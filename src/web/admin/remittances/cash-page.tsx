@@ -28,7 +28,7 @@ export async function loadCashToCome(request: Request) {
 
 type Loaded = Awaited<ReturnType<typeof loadCashToCome>>;
 
-/** Head and tabs of both screens about cash. */
+/** The heading and tabs of both cash screens. */
 export function CashFrame({
   shows,
   aside,
@@ -54,7 +54,7 @@ export function CashFrame({
   );
 }
 
-/** What carriers have collected at the door and still owe, to be ticked off. */
+/** The cash that carriers have collected and still have to hand over. */
 export function CashPage({ loaded }: { loaded: Loaded }) {
   useRevalidateOnFocus();
   if ("failure" in loaded) {
@@ -138,7 +138,7 @@ function CashCard({ order }: { order: CashToComeView }) {
 function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashView }) {
   const [selectedIDs, setSelectedIDs] = useState<ReadonlySet<string>>(new Set());
   const [openedOn, setOpenedOn] = useState<Day>();
-  // A colleague may have ticked off some of them meanwhile.
+  // A colleague may have recorded some of them meanwhile.
   const chosen = orders.filter(({ orderID }) => selectedIDs.has(orderID));
   const sum = toRupees(chosen.reduce((paise, { amount }) => paise + toPaise(amount), 0));
   const name = carrier ?? "Carrier not named";

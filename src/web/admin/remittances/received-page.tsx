@@ -38,7 +38,7 @@ export async function loadReceived(request: Request) {
   return { found, mayUndo: "data" in viewer && viewer.data.staffRole === "administrator" };
 }
 
-/** The cash that carriers have handed over. */
+/** The remittances that carriers have handed over. */
 export function ReceivedPage({ loaded: { found, mayUndo } }: { loaded: Awaited<ReturnType<typeof loadReceived>> }) {
   const table = useTableQuery(SHAPE);
   return (

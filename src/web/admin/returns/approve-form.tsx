@@ -16,7 +16,7 @@ const EMPTY = { by: "pickup", carrier: "", pickupOn: "", note: "" };
 
 type ApproveFormProps = { shown: StaffReturnView; take: TakeStep };
 
-/** Says yes: the shop collects the pieces, or the customer sends them. */
+/** Approves a return: the shop has the pieces collected, or the customer sends them. */
 export function ApproveForm({ shown, take }: ApproveFormProps) {
   const form = useForm({
     initial: EMPTY,

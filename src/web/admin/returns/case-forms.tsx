@@ -17,7 +17,7 @@ type CaseFormProps = { shown: StaffReturnView; take: TakeStep };
 
 const onFailure = () => showToast("bad", messages.somethingWrongTryAgain);
 
-/** The offer as the customer has it, and while it is not answered, the way to withdraw it. */
+/** The offer that the customer has received. It can be withdrawn until it is answered. */
 export function OfferBox({ shown, take }: CaseFormProps) {
   const { offer, next, returnID } = shown;
   const form = useForm({
@@ -51,7 +51,7 @@ export function OfferBox({ shown, take }: CaseFormProps) {
   );
 }
 
-/** Records the bank transfer for what was bought. */
+/** Records the bank transfer for a buy-back. */
 export function PayForm({ shown, take }: CaseFormProps) {
   const form = useForm({
     initial: { reference: "" },
@@ -90,7 +90,7 @@ function labelOf({ status }: StaffReturnView): string {
   return status === "Received" ? "Why nothing is offered" : "Note to the customer";
 }
 
-/** Pieces that are not bought, or not those of the order, go back to their customer. */
+/** Returns pieces to their customer if they are not bought, or do not belong to the order. */
 export function SendBackForm({ shown, take }: CaseFormProps) {
   const isUnanswered = ["In transit", "Received"].includes(shown.status);
   const form = useForm({

@@ -15,7 +15,7 @@ const LOOKS: Record<ReturnLimit["level"], string> = {
 
 type Shown = Pick<StaffReturnView, "status" | "requestedAt">;
 
-/** Until when the law wants the next answer, louder the less is left of it. */
+/** The legal deadline of the next step. Its colour reflects the remaining time. */
 export function LimitWords({ shown }: { shown: Shown }) {
   const limit = returnLimit(shown, useNow());
   if (!limit) return <span className="text-ink-mute">–</span>;
@@ -27,7 +27,7 @@ export function LimitWords({ shown }: { shown: Shown }) {
   );
 }
 
-/** The same on the page of a return, once half of the time is gone. */
+/** The same as a note on the page of a return, once half of the time has elapsed. */
 export function LimitNote({ shown }: { shown: Shown }) {
   const limit = returnLimit(shown, useNow());
   if (!limit || limit.level === "calm") return null;
@@ -39,7 +39,7 @@ export function LimitNote({ shown }: { shown: Shown }) {
   );
 }
 
-/** How long ago it was asked for. */
+/** How long ago the return was requested. */
 export function Age({ requestedAt }: Pick<StaffReturnView, "requestedAt">) {
   return returnAge(requestedAt, useNow());
 }

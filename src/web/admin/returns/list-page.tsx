@@ -29,14 +29,14 @@ const SHAPE: TableShape<"status"> = {
 
 const ALL = "all";
 
-/** Without a status in the address, the open ones. */
+/** Without a status in the address, loads the open returns. */
 export async function loadReturns(request: Request) {
   const { status: requested } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
   const known = RETURN_STATUSES.find((status) => status === requested);
   return loadTable(listReturns, request, SHAPE, { query: { status: requested === ALL ? undefined : (known ?? "open") } });
 }
 
-/** What ends an offer without a purchase has no tab of its own. */
+/** The statuses of offers that end without a purchase have no tab. */
 const TABS = [
   ["", "Open"],
   ...RETURN_STATUSES.filter((status) => !["Declined", "Lapsed", "Sent back"].includes(status)).map(
@@ -108,7 +108,7 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
   },
 ];
 
-/** A return on a phone: what comes back, whose it is, and until when the law wants the next answer. */
+/** A return on a phone: its items, its customer, and the legal deadline of the next step. */
 function ReturnCard({ shown }: { shown: StaffReturnView }) {
   const { returnID, orderID, items, reason, customer, requestedAt, status } = shown;
   return (
@@ -156,7 +156,7 @@ type ReturnListPageProps = {
   loaded?: Awaited<ReturnType<typeof loadReturns>>;
 };
 
-/** What customers want to send back, the oldest of the open ones first. */
+/** The returns of customers; the open ones first, the oldest of them on top. */
 export function ReturnListPage({ loaded }: ReturnListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
   useRevalidateOnFocus();

@@ -17,7 +17,7 @@ const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
 type OfferFormProps = { shown: StaffReturnView; take: TakeStep };
 
-/** Offers what the weighed pieces are worth now; the customer accepts or declines. */
+/** Makes an offer at the current value of the weighed pieces. The customer accepts or declines it. */
 export function OfferForm({ shown, take }: OfferFormProps) {
   const value = shown.appraisal?.value ?? null;
   const form = useForm({

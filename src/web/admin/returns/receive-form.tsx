@@ -24,7 +24,7 @@ import type { TakeStep } from "./use-return-step.ts";
 
 type ReceiveFormProps = { shown: StaffReturnView; take: TakeStep };
 
-/** The pieces are here: HUID and weight of each are compared with what was sold. */
+/** Records that the pieces have arrived. HUID and weight of each are compared with the sold piece. */
 export function ReceiveForm({ shown, take }: ReceiveFormProps) {
   const { assays, kind } = shown;
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -109,7 +109,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
 type ArticleFieldsProps = {
   row: ArticleRow;
   index: number;
-  /** That its metal may turn out to have; none of a return. */
+  /** The purities that testing its metal may reveal; empty for a return. */
   purities: readonly string[];
   errorOf: (key: string) => string | undefined;
   onChange: (index: number, changed: Partial<ArticleRow>) => void;
@@ -154,7 +154,7 @@ function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleField
   );
 }
 
-/** Both values of each weight that is not that of the piece that was sold. */
+/** The expected and the measured value of each weight that differs. */
 type DifferencesProps = { differences: readonly WeightDifference[]; children: ReactNode };
 
 function Differences({ differences, children }: DifferencesProps) {
@@ -176,7 +176,7 @@ function Differences({ differences, children }: DifferencesProps) {
 
 type ConfirmBoxProps = { checked: boolean; onChange: (checked: boolean) => void };
 
-/** Pieces lose weight when they are worn. */
+/** Asks to confirm a difference, since pieces lose weight when they are worn. */
 function ConfirmBox({ checked, onChange }: ConfirmBoxProps) {
   return (
     <Checkbox

@@ -8,7 +8,7 @@ import type { TakeStep } from "./use-return-step.ts";
 
 type RejectDialogProps = { returnID: string; take: TakeStep; onClose: () => void };
 
-/** Says no, with the reason that the customer reads. */
+/** Rejects a return, with a reason for the customer. */
 export function RejectDialog({ returnID, take, onClose }: RejectDialogProps) {
   const form = useForm({
     initial: { reason: "" },

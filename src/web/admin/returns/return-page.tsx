@@ -32,7 +32,7 @@ import { useReturnStep } from "./use-return-step.ts";
 
 type ReturnPageProps = { returnId: string; loaded: { data: StaffReturnView } | Failure };
 
-/** One return with the forms of its next steps. */
+/** A return, with the forms for its next steps. */
 export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
   useRevalidateOnFocus();
   if ("failure" in loaded) {
@@ -103,7 +103,7 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
   );
 }
 
-/** What comes back, what was paid for it, and the HUIDs that were sold. */
+/** The returned items, what was paid for them, and their sold HUIDs. */
 function ItemsBox({ shown }: { shown: StaffReturnView }) {
   const { items, soldHuids, reason, text } = shown;
   return (
@@ -182,7 +182,7 @@ function settledAs({ replacement, settled, kind }: StaffReturnView): string {
 
 const GOODS_WENT = { restock: "Back in stock", repair: "In the workshop", melt: "In the melt" };
 
-/** The order, the customer, how it comes back and what went back for it. */
+/** The order, the customer, the way of return and the refund. */
 function SideBox({ shown }: { shown: StaffReturnView }) {
   const { orderID, orderStatus, customer, paymentMethod, by, carrier, trackingNumber, pickupOn, settled } = shown;
   const way = [carrier, trackingNumber, pickupOn && `on ${pickupOn}`].filter(Boolean).join(", ");

@@ -48,7 +48,7 @@ const MONEY: Readonly<Record<string, string>> = {
   "Store credit": "It was paid with store credit, and is so again.",
 };
 
-/** The end of a return: what goes back for it, and where the pieces go. Money moves here. */
+/** Settles a return: what the customer receives, and what happens to the pieces. This moves money. */
 export function SettleForm({ shown, take }: SettleFormProps) {
   const { mostRefund: most, replacementTerms: terms } = shown;
   const form = useSettleForm(shown, take);
@@ -125,13 +125,13 @@ export function SettleForm({ shown, take }: SettleFormProps) {
   );
 }
 
-/** What stands against the other size belongs to no field: it is told as a toast. */
+/** Errors about the replacement size belong to no field; they are shown as a toast. */
 function placeOfError(field: string): string | undefined {
   if (field === "as") return undefined;
   return field === "restock" ? "goods" : field;
 }
 
-/** What the order of the other size costs, and who pays the difference. */
+/** The cost of the replacement order, and who pays the difference. */
 function termsWords({ cost, dearer, left }: ReplacementTerms): string {
   const order = `An order of ${formatExactRupees(cost)}, paid with what was paid for these pieces.`;
   if (dearer > 0) return `${order} ${formatExactRupees(dearer)} more come from the customer's store credit.`;

@@ -12,7 +12,7 @@ import type { TakeStep } from "./use-return-step.ts";
 
 type TransitFormProps = { shown: StaffReturnView; take: TakeStep };
 
-/** Notes that the pieces are on their way back. */
+/** Records that the pieces are in transit to the shop. */
 export function TransitForm({ shown, take }: TransitFormProps) {
   const form = useForm({
     initial: { carrier: shown.carrier ?? "", trackingNumber: "" },

@@ -13,8 +13,8 @@ export type TakeStep = <C extends Call>(
 ) => Promise<Answer<C> | undefined>;
 
 /**
- * Takes steps of a return. Errors go to the fields of the form that `refuse` belongs to. `staleMessage` holds the server's words
- * when a colleague was faster, until the next step.
+ * Takes a step of a return. Errors are shown by the form that `refuse` belongs to. If someone else was faster,
+ * `staleMessage` holds the server's message until the next step.
  */
 export function useReturnStep() {
   const { perform } = useStaffAction();

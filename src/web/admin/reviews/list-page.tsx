@@ -26,7 +26,7 @@ const SHAPE: TableShape<"show" | "stars"> = {
 
 const ALL = "all";
 
-/** Without a choice in the address, what waits for staff. */
+/** Without a choice in the address, loads the reviews that are pending moderation. */
 export async function loadReviews(request: Request) {
   const { show: requested, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
   const known = REVIEW_QUEUES.find((queue) => queue === requested);
@@ -68,7 +68,7 @@ type ReviewListPageProps = {
   loaded?: Awaited<ReturnType<typeof loadReviews>>;
 };
 
-/** What customers wrote about products; what nobody has decided about comes first. */
+/** The reviews of customers; those pending moderation come first. */
 export function ReviewListPage({ loaded }: ReviewListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
   useRevalidateOnFocus();

@@ -9,7 +9,7 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type ReviewDialogProps = { shown: StaffReviewView; onClose: () => void };
 
-/** Says no, with the reason that the customer reads. */
+/** Rejects a review, with a reason for the customer. */
 export function RejectReviewDialog({ shown: { reviewID, version, productName }, onClose }: ReviewDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
@@ -43,7 +43,7 @@ export function RejectReviewDialog({ shown: { reviewID, version, productName }, 
   );
 }
 
-/** Answers below the review, for everyone; without words the reply is taken back. */
+/** Publishes a reply below the review; an empty text removes the reply. */
 export function ReplyDialog({ shown: { reviewID, name, reply }, onClose }: ReviewDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({

@@ -14,7 +14,7 @@ import { RejectReviewDialog, ReplyDialog } from "./review-dialogs.tsx";
 
 type ShownProps = { shown: StaffReviewView };
 
-/** What the customer wrote, and the reply. All of it is plain text. */
+/** The customer's review and the reply, as plain text. */
 export function ReviewText({ shown: { stars, title, text, name, writtenAt, photos, reply, reason } }: ShownProps) {
   return (
     <div className="grid gap-1">
@@ -34,7 +34,7 @@ export function ReviewText({ shown: { stars, title, text, name, writtenAt, photo
   );
 }
 
-/** The product, the order and whose it is. */
+/** The product, the order and the customer. */
 export function ReviewAbout({
   shown: { productID, productSlug, productName, orderID, customer, returned },
 }: ShownProps) {

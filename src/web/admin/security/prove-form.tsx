@@ -28,7 +28,7 @@ export type ProveFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for the password, and a code of the app or a recovery code, before the second factor changes. */
+/** Asks for the password and a code of the app, or a recovery code, before a change of the second factor. */
 export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
   const { perform } = useStaffAction();
   const { lead, ...words } = WORDS[change];

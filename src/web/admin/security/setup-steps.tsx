@@ -39,12 +39,12 @@ export function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
 
 export type ScanStepProps = {
   setup: SecondFactorSetupView;
-  /** Called once the second factor is on; the recovery codes are shown this once. */
+  /** Called once the second factor is active, with the recovery codes, which are shown only once. */
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** Shows the key for the app, and asks for a first code as proof that the app has it. */
+/** Shows the secret for the app, and asks for a first code to verify that the app has it. */
 export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: ScanStepProps) {
   const { perform } = useStaffAction();
   const form = useForm({
