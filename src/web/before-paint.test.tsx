@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { BeforePaint } from "./before-paint.tsx";
 
-/** What the page's first script marks on `<html>` for a visitor whose browser keeps this. */
+/** The marks that the page's first script sets on `<html>` for a visitor with this local storage. */
 function marksFor(stored: Record<string, string>): Record<string, string> {
   const marks: Record<string, string> = {};
   const style = { setProperty: (name: string, value: string) => (marks[name] = value) };

@@ -17,7 +17,7 @@ it("a brand as delivered leaves the styles as they are", () => {
 });
 
 it("a brand's colours take the place of the delivered ones, each once", () => {
-  // The new main colour is the delivered second one, which becomes something else.
+  // The new main colour equals the default second one, which is replaced as well.
   const branded = brandStyles(
     css,
     {

@@ -8,7 +8,7 @@ import * as route1 from "/assets/home-2.js";
 window.modules = { root: route0, home: route1 };
 window.requested.push("start");</script><script nonce="m1">close()</script></body></html>`;
 
-/** A browser that paints when it is told to. */
+/** A browser that paints when the test says so. */
 function browserOf(html: string) {
   const text = /<script nonce="m1">(?<code>\(function.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
   const painted = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The preview of a draft has the draft's menus. */
 const PREVIEW = /^[^?#]*\/preview\/([\w-]+)/i;
 
-/** The settings hold for as long as the page is open, unless they were changed from it. */
+/** The settings stay valid as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {
   return areSettingsStale();
 }

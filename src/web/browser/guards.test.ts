@@ -26,7 +26,7 @@ function open(path = "/product-list?q=ring&page=2"): void {
   requireStaff(new Request(`https://shop.example${path}`));
 }
 
-/** Where a guard redirects to; undefined when it lets the visitor in. */
+/** Where a guard redirects to; undefined if it lets the visitor in. */
 function redirectOf(guard: () => void): string | undefined {
   try {
     guard();

@@ -7,8 +7,8 @@ import { clearSession, readToken } from "./session-store.ts";
 import { homeOf, inspectToken } from "./token-state.ts";
 
 /**
- * The token guard of the specification, section 4: for `clientLoader`s of screens that need a login. The login leads back
- * to the screen.
+ * The token guard (specification, section 4), for the `clientLoader` of screens that need a login. After the login, the
+ * visitor returns to the screen.
  */
 export function requireLogin(request: Request): string {
   const found = inspectToken(readToken(), Date.now());
@@ -17,12 +17,14 @@ export function requireLogin(request: Request): string {
   throw loginRedirect(request, found.state === "missing" ? accountMessages.loginFirst : LOGIN_ENDED);
 }
 
-/** The admin guard of the specification, section 4: any other role goes home. */
+/** The admin guard (specification, section 4): redirects every other role to the home page. */
 export function requireStaff(request: Request): void {
   if (requireLogin(request) !== ROLE.administrator) throw redirect("/home");
 }
 
-/** For login, registration and code screens: someone who is logged in is sent on. */
+/**
+ * For login, registration and code screens: the path that a logged-in user is redirected to; undefined for visitors.
+ */
 export function redirectPathWhenLoggedIn(): string | undefined {
   const found = inspectToken(readToken(), Date.now());
   return found.state === "good" ? (takeReturnUrl() ?? homeOf(found.role)) : undefined;

@@ -15,7 +15,7 @@ function parse(text: string | null): number[] {
 
 const store = createLocalStore<number[]>({ key: "recentlyViewed", parse, format: JSON.stringify, onServer: NONE });
 
-/** Ids of the products whose details were opened last, the newest first. */
+/** Ids of the most recently viewed products, newest first. */
 export const recentlyViewed = {
   use: store.use,
   add(productID: number): void {

@@ -1,11 +1,11 @@
 let isStale = false;
 
-/** The next navigation, or revalidation, loads settings and menus again: they were changed here. */
+/** Makes the next navigation or revalidation reload settings and menus, after they were changed in this tab. */
 export function invalidateSettings(): void {
   isStale = true;
 }
 
-/** The router may ask more than once before it fetches them. */
+/** The router may call this several times before it reloads them. */
 export function areSettingsStale(): boolean {
   return isStale;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 export type ToastMessage = { id: number; tone: "good" | "bad"; text: string };
-/** `navigations` is how many it has outlived. */
+/** `navigations` counts the navigations since the toast was shown. */
 type Shown = ToastMessage & { navigations: number };
 
 const SUCCESS_MS = 6_000;
@@ -20,12 +20,12 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Ends bad news, when what failed is tried again. */
+/** Closes error toasts, when the failed action is retried. */
 export function endAlerts(): void {
   if (toasts.some(({ tone }) => tone === "bad")) change(toasts.filter(({ tone }) => tone === "good"));
 }
 
-/** A message outlives the navigation that it comes with, and ends with the next one. */
+/** A toast survives the navigation that it is shown with, and closes at the next one. */
 export function countNavigation(): void {
   if (toasts.length === 0) return;
   const remaining = toasts.filter(({ navigations }) => navigations === 0);
@@ -33,8 +33,8 @@ export function countNavigation(): void {
 }
 
 /**
- * An alert of the specification: its exact words, at once, read out by screen readers. Good news leaves by itself; bad news
- * waits to be closed, or for the next news, so that it does not pile up.
+ * Shows an alert with the exact text of the specification, which screen readers announce. A success closes after some
+ * seconds; an error stays until it is closed or replaced by the next toast.
  */
 export function showToast(tone: ToastMessage["tone"], text: string): void {
   const id = ++lastId;

@@ -3,7 +3,9 @@ import { storeReturnUrl } from "./return-url.ts";
 import { clearSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
-/** For a session that the server has ended: shows the message, leads to the login, and back to this screen afterwards. */
+/**
+ * Handles an expired session: shows the message and redirects to the login, which returns to this screen afterwards.
+ */
 export function useLoginAgain() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

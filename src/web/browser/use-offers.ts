@@ -6,18 +6,18 @@ import type { CartItem } from "./cart.rules.ts";
 import type { priceOffers } from "./offer-pricing.ts";
 import { send } from "./send.ts";
 
-/** What offers take off, and how much that is together. */
+/** The discounts of offers, and their sum. */
 export type Reduction = { applied: readonly AppliedOffer[]; paise: Paise };
 
 export type Offers = {
-  /** The shop has not said yet which offers there are. */
+  /** Whether the response with the current offers is pending. */
   isPending: boolean;
   alone: Reduction;
-  /** Beside a coupon: only those that combine with one. */
+  /** The discounts that combine with a coupon. */
   withCoupon: Reduction;
-  /** What the cart lacks for more, in words. */
+  /** What the cart lacks for further offers, in words. */
   missing: readonly string[];
-  /** Asks again. */
+  /** Requests the offers again. */
   recheck(): void;
 };
 
@@ -26,9 +26,9 @@ type Known = { requestKey: string; view?: CartOffersView; price?: typeof priceOf
 const NONE: Reduction = { applied: [], paise: 0 };
 
 /**
- * The offers of a cart, priced here by the rules of the server, so that a changed quantity shows at once. The shop is asked
- * when the pieces change and when the tab comes back to the front; while it cannot be reached there are none. The rules are
- * loaded where there is an offer.
+ * The offers for a cart, priced in the browser by the server's rules, so that a changed quantity takes effect
+ * immediately. The offers are requested when the products change and when the tab becomes visible again; there are none
+ * while the shop cannot be reached. The rules are loaded only if there is an offer.
  */
 export function useOffers(items: readonly CartItem[]): Offers {
   const [known, setKnown] = useState<Known>();
@@ -70,7 +70,7 @@ async function findOffers(requestKey: string, signal: AbortSignal): Promise<Know
   }
 }
 
-/** Quantities do not matter to which offers there are. */
+/** Omits the quantity, since it does not affect which offers exist. */
 function bodyOf({ title, price, productID, variationName, variationValue }: CartItem) {
   return {
     ProductName: title,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { redirectPathWhenLoggedIn } from "./guards.ts";
 
-/** On login, registration and code screens: sends on whoever is logged in, or logs in in another tab meanwhile. */
+/** For login, registration and code screens: redirects users who are logged in, or who log in in another tab. */
 export function useRedirectWhenLoggedIn(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { send } from "./send.ts";
 import { isLoggedIn } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
-/** What this browser keeps for itself, and what it knows of the account; the newest piece first. */
+/** `own` is what only this browser has, `account` the last known list of the account; newest first. */
 type StoredWishlist = { own: number[]; account: number[] };
 
 const NONE: StoredWishlist = { own: [], account: [] };
@@ -32,7 +32,7 @@ const store = createLocalStore<StoredWishlist>({
   onServer: NONE,
 });
 
-/** Grows with every change here, so that an answer that is older than it is asked for again. */
+/** Increases with every local change, so that an older response is discarded and requested again. */
 let changes = 0;
 
 const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
@@ -46,7 +46,7 @@ function write(stored: StoredWishlist): void {
   store.write(stored);
 }
 
-/** Without a session the piece stays with the browser, and goes to the account with the next login. */
+/** Without a session the product stays in the browser, and is added to the account at the next login. */
 async function add(id: number): Promise<void> {
   const before = store.read();
   if (shown(before).includes(id)) return;
@@ -54,7 +54,7 @@ async function add(id: number): Promise<void> {
   write({ ...before, own: [id, ...before.own] });
   if (!isLoggedIn()) return;
   const answer = await send(addWish, { params: { id } }).catch(() => undefined);
-  // What could not be sent goes with the next merge.
+  // A failed call is repeated by the next merge.
   if (!answer || answer.code === "unauthenticated") return;
   const now = store.read();
   if (!now.own.includes(id)) return;
@@ -74,18 +74,18 @@ async function remove(id: number): Promise<void> {
   showToast("bad", answer?.sys_message ?? messages.somethingWrongTryAgain);
 }
 
-/** The wishlist of this browser and, after login, of the account. */
+/** The wishlist of this browser and, after a login, of the account. */
 export const wishlist = {
   read: () => shown(store.read()),
-  /** The same list until it changes. */
+  /** Returns the same object until the list changes. */
   useStored: store.use,
   shown,
   add,
   remove,
 
   /**
-   * Hands over what the browser kept and learns what the account has, as from other devices. Its link; undefined when it
-   * could not be reached.
+   * Merges the browser's list into the account and loads the account's list, which other devices may have changed.
+   * Returns the list's share link; undefined if the shop could not be reached.
    */
   async sync(): Promise<{ link: WishlistLinkView | null } | undefined> {
     const changesBefore = changes;
@@ -100,7 +100,7 @@ export const wishlist = {
     return { link };
   },
 
-  /** After a logout the browser forgets what the account had. */
+  /** Removes the account's list from the browser after a logout. */
   forgetAccount(): void {
     const stored = store.read();
     if (stored.account.length > 0) write({ ...stored, account: [] });
