@@ -2,7 +2,7 @@
  * Runs in the page's head. Until hydration, a press of a button is recorded and marked by `data-early` at once;
  * `replayEarlyTaps` replays it. Whatever works without scripts is left alone: links, and forms with fields and an
  * action. A link that is pressed after a recorded press waits with it, so that leaving loses nothing. If the scripts
- * cannot be loaded, `fail` follows the links among the recorded presses.
+ * cannot be loaded, `fail` follows the recorded links and submits the recorded forms.
  */
 export const EARLY_TAPS = `window.earlyTaps=function(){var taps=[];
 function worksAlone(b){return b.type==="submit"&&b.form&&b.form.hasAttribute("action")&&b.form.querySelector("input,select")}

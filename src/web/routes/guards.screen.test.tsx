@@ -6,7 +6,7 @@ import routes from "../routes.ts";
 
 type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
 
-/** Screens of the staff's frame that anyone may open. */
+/** Screens in the staff frame that are public. */
 const OPEN_TO_ALL = /\/(?:guest-login|guest-register|typography|color|sample-page)\.tsx$/;
 const FOR_CUSTOMERS = ["/my-profile", "/my-orders", "/my-orders/RJ-1", "/order-success", "/checkout", "/Checkout"];
 

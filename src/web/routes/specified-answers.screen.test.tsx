@@ -13,7 +13,7 @@ import * as myOrders from "./account/my-orders.tsx";
 import * as allOrders from "./admin/all-admin-orders.tsx";
 import * as categoryList from "./admin/category-list.tsx";
 
-/** The call is answered with only the fields that the specification names. */
+/** Answers the call with only the fields of the specification. */
 function answeringExactly(call: Call, answer: object): GivenAnswer {
   return { call, respond: () => Response.json(answer) };
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
 });
 
-/** Refuses so many orders, as a shop does whose database is being moved, and takes the next. */
+/** Refuses the given number of orders, like a shop during a database failover, and accepts the next one. */
 function busyShop(refusals: number, code: "overloaded" | "key_in_flight", retryAfter: string): GivenAnswer {
   let left = refusals;
   const headers = { "Retry-After": retryAfter };

@@ -42,10 +42,10 @@ async function openCheckout(product: ProductView, method: "Pay online" | "Cash o
   await screens.user.click(await screen.findByRole("radio", { name: method }));
   return {
     ...screens,
-    /** What the catalogue says from now on, as after the change for which an order is refused. */
+    /** Changes the catalogue's response, as after the change for which an order is refused. */
     catalogueIs: (...products: ProductView[]) =>
       screens.answer(answering(listProducts, products, { total: products.length, nextPage: null })),
-    /** Once the order can be placed: until the offers have answered, it cannot. */
+    /** Waits until the order can be placed, which requires the response with the offers. */
     async place() {
       const button = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" })[0];
       await expect.poll(() => button()?.disabled).toBe(false);

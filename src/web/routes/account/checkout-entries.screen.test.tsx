@@ -56,7 +56,7 @@ async function openCheckout({ price = 1_526, profile = {}, last = null, answers 
 }
 
 const address = () => screen.findByLabelText<HTMLTextAreaElement>("Shipping address");
-/** Of two: one stands in the summary, one at the lower edge of a phone. */
+/** There are two: one in the summary, and one at the lower edge of a phone. */
 function placeOrderButton(): HTMLElement {
   const [button] = screen.getAllByRole("button", { name: "Place Order" });
   if (!button) throw new Error("The checkout has the button.");
@@ -193,7 +193,7 @@ describe("a coupon", () => {
   });
 });
 
-/** It stands above the address, and again at the choice. */
+/** The reason is shown above the address, and again at the payment methods. */
 async function reasonsAgainstCash(): Promise<string[]> {
   const found = await screen.findAllByText(/cash.+Please pay online\.$/i);
   const before = (await address()).compareDocumentPosition(found[0] ?? document.body);

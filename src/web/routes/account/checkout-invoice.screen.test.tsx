@@ -54,7 +54,7 @@ async function openCheckout({ price = 1_526, answers = [later] }: { price?: numb
   return {
     ...screens,
     field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
-    /** Once the answers that the total waits for are there. */
+    /** Waits for the responses that the total depends on. */
     async place() {
       await expect.poll(isClosed).toBe(false);
       await screens.user.click(buttons()[0] ?? document.body);

@@ -16,7 +16,7 @@ const person = { name: "Asha Rani", email: "asha@example.com", phone: "987654321
 const opening = [answering(getProfile, person), answering(getLastDelivery, null)];
 const screens = { "/checkout": checkout, "/login": login };
 
-/** The page was loaded as the checkout, so that its policy lets the payment provider in. */
+/** The document was loaded at the checkout's address, so that its policy allows the payment provider. */
 beforeEach(() => {
   const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/checkout",
   });
 
-/** Not with the route: who is not logged in is led to the login, and would have loaded it for nothing. */
+/** Loaded separately from the route: visitors are redirected to the login, and would load it in vain. */
 const checkoutPage = onDemand(async () => (await import("#web/account/checkout/checkout-page.tsx")).CheckoutPage);
 
 type Loaded = { profile: ProfileView; lastDelivery: LastDeliveryView | null } | { failure: string };
@@ -61,7 +61,7 @@ async function isPageLoaded(): Promise<boolean> {
   );
 }
 
-/** It was paid in a tab that is closed by now; the cart holds only what was added since. */
+/** The order was paid in a tab that is closed by now. The cart holds only what was added later. */
 function redirectToOrder(orderID: string): Response {
   showToast("good", accountMessages.orderPlacedOnline);
   storePlacedOrder(orderID);

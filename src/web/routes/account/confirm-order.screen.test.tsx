@@ -12,7 +12,7 @@ import * as success from "./order-success.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** A cash order that was placed so many minutes ago. */
+/** A cash order that was placed the given number of minutes ago. */
 function anOrderOf(minutes: number, given: Partial<OrderView> = {}): OrderView {
   const placedAt = Date.now() - minutes * MINUTE_MS;
   return {

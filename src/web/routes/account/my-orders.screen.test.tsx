@@ -151,7 +151,7 @@ describe("Your Orders without a list", () => {
   });
 });
 
-/** Of an order that has left the shop. */
+/** The bill of an order that was dispatched. */
 const bill = [
   refusing(getInvoice, 404, "not_found", "This order has no invoice yet."),
   answering(listCreditNotes, []),

@@ -17,7 +17,7 @@ import type { Route } from "./+types/my-orders.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your Orders" });
 
-/** Without a failure of the shop's own, the call did not come through. */
+/** `failure` is undefined if no response arrived. */
 type Loaded = { rows: OrderRowView[] } | { failure: string | undefined };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {

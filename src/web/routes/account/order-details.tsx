@@ -20,16 +20,16 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/order-details.ts";
 
-/** Of what was priced by the day's rate. */
+/** For products with rate-based prices. */
 const todaysValues = onDemand(async () => (await import("#web/account/returns/todays-values.tsx")).TodaysValues);
 
-/** Of what was delivered. */
+/** For delivered items. */
 const reviewsOfOrder = onDemand(async () => (await import("#web/account/reviews/reviews-of-order.tsx")).ReviewsOfOrder);
 
-/** Few orders come back. */
+/** Loaded on demand, because few orders are returned. */
 const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
 
-/** Few orders wait for a code. */
+/** Loaded on demand, because few orders need a confirmation code. */
 const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -142,7 +142,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   );
 }
 
-/** Whether a piece of it may have been handed over. */
+/** Whether a part of the order may have been delivered. */
 function isReceived({ status, shipments }: Pick<OrderView, "status" | "shipments">): boolean {
   return status === "Delivered" || status === "Returned" || shipments.some((parcel) => parcel.status === "Delivered");
 }

@@ -13,12 +13,12 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/order-success.ts";
 
-/** Few orders wait for a code. */
+/** Loaded on demand, because few orders need a confirmation code. */
 const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
-/** Shows the order that this tab has placed last, or the one that an older address names. */
+/** Loads the order that this tab has placed last, or the one in the query of an older link. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView }> {
   requireLogin(request);
   const number = new URL(request.url).searchParams.get("order") ?? readPlacedOrder();

@@ -19,7 +19,10 @@ import type { Route } from "./+types/otp.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Enter the code" });
 
-/** Where the code was sent to; empty until the browser can say. Leads to the registration when nothing was sent. */
+/**
+ * The address that the code was sent to; empty until storage can be read. Redirects to the registration if no code was
+ * sent.
+ */
 function useCodeAddress(): string {
   const navigate = useNavigate();
   useEffect(() => {
@@ -30,7 +33,7 @@ function useCodeAddress(): string {
   return useHydrated() ? (readSession("email") ?? "") : "";
 }
 
-/** Rendered once, without waiting for the browser's storage: another screen in its place would drop what was typed. */
+/** Rendered once, without waiting for the browser's storage, because replacing the screen would lose the input. */
 export default function Otp() {
   const navigate = useNavigate();
   useRedirectWhenLoggedIn();

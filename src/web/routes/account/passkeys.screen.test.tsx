@@ -51,7 +51,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 };
 
-/** What the browser's own dialog gives: the credential, or nothing because it was closed. */
+/** Stubs the browser's dialog: it returns a credential, or nothing if the user has closed it. */
 function givenBrowser(answer: "passkey" | "closed") {
   const ask = async () => {
     if (answer === "closed") throw new DOMException("It was closed.", "NotAllowedError");

@@ -43,13 +43,13 @@ async function openForm(rates = RATES) {
 
 type User = Awaited<ReturnType<typeof openForm>>["user"];
 
-/** At once: the form renders again for every key. */
+/** Changes the whole value in one event, because the form renders for every key. */
 async function put(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
 }
 
-/** The Anaya ring: ₹72,043 at ₹11,250 a gram. */
+/** The demo shop's Anaya ring: ₹72,043 at ₹11,250 per gram. */
 async function typeAnaya(user: User): Promise<void> {
   const box = within(screen.getByRole("region", { name: "Price and weight" }));
   await user.selectOptions(box.getByRole("combobox", { name: "Metal" }), "gold");

@@ -62,7 +62,7 @@ async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderV
     },
   );
   await screen.findByRole("button", { name: "Mark as packed" });
-  // The first field takes the focus after it is drawn: what is typed before that goes astray.
+  // The first field takes the focus after rendering; input before that is lost.
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   const sentPacks = () => screens.sent.filter(({ call }) => call.endsWith("/pack")).map(({ body }) => body);
   return { ...screens, sentPacks };

@@ -86,7 +86,7 @@ it("a piece is found, added behind the others, and sent in the order of the page
   answer(answering(listStaffProducts, [row(product.productID), row(7), row(9)]));
   await user.type(box.getByRole("searchbox", { name: "Find a piece that goes with it" }), "tara");
   await user.click(await box.findByRole("button", { name: "Add Tara 9" }));
-  // The product itself and what is there already are not offered.
+  // The product itself and those already chosen are not offered.
   expect(box.queryByRole("button", { name: /^Add Tara/ })).toBeNull();
   await user.click(box.getByRole("button", { name: "Move piece 3 up" }));
   await user.click(box.getByRole("button", { name: "Remove piece 1" }));

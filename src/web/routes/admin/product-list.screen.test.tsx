@@ -143,7 +143,7 @@ it("products of which the rate prices some are told how many a percentage leaves
   await expectText("1 product follows the day’s rate and is left out. Change its making charges instead.");
 });
 
-/** A home page with a row of this product. */
+/** A home page with a row that shows this product. */
 function homeShowing({ productID }: StaffProductRowView) {
   return answering(getContentHome, {
     sections: [

@@ -57,7 +57,7 @@ const answers = [
   answering(listRefundsToReview, []),
 ];
 
-/** A phone is narrower than 600 px. */
+/** A viewport narrower than 600 px. */
 function givenPhone(): void {
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,

@@ -20,7 +20,7 @@ const HOME: StaffHomeView = {
   updatedAt: "2026-11-22T10:00:00.000Z",
 };
 
-// The DOM of the tests has no popovers.
+// The test DOM does not implement popovers.
 beforeEach(() => {
   HTMLElement.prototype.showPopover ??= vi.fn<() => void>();
   HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();

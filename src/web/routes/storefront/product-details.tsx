@@ -21,14 +21,14 @@ const recentlyViewedRow = onDemand(
   async () => (await import("#web/storefront/details/recently-viewed-row.tsx")).RecentlyViewedRow,
 );
 
-/** What search engines are told of a product's reviews. */
+/** The reviews in the structured data. */
 const SOME_REVIEWS = { sort: "newest", page: 1, pageSize: 3 } as const;
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
-  // A page that is already open asks for data only, and may hold the product in its navigation state.
+  // A client-side navigation requests the data only, and may have the product in its navigation state.
   const isDocument = isForDocument(request);
   if (params.product === undefined) {
     if (isDocument) throw redirect("/");

@@ -125,7 +125,7 @@ function unitsInWords(count: number): string {
 
 type CartBarProps = { amount: number; label: string; units: string; canBuy: boolean; onProceed: () => void };
 
-/** At the lower edge of a phone, under the thumb. */
+/** The bar at the lower edge of a phone. */
 function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
@@ -145,13 +145,13 @@ function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
 
 type CartSummaryProps = {
   total: number;
-  /** The total less what the offers take off. */
+  /** The total after the discounts of offers. */
   toPay: number;
   applied: readonly AppliedOffer[];
-  /** What the cart lacks for more offers, in words. */
+  /** What the cart lacks for further offers, in words. */
   missing: readonly string[];
   shipping: number;
-  /** When it comes, in words, where the PIN is known. */
+  /** The delivery promise in words, if the PIN is known. */
   promise: string | undefined;
   canBuy: boolean;
   onProceed: () => void;
@@ -212,7 +212,9 @@ function CartSummary(props: CartSummaryProps) {
   );
 }
 
-/** On to the checkout, by way of the login where there is no token. Does nothing while a line cannot be bought. */
+/**
+ * Navigates to the checkout, or first to the login if there is no token. Does nothing while a line cannot be bought.
+ */
 function useProceed(canBuy: boolean): () => void {
   const navigate = useNavigate();
   return () => {

@@ -7,7 +7,7 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { pieceInWords, questionInWords, questionMail, whatsappLink, type Piece } from "./reach.rules.ts";
 
-/** How the shop is reached about a piece; each may be empty. */
+/** The WhatsApp number and opening hours for questions about a product; each may be empty. */
 export type Contact = { whatsapp: string; hours: string };
 
 export type AskOrShareProps = {
@@ -15,7 +15,7 @@ export type AskOrShareProps = {
   contact: Contact | undefined;
 };
 
-/** Questions about the piece, and passing it on. Plain links, so that they work before any script has come. */
+/** Links for questions about the product and for sharing it. They work without JavaScript. */
 export function AskOrShare({ product, contact }: AskOrShareProps) {
   const { publicUrl, settings } = useRootData();
   const { email, phone } = settings;

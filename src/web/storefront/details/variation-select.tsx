@@ -9,7 +9,7 @@ import type { VariationGroup } from "./choice.rules.ts";
 
 type VariationSelectProps = {
   product: Pick<ProductView, "price" | "priceOnRequest" | "variations">;
-  /** The place of the chosen one in the product's list. */
+  /** The index of the chosen variation in the product's list. */
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
 };

@@ -91,7 +91,7 @@ export function SiteFooter() {
   );
 }
 
-/** Where else the shop is, and how one pays. */
+/** The social networks and the payment methods. */
 function SmallPrint() {
   const { socialLinks, paymentLabels } = useSettings();
   return (
@@ -116,7 +116,7 @@ function SmallPrint() {
   );
 }
 
-/** A box for an email address; by the specification it does nothing. */
+/** An email field that does nothing, as specified. */
 function SubscribeForm() {
   const id = useId();
   return (

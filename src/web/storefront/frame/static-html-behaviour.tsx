@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { DEFAULT_PICTURE } from "#web/ui/picture.tsx";
 
-/** The router's own mark of a link that it can follow; links that React has hydrated answer for themselves. */
+/** React Router marks links that it can follow. Hydrated links handle their own clicks. */
 const LINK = "a[data-discover]";
 const INTENT_MS = 100;
 
 /**
- * What parts that are `StaticHtml` need of scripts: their links are followed as the router's `Link` would, the page of one that is
- * pointed at is fetched, and a picture that is not there is replaced.
+ * The behaviour of `StaticHtml` parts: follows their links as the router's `Link` does, prefetches pages on hover, and
+ * replaces missing pictures.
  */
 export function StaticHtmlBehaviour() {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function StaticHtmlBehaviour() {
       clearTimeout(timer);
       timer = setTimeout(() => setIntended(link ? link.pathname + link.search : undefined), INTENT_MS);
     };
-    // After React's own handlers, which listen on the document.
+    // After React's handlers, which are attached to the document.
     addEventListener("click", follow);
     for (const type of ["mouseover", "focusin", "touchstart"]) addEventListener(type, point, { passive: true });
     document.querySelectorAll<HTMLImageElement>("[data-static] img").forEach((picture) => {

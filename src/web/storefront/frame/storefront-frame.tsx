@@ -6,7 +6,7 @@ import { StaticHtmlBehaviour } from "./static-html-behaviour.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The shop's own header and footer around a page. */
+/** The header and footer of the shop around a page. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   useSecondPictures();
   useHearts();

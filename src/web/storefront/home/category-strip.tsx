@@ -10,14 +10,14 @@ import type { CategoryFace } from "../lists/category-faces.ts";
 
 export type CategoryStripProps = {
   title: string;
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   faces: CategoryFace[] | undefined;
 };
 
 const SIZES = "(min-width:900px) 160px,75px";
 const WIDTHS = [160, 320] as const;
 
-/** Categories as round pictures in a strip that slides. */
+/** A strip of categories with round pictures, which scrolls horizontally. */
 export function CategoryStrip({ title, faces }: CategoryStripProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();

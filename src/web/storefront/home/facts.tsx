@@ -2,11 +2,11 @@ import type { Fact } from "#contract/content/home.ts";
 import { StaticHtml } from "#web/ui/static-html.tsx";
 
 export type FactsProps = {
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   facts: readonly Fact[] | undefined;
 };
 
-/** What comes with every product, in four words each. */
+/** The benefits that come with every product, in a few words each. */
 export function Facts({ facts }: FactsProps) {
   return (
     <section className="wrap below-fold" aria-label="With every piece">

@@ -71,9 +71,9 @@ function Section({ section, hasHeading }: SectionProps) {
   }
 }
 
-/** In the document they are whole; the browser fetches what draws them for a page that is no document. */
+/** Documents contain these sections as HTML. The browser loads their code only for a client-side navigation. */
 const loadMore = async () => import("./more-sections.tsx");
-/** The server has it before it draws the first page, which then waits for nothing. */
+/** Loaded on the server before the first page is rendered, so that rendering does not suspend. */
 const onServer = import.meta.env.SSR ? await loadMore() : undefined;
 const More = onServer?.MoreSections ?? lazy(async () => ({ default: (await loadMore()).MoreSections }));
 

@@ -12,7 +12,7 @@ const BELOW_SIZES = "(min-width: 1280px) 490px, (min-width: 900px) 40vw, max(35v
 
 const BLOCK = "relative grid min-h-44 cols-aside-46% items-center overflow-hidden md:min-h-100";
 
-/** Two offers side by side on a desktop; the narrower one has its picture below the words there. */
+/** Two promo blocks next to each other on a desktop, where the narrower one has its picture below the text. */
 export function PromoBlocks({ blocks }: PromoBlocksProps) {
   return (
     <StaticHtml
