@@ -4,7 +4,7 @@ import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.t
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
 import { loadList } from "./load-list.ts";
 
-/** A catalogue of `total` products that notes what it was asked for. */
+/** A catalogue of `total` products that records its queries. */
 function catalogueOf(total: number) {
   const queries: ProductListQuery[] = [];
   return {

@@ -3,10 +3,10 @@ import type { CatalogueService, FoundCategory } from "#domain/catalogue/catalogu
 import type { ListPlace } from "./list-place.rules.ts";
 import { PAGE_SIZE, parseListQuery, type ListParams, type ListQuery } from "./list-query.rules.ts";
 
-/** One page of a product list, as a route's loader hands it to the page. */
+/** A page of a product list, as returned by a route's loader. */
 export type ListPage = ProductPageView & { place: ListPlace; query: ListQuery };
 
-/** The page that the address asks for; the last one where it asks for a later one. `found` is the place's category. */
+/** The page in the address, or the last page if the address is beyond it. `found` is the category of the place. */
 export async function loadList(
   catalogue: Pick<CatalogueService, "listProducts">,
   params: ListParams,

@@ -18,14 +18,14 @@ import { formatProductCount } from "./product-count.rules.ts";
 
 export type LoadMoreGridProps = {
   page: ListPage;
-  /** Names this stay on the page; with another one the grid starts again. */
+  /** The history entry of the page. For another one, the grid starts again. */
   visit: string;
   addable?: boolean | undefined;
-  /** Another list is on its way to this place. */
+  /** Whether another list is loading. */
   fading?: boolean | undefined;
 };
 
-/** The first row on a phone. */
+/** The number of products in the first row on a phone. */
 const IN_FIRST_VIEW = 2;
 
 export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps) {
@@ -69,12 +69,12 @@ type LoadMoreProps = {
   query: ListQuery;
   total: number;
   totalIsCapped?: boolean | undefined;
-  /** Products on the pages before this one, and those on it. */
+  /** The number of products on the previous pages, and on this one. */
   before: number;
   shown: number;
   nextPage: number | null;
   loading: boolean;
-  /** Adds the next page below; without scripts the link leads to it. */
+  /** Adds the next page below. Without JavaScript, the link leads to it. */
   onMore: () => void;
 };
 
@@ -121,7 +121,7 @@ function LoadMore({ place, query, total, totalIsCapped, before, shown, nextPage,
   );
 }
 
-/** The pieces of a list's page and those that are added below without leaving it. `visit` names this stay on the page. */
+/** The products of a list's page, and those that were loaded below it. `visit` identifies the history entry. */
 function useGrowingList({ place, query, products, nextPage }: ListPage, visit: string) {
   const [added, setAdded] = useState(() => storedProducts(visit) ?? { products: [], nextPage });
   const [loading, setLoading] = useState(false);
@@ -152,13 +152,13 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, visit: s
   return { grid, products: all, nextPage: added.nextPage, loading, showMore };
 }
 
-/** The products that were added to a list by hand, and the page that follows them. */
+/** The products that were loaded below a list, and the page that follows them. */
 type AddedProducts = { products: ProductView[]; nextPage: number | null };
 
 const MAX_STORED = 20;
 const grownLists = new Map<string, AddedProducts>();
 
-/** Remembers a grown list for as long as the tab is open, so that going back finds it as it was left. */
+/** Stores an extended list as long as the tab is open, so that going back restores it. */
 function storeProducts(visit: string, added: AddedProducts): void {
   grownLists.delete(visit);
   grownLists.set(visit, added);
@@ -172,7 +172,7 @@ function storedProducts(visit: string): AddedProducts | undefined {
 
 type ProductCardSkeletonProps = { addable?: boolean | undefined };
 
-/** The place of a product on its way, of the same size. */
+/** A placeholder with the size of a product card. */
 function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
   return (
     <div className="flex h-full flex-col">

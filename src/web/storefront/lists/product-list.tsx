@@ -14,15 +14,15 @@ import { StickyListBar } from "./sticky-list-bar.tsx";
 export type ProductListProps = {
   page: ListPage;
   title: string;
-  /** Above the heading, instead of air. */
+  /** Shown above the heading. */
   crumbs?: ReactNode;
-  /** In place of the products when there are none. */
+  /** Shown if there are no products. */
   empty: ReactNode;
-  /** Products with an Add to Cart row. */
+  /** Whether products have an Add to Cart row. */
   addable?: boolean | undefined;
 };
 
-/** Heading, filters, products and the way to more of them. */
+/** The heading, the filters, the products and a button to load more. */
 export function ProductList({ page, title, crumbs, empty, addable }: ProductListProps) {
   const { key, pathname, search } = useLocation();
   const { pendingQuery, isPending } = usePendingQuery(page.place, page.query);
@@ -56,7 +56,7 @@ function rangeWords({ minPrice, maxPrice }: ListQuery): string {
   return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
 }
 
-/** What the list will show once the navigation under way is done; the controls say so at once. */
+/** The query of a navigation in progress, so that the controls reflect it immediately. */
 function usePendingQuery(place: ListPlace, query: ListQuery): { pendingQuery: ListQuery; isPending: boolean } {
   const { location } = useNavigation();
   if (location?.pathname !== place.path) return { pendingQuery: query, isPending: false };

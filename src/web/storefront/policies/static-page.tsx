@@ -9,7 +9,7 @@ import type { LoadedPage } from "./load-page.ts";
 
 export type StaticPageProps = {
   page: LoadedPage;
-  /** Between the lead and the first section. */
+  /** Rendered between the lead and the first section. */
   children?: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const PAGES = [
   { slug: "about", label: "About" },
 ];
 
-/** A page to be read: its headings at the left of a desktop, the text in a column of 68 characters. */
+/** A text page: on a desktop with its headings at the left, and the text in a column of 68 characters. */
 export function StaticPage({ page, children }: StaticPageProps) {
   const { title, lead, since } = page;
   return (

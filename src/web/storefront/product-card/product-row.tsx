@@ -11,14 +11,14 @@ import { ProductCard } from "./product-card.tsx";
 
 export type ProductRowProps = {
   title: string;
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   products: ProductView[] | undefined;
-  /** Where "See all" leads. */
+  /** The target of "See all". */
   seeAll?: string | undefined;
   className?: string | undefined;
 };
 
-/** A titled row of products that scrolls and snaps, with buttons on a desktop. Nothing at all without products. */
+/** A titled row of products with scroll snap, and buttons on a desktop. Renders nothing without products. */
 export function ProductRow({ title, products, seeAll, className }: ProductRowProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();

@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 
 export type ReportDialogProps = { reviewID: number; onClose: () => void };
 
-/** Tells staff of a review that should not be there. */
+/** Reports an inappropriate review to staff. */
 export function ReportDialog({ reviewID, onClose }: ReportDialogProps) {
   const form = useForm({
     initial: { reason: "" },

@@ -3,7 +3,7 @@ import { mySizes } from "#web/browser/my-sizes-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Measured } from "./measured.rules.ts";
 
-/** The size that this browser keeps. */
+/** The size that is saved in this browser. */
 export function MySize({ kind }: { kind: SizeKind }) {
   const sizes = mySizes.use();
   const size = sizes[kind];
@@ -20,7 +20,7 @@ export function MySize({ kind }: { kind: SizeKind }) {
   );
 }
 
-/** What was measured, and the button that keeps it. */
+/** The measured size, with a button that saves it. */
 export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKind; measured: Measured }) {
   const sizes = mySizes.use();
   const isSaved = size !== undefined && sizes[kind] === size;

@@ -117,7 +117,7 @@ function UnavailablePiece({ id }: { id: number }) {
   );
 }
 
-/** The piece that left the list last, while the page is shown. */
+/** The product that was last removed while the page is shown, for undo. */
 function useLastRemoved(ids: number[]) {
   const [previousIds, setPreviousIds] = useState(ids);
   const [removedId, setRemovedId] = useState<number>();
@@ -130,7 +130,10 @@ function useLastRemoved(ids: number[]) {
   return { removedId, forget: () => setRemovedId(undefined) };
 }
 
-/** The account's list is asked for again with every visit of the page. Undefined without a login, or until it has answered. */
+/**
+ * The share link of the account's list, requested with each visit of the page. Undefined without a login, or until the
+ * response has arrived.
+ */
 function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
   const [link, setLink] = useState<WishlistLinkView | null>();
   useEffect(() => {
@@ -144,7 +147,7 @@ function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
   return isLoggedIn ? link : undefined;
 }
 
-/** Those that are offered, by id; undefined until the catalogue has answered. */
+/** The available products by id; undefined until the catalogue has answered. */
 function useProducts(ids: number[]): Map<number, ProductView> | undefined {
   const [products, setProducts] = useState<Map<number, ProductView>>();
   const wanted = ids.toSorted((one, other) => one - other).join(",");
@@ -158,7 +161,7 @@ function useProducts(ids: number[]): Map<number, ProductView> | undefined {
     }
     Promise.all(calls)
       .then((lists) => setProducts(new Map(lists.flat().map((product) => [product.productID, product]))))
-      // The pieces stay as they are until the shop can be reached again.
+      // The current products stay until the shop can be reached again.
       .catch(() => {});
     return () => leaving.abort();
   }, [wanted]);
