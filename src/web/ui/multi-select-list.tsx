@@ -10,7 +10,7 @@ export type MultiSelectListProps = {
   open: boolean;
   options: readonly Option[];
   chosen: readonly string[];
-  /** The index of the marked option; -1 when none is. */
+  /** The index of the active option, or -1. */
   activeIndex: number;
   noMatch: string;
   onToggle: (value: string) => void;

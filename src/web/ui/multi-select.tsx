@@ -7,20 +7,23 @@ import { nextIndex, VERTICAL } from "./roving-focus.ts";
 
 export type MultiSelectProps = FieldWords & {
   id?: string | undefined;
-  /** Of the input, so that a form finds it to put the focus there. */
+  /** The name of the input, so that a form can focus it. */
   name?: string | undefined;
   options: readonly Option[];
-  /** The chosen options' values, in the order of choosing. */
+  /** The values of the chosen options, in the order of choosing. */
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** The focus has left the field as a whole. */
+  /** Called when the focus has left the whole field. */
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  /** What the list says when nothing matches. */
+  /** Shown in the list if no option matches. */
   noMatch?: string | undefined;
 };
 
-/** Chooses several of a list: typing narrows it, arrows and Enter choose, Backspace takes the last one away. */
+/**
+ * A combobox for choosing several options: typing filters the list, arrow keys and Enter choose, and Backspace removes
+ * the last chosen one.
+ */
 export function MultiSelect({
   options,
   value,
@@ -97,7 +100,7 @@ export function MultiSelect({
 
 type MultiSelectTagProps = { label: string; onRemove: () => void };
 
-/** A chosen option. The field's keys take it away too, so the button is no stop of the Tab key. */
+/** A chosen option. Since Backspace removes it, too, its button is not in the tab order. */
 function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
   return (
     <span className="inline-flex h-11 items-center gap-0.5 rounded-control bg-sand pl-2 text-13 font-medium dense-desk:h-7">
@@ -115,7 +118,7 @@ function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
   );
 }
 
-/** The typed text, the option that is marked, and what keys do to both. */
+/** The typed text, the active option, and the keyboard handling. */
 function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "options" | "value" | "onValueChange">) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -132,7 +135,7 @@ function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "o
   function toggle(option: string): void {
     onValueChange(toggleChoice(value, option));
     setTyped("");
-    // The list shows all options again; the mark stays with this one.
+    // The list shows all options again; the same option stays active.
     setActiveIndex(options.findIndex((one) => one.value === option));
     input.current?.focus();
   }

@@ -18,7 +18,7 @@ function givenPointerOnBanner(): void {
   vi.spyOn(banner, "matches").mockImplementation((selector) => selector.includes(":hover"));
 }
 
-/** The message that is shown after the time of one turn. */
+/** The message after the duration of one turn. */
 function nextMessage(): string | undefined {
   act(() => {
     vi.advanceTimersByTime(TURN_MS);

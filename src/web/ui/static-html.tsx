@@ -5,18 +5,21 @@ import { useRevalidator } from "react-router";
 export type StaticHtmlProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as: "div" | "footer" | "section" | "ul";
   ref?: RefObject<HTMLElement | null> | undefined;
-  /** Where it shows data: whether the browser has none to render it from. Others stay for as long as they are there. */
+  /**
+   * For data-driven parts: whether the browser lacks the data to render it. Other parts stay static as long as they are
+   * mounted.
+   */
   withoutData?: boolean | undefined;
-  /** Called by the server, and in the browser for a page that was not the document's. */
+  /** Called on the server, and in the browser after a client-side navigation. */
   children: () => ReactNode;
 };
 
-/** React compares it by identity, so that it never touches the HTML. */
+/** A constant, because React compares it by identity and then never touches the HTML. */
 const AS_IT_IS = { __html: "" };
 
 /**
- * A part of a page whose HTML stays as the server made it: the browser neither hydrates it nor needs its data. Nothing in it
- * may have state or handlers; its links are followed by `StaticHtmlBehaviour`.
+ * A part of a page whose HTML stays as the server has rendered it: the browser neither hydrates it nor needs its data.
+ * It must not contain state or handlers. `StaticHtmlBehaviour` handles its links.
  */
 export function StaticHtml({ as, ref, withoutData, children, ...rest }: StaticHtmlProps) {
   const { revalidate } = useRevalidator();
@@ -25,8 +28,8 @@ export function StaticHtml({ as, ref, withoutData, children, ...rest }: StaticHt
   const place = ref ?? own;
   const isStatic = withoutData ?? isDocuments;
 
-  // React renders everything again when the document is not what it expects, as after an extension has changed it; the data is
-  // then fetched.
+  // React renders the whole page again if the document differs from what it expects, for example because an extension
+  // has changed it. The data is then fetched.
   const lost = useEffectEvent(() => {
     if (!isStatic || place.current?.hasChildNodes()) return;
     setIsDocuments(false);
@@ -41,7 +44,7 @@ export function StaticHtml({ as, ref, withoutData, children, ...rest }: StaticHt
   return <Tag {...props} dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />;
 }
 
-/** While the browser takes over from the document's HTML. */
+/** Whether the document is being hydrated. */
 function isHydrating(): boolean {
   return typeof window !== "undefined" && "earlyTaps" in window;
 }
