@@ -39,14 +39,14 @@ function browserOf(html: string) {
 
 const requested = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
 
-describe("a page that starts late", () => {
-  it("names none of its scripts where the browser would ask for them at once", () => {
+describe("a page with deferred scripts", () => {
+  it("names no script where the browser would load it immediately", () => {
     const late = startLate(page, "m1");
     expect(late).not.toMatch(/<link rel="modulepreload"|type="module"|src=/);
     expect(late).toContain('<link rel="icon" href="/favicon.svg"/>');
   });
 
-  it.each(["paint", "touch", "wait"] as const)("asks for them on the first %s, and once only", async (moment) => {
+  it.each(["paint", "touch", "wait"] as const)("loads its scripts at the first %s, and only once", async (moment) => {
     const browser = browserOf(startLate(page, "m1"));
     await Promise.resolve();
     expect(browser.window.requested).toEqual([]);
@@ -59,7 +59,7 @@ describe("a page that starts late", () => {
     expect(browser.window.modules).toEqual({ root: "/assets/root-1.js", home: "/assets/home-2.js" });
   });
 
-  it("leaves what starts otherwise as it is", () => {
+  it("is unchanged if it starts in another way", () => {
     expect(startLate("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
   });
 });

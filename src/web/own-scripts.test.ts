@@ -10,6 +10,6 @@ it("finds each marked inline script, and no other script", () => {
   expect(page).toContain(`<script>one()</script><link rel="icon"/><script type="module" async="">`);
 });
 
-it("lets a planted script neither hide behind a marked one nor swallow it", () => {
+it("a planted script can neither use the mark of another one nor swallow that", () => {
   expect(takeMarks(`<p><script data-x="</p><script nonce="m1">own()</script>`, "m1").ownScripts).toEqual(["own()"]);
 });

@@ -13,8 +13,8 @@ const store = (own: number[], account: number[] = []) =>
 const stored = () => JSON.parse(localStorage.getItem("wishlist") ?? "null") as unknown;
 const answered = (...answers: GivenAnswer[]) => openScreens({}, { at: "/", answers });
 
-describe("a piece that is added", () => {
-  it("is the account's once the shop has it", async () => {
+describe("an added product", () => {
+  it("belongs to the account once the server has accepted it", async () => {
     givenLogin();
     store([], [1]);
     answered(answering(addWish, null));
@@ -25,7 +25,7 @@ describe("a piece that is added", () => {
   it.each([
     ["cannot be reached", unreachable(addWish)],
     ["knows the session no more", refusing(addWish, 401, "unauthenticated", "Please log in.")],
-  ])("stays with the browser where the shop %s", async (_, answer) => {
+  ])("stays in the browser if the shop %s", async (_, answer) => {
     givenLogin();
     store([], [1]);
     answered(answer);
@@ -33,7 +33,7 @@ describe("a piece that is added", () => {
     expect(stored()).toEqual({ own: [2], account: [1] });
   });
 
-  it("is not kept where the shop refuses it, and says why", async () => {
+  it("is not stored if the server refuses it, and the reason is shown", async () => {
     givenLogin();
     answered(refusing(addWish, 404, "not_found", wishlistWords.gone));
     await wishlist.add(2);
@@ -41,7 +41,7 @@ describe("a piece that is added", () => {
     expect(stored()).toBeNull();
   });
 
-  it("finds no room on a full list", async () => {
+  it("is rejected if the list is full", async () => {
     const full = Array.from({ length: MAX_WISHES }, (_, index) => index + 1);
     store(full);
     answered();
@@ -51,8 +51,8 @@ describe("a piece that is added", () => {
   });
 });
 
-describe("a piece that is removed", () => {
-  it("comes back where the shop could not be told", async () => {
+describe("a removed product", () => {
+  it("is restored if the request fails", async () => {
     givenLogin();
     store([3], [1, 2]);
     answered(unreachable(removeWish));
@@ -62,7 +62,7 @@ describe("a piece that is removed", () => {
 });
 
 describe("the lists of browser and account", () => {
-  it("leave with the browser what found no room", async () => {
+  it("leave in the browser what exceeds the account's limit", async () => {
     givenLogin();
     store([8, 9]);
     answered(answering(mergeWishlist, { productIDs: [8, 1], link: null, left: [9] }));
@@ -70,7 +70,7 @@ describe("the lists of browser and account", () => {
     expect(stored()).toEqual({ own: [9], account: [8, 1] });
   });
 
-  it("are compared again after a change meanwhile", async () => {
+  it("are merged again after a concurrent change", async () => {
     givenLogin();
     store([], [1]);
     const gate = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ describe("the lists of browser and account", () => {
     expect(stored()).toEqual({ own: [], account: [5, 1] });
   });
 
-  it("part with a logout: the browser forgets what the account had", async () => {
+  it("are separated by a logout: the browser forgets the account's list", async () => {
     store([3], [1]);
     answered();
     await startHearts(false);
@@ -104,7 +104,7 @@ describe("hearts", () => {
   };
   const pressed = (id: number) => screen.getByText(`Piece ${id}`).getAttribute("aria-pressed");
 
-  it("that come later, and after a change in another tab, say what is on the list", async () => {
+  it("that are rendered later, or after a change in another tab, are up to date", async () => {
     store([1]);
     answered();
     await startHearts(false);

@@ -18,19 +18,19 @@ const both = {
 };
 const unknown = { pin: "999999", state: null, places: [] };
 
-it("is filled in where nothing was typed", () => {
+it("fills in town and state if they are empty", () => {
   const typed = { pin: "400001", city: "", state: "" };
   expect(placeAfter(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
 });
 
-it("follows the PIN, and is asked for again of a PIN that is unknown or lies in two states", () => {
+it("follows the PIN, and clears both for a PIN that is unknown or lies in two states", () => {
   const prefilled = { city: "Mumbai", state: "27" };
   expect(placeAfter(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({ city: "Chandigarh", state: "04" });
   expect(placeAfter(both, mumbai, { ...prefilled, pin: "160003" })).toMatchObject({ city: "", state: "" });
   expect(placeAfter(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
 });
 
-it("stays as the shopper has changed it", () => {
+it("preserves values that the customer has changed", () => {
   const own = { city: "Andheri", state: "03" };
   expect(placeAfter(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
   expect(placeAfter(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
@@ -39,7 +39,7 @@ it("stays as the shopper has changed it", () => {
   });
 });
 
-it("is not that of a PIN which was changed meanwhile", () => {
+it("ignores the response for a PIN that was changed meanwhile", () => {
   const typed = { pin: "1600", city: "Mumbai", state: "27" };
   expect(placeAfter(chandigarh, mumbai, typed)).toBe(typed);
 });

@@ -45,7 +45,7 @@ it.each<[string, Partial<ProductDraft>]>([
     },
   ],
   ["a discount in rupees", { ...gold, stones: [stone], discount: { on: "stones", kind: "amount", value: "99999" } }],
-])("the form shows the price and the break-up that the server stores: %s", async (_what, change) => {
+])("the form shows the price and the breakdown that the server stores: %s", async (_what, change) => {
   const settings = await read<{ prices: PriceSettings }>("/api/staff/rates/settings");
   const prices = { rates: await read<RateView[]>("/api/rates"), settings: settings.prices };
   const { productID } = await givenProduct(shop.db, { metal: null, purity: null });

@@ -18,16 +18,16 @@ describe("the address of the history", () => {
     ["", { metal: "", purity: "", days: "30" }],
     ["?metal=gold&purity=22K&days=90", params],
     ["?metal=tin&purity=22K&days=31", { metal: "", purity: "", days: "30" }],
-  ])("%j asks for %o", (search, expected) => {
+  ])("%j has the filters %o", (search, expected) => {
     expect(readHistory(new URLSearchParams(search))).toEqual(expected);
   });
 
-  it("leads to another view", () => {
+  it("links to other filters", () => {
     expect(historyLink(params, { days: "30" })).toBe("?metal=gold&purity=22K");
     expect(historyLink(params, { metal: "silver" })).toBe("?metal=silver&days=90");
   });
 
-  it("asks the call for days, today included", () => {
+  it("is converted to a period of days, including today", () => {
     expect(historyQuery({ ...params, days: "30" }, "2026-11-22")).toEqual({
       metal: "gold",
       purity: "22K",
@@ -41,7 +41,7 @@ describe("the chart", () => {
   const [k22, k24, silver] = [aPurity("gold", "22K", 916), aPurity("gold", "24K", 999), aPurity("silver", "999", 999)];
   const purities = [k22, silver, k24];
 
-  it("is of the purity asked for, or of the finest", () => {
+  it("shows the selected purity, otherwise the finest", () => {
     expect(chartedPurity(purities, params)).toBe(k22);
     expect(chartedPurity(purities, { metal: "", purity: "", days: "30" })).toBe(k24);
     expect(chartedPurity(purities, { metal: "silver", purity: "", days: "30" })).toBe(silver);
@@ -63,7 +63,7 @@ describe("the chart", () => {
     ]);
   });
 
-  it("begins with the first rate, and shows one that has not moved", () => {
+  it("begins with the first rate, and shows one that has not changed", () => {
     const first = [aStep("2026-11-21T06:00:00.000Z", null, 13_900)];
     expect(ratesByDay(first, k22, { from: "2026-11-19", to: "2026-11-22" }).map(({ day }) => day)).toEqual([
       "2026-11-21",
