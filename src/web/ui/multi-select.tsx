@@ -36,11 +36,12 @@ export function MultiSelect({
   ...words
 }: MultiSelectProps) {
   const listId = useId();
-  const { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown } = useChoices({
-    options,
-    value,
-    onValueChange,
-  });
+  const { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown } =
+    useChoices({
+      options,
+      value,
+      onValueChange,
+    });
 
   function onFocusLeaves(event: FocusEvent<HTMLDivElement>): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;

@@ -7,7 +7,12 @@ const GAP = 4;
 const MARGIN = 8;
 
 /** The position of a panel in the window: below its button, otherwise above, and never outside of the viewport. */
-export function popoverPosition(button: Place, panel: Size, view: Size, align: Alignment): { left: number; top: number } {
+export function popoverPosition(
+  button: Place,
+  panel: Size,
+  view: Size,
+  align: Alignment,
+): { left: number; top: number } {
   const wanted = align === "start" ? button.left : button.right - panel.width;
   const left = Math.max(MARGIN, Math.min(wanted, view.width - panel.width - MARGIN));
   const below = button.bottom + GAP;

@@ -25,7 +25,10 @@ it("fills in town and state if they are empty", () => {
 
 it("follows the PIN, and clears both for a PIN that is unknown or lies in two states", () => {
   const prefilled = { city: "Mumbai", state: "27" };
-  expect(placeAfter(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({ city: "Chandigarh", state: "04" });
+  expect(placeAfter(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({
+    city: "Chandigarh",
+    state: "04",
+  });
   expect(placeAfter(both, mumbai, { ...prefilled, pin: "160003" })).toMatchObject({ city: "", state: "" });
   expect(placeAfter(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
 });

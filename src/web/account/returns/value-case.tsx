@@ -96,7 +96,9 @@ function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer
           busy={busy}
           onConfirm={() => void answerWith(pendingAnswer)}
         >
-          {pendingAnswer === "decline" ? "We send the piece back to you." : `${PAID[pendingAnswer]} The piece is ours then.`}
+          {pendingAnswer === "decline"
+            ? "We send the piece back to you."
+            : `${PAID[pendingAnswer]} The piece is ours then.`}
         </ConfirmDialog>
       )}
     </div>

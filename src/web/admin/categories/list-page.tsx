@@ -163,19 +163,19 @@ type DeleteCategoryDialogProps = {
 function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: DeleteCategoryDialogProps) {
   const { menu = {} } = useRootData();
   const menus = useMenus();
-  const { target, isOpen, isBusy, confirm, cancel } = deletion;
-  const inMenus = target ? menuPlacesOf(menus, target.categoryName) : [];
-  const places = target ? [...inMenus, ...placesOf(menu, target.categoryName)] : [];
+  const { target: category, isOpen, isBusy, confirm, cancel } = deletion;
+  const inMenus = category ? menuPlacesOf(menus, category.categoryName) : [];
+  const places = category ? [...inMenus, ...placesOf(menu, category.categoryName)] : [];
   return (
     <ConfirmDialog
       open={isOpen}
       onClose={cancel}
       onConfirm={() => void confirm()}
       busy={isBusy}
-      title={`Delete ${target?.categoryName ?? "this category"}?`}
+      title={`Delete ${category?.categoryName ?? "this category"}?`}
       confirmLabel="Delete"
     >
-      {target?.productCount
+      {category?.productCount
         ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
         : "No product is filed under it."}
       {places.length > 0 && ` Shown by ${WHERE.format(places)} until then. Links to it lead nowhere afterwards.`}

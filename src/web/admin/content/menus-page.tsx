@@ -123,7 +123,9 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
       <ConfirmDialog
         open={pendingAction !== undefined}
         onClose={() => setPendingAction(undefined)}
-        title={pendingAction === "reset" ? "Put the menus back to those that came with the shop?" : "Give up these menus?"}
+        title={
+          pendingAction === "reset" ? "Put the menus back to those that came with the shop?" : "Give up these menus?"
+        }
         confirmLabel={pendingAction === "reset" ? "Put them back" : "Give them up"}
         busy={isBusy}
         onConfirm={() => void confirm()}

@@ -120,7 +120,9 @@ function RetainedItems({ demo: { archives, keeps, own } }: { demo: DemoDataView 
         </RetainedGroup>
       )}
       {keeps.categories.length > 0 && (
-        <RetainedGroup why="Categories that were renamed, or that products stay in:">{keeps.categories.join(", ")}.</RetainedGroup>
+        <RetainedGroup why="Categories that were renamed, or that products stay in:">
+          {keeps.categories.join(", ")}.
+        </RetainedGroup>
       )}
       <RetainedGroup why="Settings, staff, pages, menus, coupons, delivery zones and metal rates.">
         Entries of menus and sections of the home page that lead to something deleted are left out by themselves.

@@ -155,7 +155,9 @@ function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
         open={pendingAction !== undefined}
         onClose={() => setPendingAction(undefined)}
         title={
-          pendingAction === "reset" ? "Put the home page back to the one that came with the shop?" : "Give up this home page?"
+          pendingAction === "reset"
+            ? "Put the home page back to the one that came with the shop?"
+            : "Give up this home page?"
         }
         confirmLabel={pendingAction === "reset" ? "Put it back" : "Give it up"}
         busy={isBusy}

@@ -25,7 +25,8 @@ export function usePackingDraft(orderID: string, items: readonly ItemToPack[]) {
 function readStored(key: string, items: readonly ItemToPack[]): PackingDraft | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as PackingDraft | null;
-    const fits = stored?.length === items.length && items.every(({ articles }, item) => stored[item]?.length === articles);
+    const fits =
+      stored?.length === items.length && items.every(({ articles }, item) => stored[item]?.length === articles);
     const isText = stored
       ?.flat()
       .every(({ huid, grossWeight, netWeight }) =>

@@ -5,7 +5,6 @@ import type { PackingRefusal, PackingView } from "#contract/orders/packing.ts";
 import { packOrder } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { usePackingDraft } from "./use-packing-draft.ts";
 import {
   findDeviations,
   findUnfinished,
@@ -15,6 +14,7 @@ import {
   type ArticleDraft,
   type FieldWords,
 } from "./packing.rules.ts";
+import { usePackingDraft } from "./use-packing-draft.ts";
 
 /** Refusals that a dialog asks to confirm. */
 const CONFIRMED: readonly ErrorCode[] = ["weight_differs", "huid_differs"];

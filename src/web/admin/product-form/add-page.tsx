@@ -11,11 +11,11 @@ import { Button } from "#web/ui/button.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { mediaOf } from "../media/uploads.ts";
 import { useUploads } from "../media/use-uploads.ts";
-import { DraftOffer, useStoredDraft } from "./stored-draft.tsx";
 import type { Prices } from "./live-price.rules.ts";
 import { EMPTY_DRAFT, nextDraft, type ProductDraft } from "./product-draft.ts";
 import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { addRequest } from "./product-request.ts";
+import { DraftOffer, useStoredDraft } from "./stored-draft.tsx";
 import { failureWords, useProductForm } from "./use-product-form.ts";
 
 export type AddProductPageProps = { categories: readonly CategoryView[]; prices: Prices };
@@ -75,7 +75,9 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
 
   return (
     <>
-      {storedDraft.offered && <DraftOffer offered={storedDraft.offered} onAccept={storedDraft.accept} onDecline={storedDraft.decline} />}
+      {storedDraft.offered && (
+        <DraftOffer offered={storedDraft.offered} onAccept={storedDraft.accept} onDecline={storedDraft.decline} />
+      )}
       <ProductForm
         label="Add Product"
         form={form}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseDraft } from "./stored-draft.tsx";
 import { EMPTY_DRAFT } from "./product-draft.ts";
+import { parseDraft } from "./stored-draft.tsx";
 
 const medium = { kind: "image" as const, url: "/media/a", width: 1, height: 1, placeholder: "" };
 const stored = { savedAt: 1, draft: { ...EMPTY_DRAFT, title: "Ring" }, media: [medium] };

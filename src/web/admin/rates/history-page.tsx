@@ -112,7 +112,8 @@ function HistoryFilters({ params, purities }: FiltersProps) {
   const navigate = useNavigate();
   const groups = groupByMetal(purities);
   const group = groups.find(({ metal }) => metal === params.metal);
-  const go = (change: Partial<HistoryParams>) => void navigate(historyLink(params, change), { preventScrollReset: true });
+  const go = (change: Partial<HistoryParams>) =>
+    void navigate(historyLink(params, change), { preventScrollReset: true });
   return (
     <FilterBar label="Filter rates">
       <SelectField

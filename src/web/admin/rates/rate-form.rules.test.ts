@@ -92,9 +92,12 @@ describe("proposed rates in the form", () => {
 });
 
 describe("an invalid rate", () => {
-  it.each(["0", "-1", "1000000000", "1e9", "१३७५०", "13750.005", "abc"])("such as %j has an error at its field", (text) => {
-    expect(findRateErrors({ "gold 24K": text })).toEqual({ "rates.gold 24K": rateWords.rate });
-  });
+  it.each(["0", "-1", "1000000000", "1e9", "१३७५०", "13750.005", "abc"])(
+    "such as %j has an error at its field",
+    (text) => {
+      expect(findRateErrors({ "gold 24K": text })).toEqual({ "rates.gold 24K": rateWords.rate });
+    },
+  );
 
   it.each(["13750", "13,750.50", "₹ 13750", ""])("is not %j", (text) => {
     expect(findRateErrors({ "gold 24K": text })).toEqual({});

@@ -12,12 +12,12 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { MetalBox } from "./metal-box.tsx";
+import { PendingBox } from "./pending-box.tsx";
 import { PreviewBox } from "./preview-box.tsx";
 import { ProposeForm, PublishForm } from "./publish-form.tsx";
 import { largeEntries } from "./rate-form.rules.ts";
 import { RATE_SETTINGS_PATH, RatesHead } from "./rates-head.tsx";
 import { useRateForm } from "./use-rate-form.ts";
-import { PendingBox } from "./pending-box.tsx";
 
 export type LoadedRates = Awaited<ReturnType<typeof loadRates>>;
 

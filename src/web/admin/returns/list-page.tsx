@@ -33,7 +33,9 @@ const ALL = "all";
 export async function loadReturns(request: Request) {
   const { status: requested } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
   const known = RETURN_STATUSES.find((status) => status === requested);
-  return loadTable(listReturns, request, SHAPE, { query: { status: requested === ALL ? undefined : (known ?? "open") } });
+  return loadTable(listReturns, request, SHAPE, {
+    query: { status: requested === ALL ? undefined : (known ?? "open") },
+  });
 }
 
 /** The statuses of offers that end without a purchase have no tab. */

@@ -4,8 +4,8 @@ import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { StaticHtml } from "#web/ui/static-html.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { itemOf, type MenuItem } from "./navigation-items.ts";
 

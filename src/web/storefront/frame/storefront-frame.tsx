@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useSecondPictures } from "../product-card/second-pictures.ts";
 import { useHearts } from "../wishlist/use-hearts.ts";
 import { Frame } from "./frame.tsx";
-import { StaticHtmlBehaviour } from "./static-html-behaviour.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { StaticHtmlBehaviour } from "./static-html-behaviour.tsx";
 
 /** The header and footer of the shop around a page. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {

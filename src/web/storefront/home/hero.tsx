@@ -1,10 +1,10 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
-import { StaticHtml } from "#web/ui/static-html.tsx";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { faceOf } from "../lists/category-faces.ts";
 import { ProductLink } from "../product-card/product-link.tsx";

@@ -1,8 +1,8 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
-import { StaticHtml } from "#web/ui/static-html.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import type { PromoBlock } from "./home-sections.ts";
 
 export type PromoBlocksProps = { blocks: PromoBlock[] | undefined };

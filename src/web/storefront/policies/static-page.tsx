@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { pagePath } from "#contract/content/content.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { StaticHtml } from "#web/ui/static-html.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { raiseHeadings } from "../journal/post-text.rules.ts";
 import type { LoadedPage } from "./load-page.ts";
 
