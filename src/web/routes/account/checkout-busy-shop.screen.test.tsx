@@ -66,7 +66,7 @@ it.each(["overloaded", "key_in_flight"] as const)(
   },
 );
 
-it("an order that is refused for longer is the customer's to send", async () => {
+it("an order that is refused for a longer time is not retried automatically", async () => {
   await openCheckout(busyShop(1, "overloaded", "10"));
   expect(await screen.findByText("Busy.")).toBeDefined();
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([accountMessages.orderFailed]);

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
 });
 
-it("without a login the checkout says so, and is where the login leads back to", async () => {
+it("without a login the checkout says so, and the login returns to it", async () => {
   const session = {
     token: aToken(),
     role: ROLE.customer,
@@ -41,7 +41,7 @@ it("without a login the checkout says so, and is where the login leads back to",
   await expectAddress("/checkout");
 });
 
-it("a coupon that is not valid says so and takes nothing off", async () => {
+it("an invalid coupon has an error and no discount", async () => {
   givenLogin();
   const [product] = givenCart({ price: 1_499 });
   const answers = [

@@ -4,7 +4,7 @@ import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { PersonalForm, type Personal } from "./personal-form.tsx";
 
-it("a text is shown on the piece while it is typed, with its price; a wrong one is named at its field", async () => {
+it("a text is previewed on the product while typing, with its price; an invalid one has an error at its field", async () => {
   const changes: Personal[] = [];
   const fields = [
     {

@@ -14,7 +14,7 @@ it.each<[SectionKind | undefined, SectionKind, boolean]>([
   expect(isCrowded(before, kind)).toBe(expected);
 });
 
-it("adds nothing to the delivered home pages", () => {
+it("adds no space to the default home pages", () => {
   for (const { sections } of [INITIAL_HOME, PLAIN_HOME]) {
     expect(sections.filter(({ kind }, index) => isCrowded(sections[index - 1]?.kind, kind))).toEqual([]);
   }

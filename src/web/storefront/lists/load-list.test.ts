@@ -22,7 +22,7 @@ function catalogueOf(total: number) {
 const PLACE = { path: "/products-by-category/Rings", category: "Rings" };
 const params = (search: string) => readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search));
 
-it("asks for twelve products of the page, the order and the filters in the address", async () => {
+it("requests twelve products for the page, order and filters in the address", async () => {
   const catalogue = catalogueOf(48);
   const page = await loadList(catalogue, params("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
   const query = { page: 2, metal: "gold", maxPrice: 2_000, sort: "title" };
@@ -31,13 +31,13 @@ it("asks for twelve products of the page, the order and the filters in the addre
   expect(page.products).toHaveLength(12);
 });
 
-it("shows the last page where the address asks for a later one", async () => {
+it("shows the last page if the address is beyond it", async () => {
   const page = await loadList(catalogueOf(13), params("?page=99"), PLACE);
   expect(page).toMatchObject({ query: { page: 2 }, total: 13, nextPage: null });
   expect(page.products).toHaveLength(1);
 });
 
-it("an empty list is asked for once", async () => {
+it("an empty list is requested only once", async () => {
   const catalogue = catalogueOf(0);
   expect(await loadList(catalogue, params("?page=99"), PLACE)).toMatchObject({ products: [], total: 0 });
   expect(catalogue.queries).toHaveLength(1);
