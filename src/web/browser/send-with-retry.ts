@@ -8,7 +8,8 @@ const MAX_PAUSE_SECONDS = 5;
 
 /**
  * Sends an idempotent call, and retries it while the server says that it is temporarily unavailable, after the delays
- * that the server names. `onWait` is called before each pause. After a minute, or if the delay is too long, the last response is returned.
+ * that the server names. `onWait` is called before each pause. After a minute, or if the delay is too long, the last
+ * response is returned.
  */
 export async function sendWithRetry<C extends Call>(
   onWait: () => void,

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type CarouselButtonsProps = {
-  /** The plural or singular noun for what is scrolled: "slide", "categories". */
+  /** Names what a press scrolls by: "slide", "categories". */
   what: string;
   atStart: boolean;
   atEnd: boolean;

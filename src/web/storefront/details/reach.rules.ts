@@ -1,5 +1,5 @@
-/** What is asked about, or passed on. */
-export type Piece = { title: string; /** As it is shown; empty on request. */ price: string; url: string };
+/** The product that a question or a shared link is about. */
+export type Piece = { title: string; /** As displayed; empty if it is on request. */ price: string; url: string };
 
 /** "Raaj Onyx Signet Ring, ₹3,719: https://…". The link preview adds the picture. */
 export function pieceInWords({ title, price, url }: Piece): string {

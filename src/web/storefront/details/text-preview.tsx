@@ -10,7 +10,7 @@ const LARGEST = 11;
 /** The average width of a character relative to the font size. */
 const CHARACTER = 0.62;
 
-/** The texts on the product's picture. The shop engraves by hand; the preview shows the text and its script. */
+/** The texts on the product's picture. The shop makes the actual text by hand; the preview shows the wording and its script. */
 export function TextPreview({ picture, lines }: TextPreviewProps) {
   return (
     <figure className="grid gap-1.5">
