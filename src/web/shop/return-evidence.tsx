@@ -5,9 +5,9 @@ import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
 /** The photos or the video of a return. They require the login, so they are fetched instead of linked. */
 export function ReturnEvidence({
-  shown: { returnID, evidence },
+  view: { returnID, evidence },
 }: {
-  shown: Pick<ReturnView, "returnID" | "evidence">;
+  view: Pick<ReturnView, "returnID" | "evidence">;
 }) {
   if (evidence.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeAfter } from "./place-of-pin.rules.ts";
+import { prefillPlace } from "./place-of-pin.rules.ts";
 
 const mumbai = {
   pin: "400001",
@@ -20,23 +20,23 @@ const unknown = { pin: "999999", state: null, places: [] };
 
 it("fills in town and state if they are empty", () => {
   const typed = { pin: "400001", city: "", state: "" };
-  expect(placeAfter(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
+  expect(prefillPlace(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
 });
 
 it("follows the PIN, and clears both for a PIN that is unknown or lies in two states", () => {
   const prefilled = { city: "Mumbai", state: "27" };
-  expect(placeAfter(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({
+  expect(prefillPlace(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({
     city: "Chandigarh",
     state: "04",
   });
-  expect(placeAfter(both, mumbai, { ...prefilled, pin: "160003" })).toMatchObject({ city: "", state: "" });
-  expect(placeAfter(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
+  expect(prefillPlace(both, mumbai, { ...prefilled, pin: "160003" })).toMatchObject({ city: "", state: "" });
+  expect(prefillPlace(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
 });
 
 it("preserves values that the customer has changed", () => {
   const own = { city: "Andheri", state: "03" };
-  expect(placeAfter(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
-  expect(placeAfter(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
+  expect(prefillPlace(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
+  expect(prefillPlace(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
     city: "Sector 17",
     state: "04",
   });
@@ -44,5 +44,5 @@ it("preserves values that the customer has changed", () => {
 
 it("ignores the response for a PIN that was changed meanwhile", () => {
   const typed = { pin: "1600", city: "Mumbai", state: "27" };
-  expect(placeAfter(chandigarh, mumbai, typed)).toBe(typed);
+  expect(prefillPlace(chandigarh, mumbai, typed)).toBe(typed);
 });

@@ -26,7 +26,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) 
       <ul className="grid gap-8">
         {returns.map((one) => (
           <li key={one.returnID} className="mt-4">
-            <OneReturn shown={one} />
+            <OneReturn view={one} />
           </li>
         ))}
       </ul>
@@ -42,21 +42,21 @@ function headingOf(returns: readonly ReturnView[]): string {
 /** Loaded on demand, because few orders are sold back. */
 const valueCase = onDemand(async () => (await import("./value-case.tsx")).ValueCase);
 
-function OneReturn({ shown }: { shown: ReturnView }) {
-  const { returnID, status, items, reason, text, trackingNumber, carrier } = shown;
+function OneReturn({ view }: { view: ReturnView }) {
+  const { returnID, status, items, reason, text, trackingNumber, carrier } = view;
   return (
     <article aria-labelledby={returnID}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={returnID} className="font-semibold tabular-nums">
-          {shown.kind === "return" ? returnID : `${KIND_WORDS[shown.kind]} ${returnID}`}
+          {view.kind === "return" ? returnID : `${KIND_WORDS[view.kind]} ${returnID}`}
         </h3>
         <ReturnBadge status={status} />
       </div>
-      {shown.kind === "return" ? <p className="mt-2">{nextWords(shown)}</p> : <valueCase.Part shown={shown} />}
-      {shown.replacement !== undefined && (
+      {view.kind === "return" ? <p className="mt-2">{nextWords(view)}</p> : <valueCase.Part view={view} />}
+      {view.replacement !== undefined && (
         <p className="mt-1">
-          <Link to={`/my-orders/${shown.replacement}`} className="link">
-            Order {shown.replacement}
+          <Link to={`/my-orders/${view.replacement}`} className="link">
+            Order {view.replacement}
           </Link>{" "}
           brings it to you.
         </p>
@@ -86,9 +86,9 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         {reasonWords(reason)}
         {text && `: ${text}`}
       </p>
-      <ReturnEvidence shown={shown} />
-      <ReturnHistory history={shown.history} />
-      {canWithdraw(shown) && <WithdrawButton returnID={returnID} />}
+      <ReturnEvidence view={view} />
+      <ReturnHistory history={view.history} />
+      {canWithdraw(view) && <WithdrawButton returnID={returnID} />}
     </article>
   );
 }

@@ -19,11 +19,11 @@ const PAID: Record<PaidAs, string> = {
 };
 
 /** The next step of an exchange or a buy-back, and the shop's offer. */
-export function ValueCase({ shown }: { shown: ReturnView }) {
-  const { returnID, status, offer, voucher } = shown;
+export function ValueCase({ view }: { view: ReturnView }) {
+  const { returnID, status, offer, voucher } = view;
   return (
     <>
-      <p className="mt-2">{valueCaseWords(shown)}</p>
+      <p className="mt-2">{valueCaseWords(view)}</p>
       {offer !== null && <OfferAnswer returnID={returnID} offer={offer} isOpen={status === "Offered"} />}
       {voucher !== null && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

@@ -13,13 +13,13 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
-type CaseFormProps = { shown: StaffReturnView; take: TakeStep };
+type CaseFormProps = { view: StaffReturnView; take: TakeStep };
 
 const onFailure = () => showToast("bad", messages.somethingWrongTryAgain);
 
 /** The offer that the customer has received. It can be withdrawn until it is answered. */
-export function OfferBox({ shown, take }: CaseFormProps) {
-  const { offer, next, returnID } = shown;
+export function OfferBox({ view, take }: CaseFormProps) {
+  const { offer, next, returnID } = view;
   const form = useForm({
     initial: { note: "" },
     rules: {},
@@ -52,14 +52,14 @@ export function OfferBox({ shown, take }: CaseFormProps) {
 }
 
 /** Records the bank transfer for a buy-back. */
-export function PayForm({ shown, take }: CaseFormProps) {
+export function PayForm({ view, take }: CaseFormProps) {
   const form = useForm({
     initial: { reference: "" },
     rules: {
       reference: (text) => (text.trim() === "" ? "Please enter the reference of the bank transfer." : undefined),
     },
     send: async ({ reference }, { refuse }) => {
-      await take(refuse, payCase, { params: { id: shown.returnID }, body: { reference: reference.trim() } });
+      await take(refuse, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
     },
     onFailure,
   });
@@ -67,7 +67,7 @@ export function PayForm({ shown, take }: CaseFormProps) {
     <Box title="Pay">
       <form {...form.formProps} aria-label="Pay" className="grid gap-4">
         <p className="text-ink-soft">
-          The customer has accepted {formatExactRupees(shown.offer?.amount ?? 0)}. Ask for their account, and transfer
+          The customer has accepted {formatExactRupees(view.offer?.amount ?? 0)}. Ask for their account, and transfer
           it from the bank. The shop pays no cash for pieces.
         </p>
         <TextField
@@ -91,8 +91,8 @@ function labelOf({ status }: StaffReturnView): string {
 }
 
 /** Returns pieces to their customer if they are not bought, or do not belong to the order. */
-export function SendBackForm({ shown, take }: CaseFormProps) {
-  const isUnanswered = ["In transit", "Received"].includes(shown.status);
+export function SendBackForm({ view, take }: CaseFormProps) {
+  const isUnanswered = ["In transit", "Received"].includes(view.status);
   const form = useForm({
     initial: { carrier: "", trackingNumber: "", note: "" },
     rules: {
@@ -100,7 +100,7 @@ export function SendBackForm({ shown, take }: CaseFormProps) {
     },
     send: async ({ carrier, trackingNumber, note }, { refuse }) => {
       const parcel = { carrier: carrier.trim() || null, trackingNumber: trackingNumber.trim() || null };
-      await take(refuse, sendBack, { params: { id: shown.returnID }, body: { ...parcel, note: note.trim() || null } });
+      await take(refuse, sendBack, { params: { id: view.returnID }, body: { ...parcel, note: note.trim() || null } });
     },
     onFailure,
   });
@@ -119,7 +119,7 @@ export function SendBackForm({ shown, take }: CaseFormProps) {
         </div>
         <TextAreaField
           {...form.field("note")}
-          label={labelOf(shown)}
+          label={labelOf(view)}
           aside={isUnanswered ? undefined : "Optional"}
           rows={2}
           maxLength={1_000}

@@ -99,7 +99,7 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
     id: "limit",
     header: "Legal limit",
     className: "whitespace-nowrap",
-    cell: (row) => <LimitWords shown={row} />,
+    cell: (row) => <LimitWords view={row} />,
   },
   {
     id: "amount",
@@ -111,15 +111,15 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
 ];
 
 /** A return on a phone: its items, its customer, and the legal deadline of the next step. */
-function ReturnCard({ shown }: { shown: StaffReturnView }) {
-  const { returnID, orderID, items, reason, customer, requestedAt, status } = shown;
+function ReturnCard({ view }: { view: StaffReturnView }) {
+  const { returnID, orderID, items, reason, customer, requestedAt, status } = view;
   return (
     <article aria-label={`Return ${returnID}`} className="grid gap-1.5">
       <p className="flex min-h-11 items-center justify-between gap-3">
         <Link to={staffReturnPath(returnID)} className="font-semibold link">
           {returnID}
         </Link>
-        <SampleBadge of={shown} />
+        <SampleBadge of={view} />
         <span className="ml-auto text-right text-13 text-ink-soft">
           <Age requestedAt={requestedAt} />
         </span>
@@ -139,11 +139,11 @@ function ReturnCard({ shown }: { shown: StaffReturnView }) {
       </ul>
       <p className="text-ink-soft">{reasonWords(reason)}</p>
       <p className="flex items-center justify-between gap-3">
-        <b className="font-semibold tabular-nums">{paidWords(shown)}</b>
+        <b className="font-semibold tabular-nums">{paidWords(view)}</b>
         <ReturnBadge status={status} />
       </p>
       <p className="text-13">
-        <LimitWords shown={shown} />
+        <LimitWords view={view} />
       </p>
     </article>
   );
@@ -185,7 +185,7 @@ export function ReturnListPage({ loaded }: ReturnListPageProps) {
             columns={COLUMNS}
             rows={found?.data ?? []}
             rowId={(row) => row.returnID}
-            renderCard={(row) => <ReturnCard shown={row} />}
+            renderCard={(row) => <ReturnCard view={row} />}
             loading={!loaded}
             busy={table.isLoading}
             empty={

@@ -22,21 +22,21 @@ import {
 } from "./receive.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
-type ReceiveFormProps = { shown: StaffReturnView; take: TakeStep };
+type ReceiveFormProps = { view: StaffReturnView; take: TakeStep };
 
 /** Records that the pieces have arrived. HUID and weight of each are compared with the sold piece. */
-export function ReceiveForm({ shown, take }: ReceiveFormProps) {
-  const { assays, kind } = shown;
+export function ReceiveForm({ view, take }: ReceiveFormProps) {
+  const { assays, kind } = view;
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [differences, setDifferences] = useState<readonly WeightDifference[]>([]);
   const form = useForm({
-    initial: { articles: emptyRows(shown) },
+    initial: { articles: emptyRows(view) },
     rules: {},
     findMore: ({ articles }) => findWeightErrors(articles, packingWords.weight),
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
     send: async ({ articles }, { refuse }) => {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
-      const answer = await take(refuse, receiveReturn, { params: { id: shown.returnID }, body });
+      const answer = await take(refuse, receiveReturn, { params: { id: view.returnID }, body });
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
@@ -52,9 +52,9 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
     );
   };
   return (
-    <Box title={shown.status === "Received" ? "Weigh and test again" : "Receive"}>
+    <Box title={view.status === "Received" ? "Weigh and test again" : "Receive"}>
       <form {...form.formProps} aria-label="Receive" className="grid gap-5">
-        {shown.items.map((item) => (
+        {view.items.map((item) => (
           <fieldset key={item.position} className="grid gap-3">
             <legend className="mb-2 font-medium">
               {item.quantity} × {item.productName}
@@ -92,7 +92,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
         {differences.length > 0 && (
           <Differences differences={differences}>
             {kind === "return" ? (
-              `Weigh it again, or ${shown.next.includes("reject") ? "reject the return" : "send it back"}.`
+              `Weigh it again, or ${view.next.includes("reject") ? "reject the return" : "send it back"}.`
             ) : (
               <ConfirmBox checked={isConfirmed} onChange={setIsConfirmed} />
             )}

@@ -16,10 +16,10 @@ import { GoodsField } from "./goods-field.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
-type SettleFormProps = { shown: StaffReturnView; take: TakeStep };
+type SettleFormProps = { view: StaffReturnView; take: TakeStep };
 
-function useSettleForm(shown: StaffReturnView, take: TakeStep) {
-  const { mostRefund: most, replacementTerms: terms } = shown;
+function useSettleForm(view: StaffReturnView, take: TakeStep) {
+  const { mostRefund: most, replacementTerms: terms } = view;
   const first = (terms?.reason === null ? "replacement" : "money") as SettledAs;
   return useForm({
     initial: { refund: String(most), reason: "", postage: "", as: first, goods: "", waive: false },
@@ -36,7 +36,7 @@ function useSettleForm(shown: StaffReturnView, take: TakeStep) {
         as,
         ...(isReplaced && waive && { waive }),
       };
-      await take(refuse, settleReturn, { params: { id: shown.returnID }, body });
+      await take(refuse, settleReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -49,9 +49,9 @@ const MONEY: Readonly<Record<string, string>> = {
 };
 
 /** Settles a return: what the customer receives, and what happens to the pieces. This moves money. */
-export function SettleForm({ shown, take }: SettleFormProps) {
-  const { mostRefund: most, replacementTerms: terms } = shown;
-  const form = useSettleForm(shown, take);
+export function SettleForm({ view, take }: SettleFormProps) {
+  const { mostRefund: most, replacementTerms: terms } = view;
+  const form = useSettleForm(view, take);
   const isLess = Number(form.values.refund) < most;
   const isReplaced = form.values.as === "replacement";
   const paidAs = (as: SettledAs) => ({
@@ -91,7 +91,7 @@ export function SettleForm({ shown, take }: SettleFormProps) {
               detail={terms.reason === null ? termsWords(terms) : `${terms.reason} Please give money or store credit.`}
             />
           )}
-          <Choice {...paidAs("money")} title="Money" detail={MONEY[shown.paymentMethod] ?? MONEY_IN_CASH} />
+          <Choice {...paidAs("money")} title="Money" detail={MONEY[view.paymentMethod] ?? MONEY_IN_CASH} />
           <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
         </ChoiceList>
         {terms && isReplaced && terms.dearer > 0 && (
@@ -105,7 +105,7 @@ export function SettleForm({ shown, take }: SettleFormProps) {
             }}
           />
         )}
-        {shown.by === "customer" && (
+        {view.by === "customer" && (
           <TextField
             {...form.field("postage")}
             label="Postage"

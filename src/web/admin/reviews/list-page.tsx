@@ -46,19 +46,19 @@ const TABS = [
 ] as const;
 
 const COLUMNS: readonly TableColumn<StaffReviewView>[] = [
-  { id: "review", header: "Review", cell: (row) => <ReviewText shown={row} /> },
-  { id: "about", header: "Piece and customer", cell: (row) => <ReviewAbout shown={row} /> },
-  { id: "status", header: "Status", cell: (row) => <ReviewState shown={row} /> },
-  { id: "actions", header: "Actions", cell: (row) => <ReviewActions shown={row} /> },
+  { id: "review", header: "Review", cell: (row) => <ReviewText review={row} /> },
+  { id: "about", header: "Piece and customer", cell: (row) => <ReviewAbout review={row} /> },
+  { id: "status", header: "Status", cell: (row) => <ReviewState review={row} /> },
+  { id: "actions", header: "Actions", cell: (row) => <ReviewActions review={row} /> },
 ];
 
-function ReviewCard({ shown }: { shown: StaffReviewView }) {
+function ReviewCard({ review }: { review: StaffReviewView }) {
   return (
-    <article aria-label={`Review: ${shown.title}`} className="grid gap-3">
-      <ReviewState shown={shown} />
-      <ReviewText shown={shown} />
-      <ReviewAbout shown={shown} />
-      <ReviewActions shown={shown} />
+    <article aria-label={`Review: ${review.title}`} className="grid gap-3">
+      <ReviewState review={review} />
+      <ReviewText review={review} />
+      <ReviewAbout review={review} />
+      <ReviewActions review={review} />
     </article>
   );
 }
@@ -111,7 +111,7 @@ export function ReviewListPage({ loaded }: ReviewListPageProps) {
             columns={COLUMNS}
             rows={found?.data ?? []}
             rowId={(row) => String(row.reviewID)}
-            renderCard={(row) => <ReviewCard shown={row} />}
+            renderCard={(row) => <ReviewCard review={row} />}
             loading={!loaded}
             busy={table.isLoading}
             empty={

@@ -7,10 +7,10 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-export type ReviewDialogProps = { shown: StaffReviewView; onClose: () => void };
+export type ReviewDialogProps = { review: StaffReviewView; onClose: () => void };
 
 /** Rejects a review, with a reason for the customer. */
-export function RejectReviewDialog({ shown: { reviewID, version, productName }, onClose }: ReviewDialogProps) {
+export function RejectReviewDialog({ review: { reviewID, version, productName }, onClose }: ReviewDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { reason: "" },
@@ -44,7 +44,7 @@ export function RejectReviewDialog({ shown: { reviewID, version, productName }, 
 }
 
 /** Publishes a reply below the review; an empty text removes the reply. */
-export function ReplyDialog({ shown: { reviewID, name, reply }, onClose }: ReviewDialogProps) {
+export function ReplyDialog({ review: { reviewID, name, reply }, onClose }: ReviewDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { reply: reply?.text ?? "" },
