@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { startLate } from "./late-start.ts";
-import { takeMarks } from "./own-scripts.ts";
-import { takeRenderTurn } from "./render-turn.ts";
+import { removeMarks } from "./own-scripts.ts";
+import { waitForRenderTurn } from "./render-turn.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { ShopBrand } from "./shop-brand.ts";
 import { ownScriptsContext, reportContext, shopContext } from "./shop/shop-context.ts";
@@ -30,7 +30,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   // All data is available, so the page is rendered synchronously, without streaming.
   const data = await dataScript(serverHandoffStream, mark);
-  await takeRenderTurn();
+  await waitForRenderTurn();
   const page = (
     <ScriptMark value={mark}>
       <ShopBrand value={loadContext.get(shopContext).settings().brand}>
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const whole = rendered.includes(UNFINISHED) ? await renderSlowly(page, mark) : DOCTYPE + rendered;
   const end = whole.lastIndexOf("</body>");
   const marked = whole.slice(0, end) + data + whole.slice(end);
-  const { html, ownScripts } = takeMarks(import.meta.env.DEV ? marked : startLate(marked, mark), mark);
+  const { html, ownScripts } = removeMarks(import.meta.env.DEV ? marked : startLate(marked, mark), mark);
   loadContext.get(ownScriptsContext)(ownScripts);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });

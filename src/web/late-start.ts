@@ -25,13 +25,13 @@ export function startLate(html: string, mark: string): string {
   const start = html.indexOf(opening);
   if (start === -1) return html;
   const end = html.indexOf("</script>", start);
-  const { rest, files } = takePreloads(html.slice(0, start), `"${nonce}/>`);
+  const { rest, files } = removePreloads(html.slice(0, start), `"${nonce}/>`);
   const code = lateCode(html.slice(start + opening.length, end), files);
   return `${rest}<script${nonce}>${code}${html.slice(end)}`;
 }
 
 /** The HTML before the start script without its preload links, and the files that they name. */
-function takePreloads(head: string, closing: string): { rest: string; files: string[] } {
+function removePreloads(head: string, closing: string): { rest: string; files: string[] } {
   const [first = "", ...others] = head.split(PRELOAD);
   const files: string[] = [];
   const between = others.map((part) => {

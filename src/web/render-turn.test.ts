@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { takeRenderTurn } from "./render-turn.ts";
+import { waitForRenderTurn } from "./render-turn.ts";
 
 it("starts one render per turn of the event loop, in arrival order", async () => {
   let turn = 0;
@@ -10,7 +10,7 @@ it("starts one render per turn of the event loop, in arrival order", async () =>
   };
   setImmediate(count);
   const render = async (name: string) => {
-    await takeRenderTurn();
+    await waitForRenderTurn();
     started.push({ name, turn });
   };
   await Promise.all(["home", "rings", "search"].map(render));
@@ -21,7 +21,7 @@ it("starts one render per turn of the event loop, in arrival order", async () =>
 it("starts renders beyond the queue limit immediately", async () => {
   const started: string[] = [];
   const renders = ["a", "b", "c", "d"].map(async (name) => {
-    await takeRenderTurn();
+    await waitForRenderTurn();
     started.push(name);
   });
   await Promise.all(renders);

@@ -12,7 +12,7 @@ let waiting = 0;
  * `MAX_WAITING` are queued already. A render takes milliseconds, and between two renders all faster requests are
  * answered.
  */
-export async function takeRenderTurn(): Promise<void> {
+export async function waitForRenderTurn(): Promise<void> {
   if (waiting >= MAX_WAITING) return;
   waiting++;
   const before = lastTurn;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countNavigation, endAlerts, readToasts, showToast } from "./toast-store.ts";
+import { countNavigation, closeErrorToasts, readToasts, showToast } from "./toast-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -30,7 +30,7 @@ describe("a toast", () => {
   it("about an error closes when its action is retried, one about a success stays", () => {
     showToast("good", "Saved");
     showToast("bad", "Login failed: Invalid email or password.");
-    endAlerts();
+    closeErrorToasts();
     expect(texts()).toEqual(["Saved"]);
   });
 

@@ -21,7 +21,7 @@ export function closeToast(id: number): void {
 }
 
 /** Closes error toasts, when the failed action is retried. */
-export function endAlerts(): void {
+export function closeErrorToasts(): void {
   if (toasts.some(({ tone }) => tone === "bad")) change(toasts.filter(({ tone }) => tone === "good"));
 }
 

@@ -4,11 +4,7 @@ import { addressOf } from "#web/browser/send.ts";
 import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
 /** The photos or the video of a return. They require the login, so they are fetched instead of linked. */
-export function ReturnEvidence({
-  view: { returnID, evidence },
-}: {
-  view: Pick<ReturnView, "returnID" | "evidence">;
-}) {
+export function ReturnEvidence({ view: { returnID, evidence } }: { view: Pick<ReturnView, "returnID" | "evidence"> }) {
   if (evidence.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-3">

@@ -89,7 +89,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           maxLength={MAX_ADDRESS}
           autoComplete="street-address"
         />
-        {last && !goesTo(details, last) && (
+        {last && !isSamePlace(details, last) && (
           <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
         )}
         <PlaceFields field={field} delivery={delivery} confirmation={{ ...pinConfirmation, showsFault: showsFaults }} />
@@ -106,7 +106,7 @@ function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): P
 }
 
 /** Whether the details already have this address. Fields that the older order lacks are ignored. */
-function goesTo(details: Place, { address, ...rest }: Place): boolean {
+function isSamePlace(details: Place, { address, ...rest }: Place): boolean {
   const names = ["pinCode", "city", "state"] as const;
   return details.address.trim() === address && names.every((name) => rest[name] === "" || rest[name] === details[name]);
 }

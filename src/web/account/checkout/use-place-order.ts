@@ -13,7 +13,7 @@ import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
-import { endAlerts, showToast } from "#web/browser/toast-store.ts";
+import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
@@ -118,7 +118,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (fault !== undefined) return showToast("bad", fault);
     setBusy(true);
     setRefusal(undefined);
-    endAlerts();
+    closeErrorToasts();
     try {
       await (order.paymentMethod === "Razorpay" ? payAndSend(order) : sendOrder(order));
     } catch {

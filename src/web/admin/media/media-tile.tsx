@@ -73,7 +73,7 @@ const BUTTON = "admin:h-8 admin:w-7.5";
 
 function TileBar({ item, index, count, onMove, onRemove }: TileBarProps) {
   const what = `${item.kind === "video" ? "video" : "picture"} ${index + 1}`;
-  const isUnderWay = item.status.is === "waiting" || item.status.is === "sending";
+  const isRunning = item.status.is === "waiting" || item.status.is === "sending";
   return (
     <div className="flex items-center justify-between px-0.5 text-13 text-ink-soft">
       <IconButton
@@ -98,7 +98,7 @@ function TileBar({ item, index, count, onMove, onRemove }: TileBarProps) {
       <IconButton
         icon="close"
         iconSize={16}
-        label={isUnderWay ? `Stop the upload of ${item.name}` : `Remove ${what}`}
+        label={isRunning ? `Stop the upload of ${item.name}` : `Remove ${what}`}
         tone="soft"
         className={BUTTON}
         data-remove

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
-import { createUploads, isUnderWay, mainOf, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
+import { createUploads, isUploading, mainOf, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
 
 const medium = (name: string, kind: MediaView["kind"] = "image"): MediaView => {
   return { kind, url: `/media/${name}`, width: 1, height: 1, placeholder: "" };
@@ -193,9 +193,9 @@ describe("waiting for the uploads", () => {
     let isThrough = false;
     void uploads.settled().then(() => (isThrough = true));
     await arrive("a");
-    expect([isThrough, isUnderWay(uploads.read())]).toEqual([false, true]);
+    expect([isThrough, isUploading(uploads.read())]).toEqual([false, true]);
     await arrive("b", new TransportError("no way through"));
     await turn();
-    expect([isThrough, isUnderWay(uploads.read())]).toEqual([true, false]);
+    expect([isThrough, isUploading(uploads.read())]).toEqual([true, false]);
   });
 });

@@ -207,10 +207,10 @@ function createUploadsState() {
 
     /** Resolves once no upload is queued or in progress. */
     async settled(): Promise<void> {
-      if (!isUnderWay(state)) return;
+      if (!isUploading(state)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const listener = () => {
-        if (!isUnderWay(state)) resolve();
+        if (!isUploading(state)) resolve();
       };
       listeners.add(listener);
       await promise.finally(() => listeners.delete(listener));
@@ -232,7 +232,7 @@ function checkFiles(chosen: readonly File[], room: number) {
   return { taken, refused };
 }
 
-export function isUnderWay({ items }: UploadsState): boolean {
+export function isUploading({ items }: UploadsState): boolean {
   return items.some(({ status }) => status.is === "waiting" || status.is === "sending");
 }
 

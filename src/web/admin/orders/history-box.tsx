@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
     <li className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p>
-          <What entry={entry} /> <span className="text-ink-soft">{byWhom(entry)}</span>
+          <EntryText entry={entry} /> <span className="text-ink-soft">{actorLabel(entry)}</span>
         </p>
         <time dateTime={entry.at} className="text-13 text-ink-soft tabular-nums">
           {formatDateTime(entry.at)}
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
   );
 }
 
-function What({ entry }: { entry: OrderHistoryView }) {
+function EntryText({ entry }: { entry: OrderHistoryView }) {
   if (entry.status) return <Badge status={entry.status} />;
   if (entry.return) {
     const { returnID, status } = entry.return;
@@ -71,7 +71,7 @@ function What({ entry }: { entry: OrderHistoryView }) {
   );
 }
 
-function byWhom({ actorName, byCustomer }: OrderHistoryView): string {
+function actorLabel({ actorName, byCustomer }: OrderHistoryView): string {
   if (actorName === null) return "by the shop itself";
   return byCustomer ? `by ${actorName}, the customer` : `by ${actorName}`;
 }

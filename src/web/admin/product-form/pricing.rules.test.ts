@@ -3,7 +3,7 @@ import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import { ratePricing } from "#tests/support/rates.ts";
 import { emptyStone, NO_PRICING, pricingDraftOf, readPricing, type PricingDraft } from "./pricing-draft.ts";
-import { findPricingErrors, makingToAsk, placeInPricing } from "./pricing.rules.ts";
+import { findPricingErrors, makingToConfirm, placeInPricing } from "./pricing.rules.ts";
 
 const GOOD: PricingDraft = {
   ...NO_PRICING,
@@ -77,8 +77,8 @@ describe("the inputs of a rate-based price", () => {
 
   it("need a confirmation above 100 percent, once", () => {
     const making = (value: string, kind: "percent" | "fixed" = "percent") => ({ kind, value, minimum: "" });
-    expect(makingToAsk([making("100"), making("140", "fixed")], 0)).toBeUndefined();
-    expect(makingToAsk([making("20"), making("140")], 0)).toBe(140);
-    expect(makingToAsk([making("140")], 140)).toBeUndefined();
+    expect(makingToConfirm([making("100"), making("140", "fixed")], 0)).toBeUndefined();
+    expect(makingToConfirm([making("20"), making("140")], 0)).toBe(140);
+    expect(makingToConfirm([making("140")], 140)).toBeUndefined();
   });
 });

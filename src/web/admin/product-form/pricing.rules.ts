@@ -99,7 +99,7 @@ export function findPricingErrors(draft: PricingDraft): FieldErrors {
 }
 
 /** The making percentage that needs a confirmation, unless that was confirmed before. */
-export function makingToAsk(makings: readonly MakingDraft[], known: number): number | undefined {
+export function makingToConfirm(makings: readonly MakingDraft[], known: number): number | undefined {
   const percents = makings.filter(({ kind }) => kind === "percent").map(({ value }) => readNumber(value) ?? 0);
   const most = Math.max(0, ...percents);
   return most > Math.max(ASK_MAKING_ABOVE, known) ? most : undefined;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { pricingWords } from "#contract/pricing/pricing.rules.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { MakingDraft } from "./pricing-draft.ts";
-import { makingToAsk } from "./pricing.rules.ts";
+import { makingToConfirm } from "./pricing.rules.ts";
 
 type PendingQuestion = { percent: number; answer: (isRight: boolean) => void };
 
@@ -14,8 +14,8 @@ export function useMakingQuestion() {
   return {
     /** `stored` are the product's saved charges, which need no further confirmation. */
     async confirm(makings: readonly MakingDraft[], stored: readonly MakingDraft[]): Promise<boolean> {
-      const known = Math.max(accepted.current, makingToAsk(stored, 0) ?? 0);
-      const percent = makingToAsk(makings, known);
+      const known = Math.max(accepted.current, makingToConfirm(stored, 0) ?? 0);
+      const percent = makingToConfirm(makings, known);
       if (percent === undefined) return true;
       const isRight = await new Promise<boolean>((resolve) => setPending({ percent, answer: resolve }));
       setPending(undefined);

@@ -3,7 +3,7 @@ import type { Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
-import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
+import { isUploading, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
 import type { MakingDraft } from "./pricing-draft.ts";
 import { countedVariations, type ProductDraft } from "./product-draft.ts";
 import { findListErrors, placeOf, textRules, type FormMode } from "./product.rules.ts";
@@ -43,7 +43,7 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
     async send(typed, { refuse, recheck }) {
       if (hasFailedUploads(uploads)) return false;
       if (!(await making.confirm(makingsOf(typed), makingsOf(initial)))) return false;
-      setIsWaiting(isUnderWay(uploads.read()));
+      setIsWaiting(isUploading(uploads.read()));
       try {
         await uploads.settled();
       } finally {

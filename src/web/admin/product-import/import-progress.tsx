@@ -14,7 +14,7 @@ export function ImportProgress({ initial }: { initial: ImportView }) {
   return (
     <>
       <Box title={view.fileName}>
-        {view.result ? <Ended result={view.result} /> : <UnderWay view={view} />}
+        {view.result ? <Ended result={view.result} /> : <Running view={view} />}
         {view.result && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/product-list">Product List</ButtonLink>
@@ -29,7 +29,7 @@ export function ImportProgress({ initial }: { initial: ImportView }) {
   );
 }
 
-function UnderWay({ view: { status, done, total } }: { view: ImportView }) {
+function Running({ view: { status, done, total } }: { view: ImportView }) {
   const isCounting = status === "running" && done > 0;
   return (
     <>

@@ -67,8 +67,8 @@ export function PayForm({ view, take }: CaseFormProps) {
     <Box title="Pay">
       <form {...form.formProps} aria-label="Pay" className="grid gap-4">
         <p className="text-ink-soft">
-          The customer has accepted {formatExactRupees(view.offer?.amount ?? 0)}. Ask for their account, and transfer
-          it from the bank. The shop pays no cash for pieces.
+          The customer has accepted {formatExactRupees(view.offer?.amount ?? 0)}. Ask for their account, and transfer it
+          from the bank. The shop pays no cash for pieces.
         </p>
         <TextField
           {...form.field("reference")}

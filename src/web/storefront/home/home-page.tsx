@@ -13,7 +13,7 @@ import { Hero } from "./hero.tsx";
 import type { HomeData, SentSection } from "./home-sections.ts";
 import type { MoreSection } from "./more-sections.tsx";
 import { PromoBlocks } from "./promo-blocks.tsx";
-import { isCrowded } from "./section-spacing.rules.ts";
+import { needsSpaceBetween } from "./section-spacing.rules.ts";
 
 export type HomePageProps = { home: HomeData };
 
@@ -34,7 +34,7 @@ export function HomePage({ home: { sections } }: HomePageProps) {
       )}
       {sections.map((section, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they come as a whole, in their order
-        <Spaced key={index} isNeeded={isCrowded(sections[index - 1]?.kind, section.kind)}>
+        <Spaced key={index} isNeeded={needsSpaceBetween(sections[index - 1]?.kind, section.kind)}>
           <Section section={section} hasHeading={index === heading} />
         </Spaced>
       ))}

@@ -7,10 +7,10 @@ const productReviews = onDemand(async () => (await import("../reviews/product-re
 /** The distance from the viewport at which loading starts. */
 const NEAR = "600px";
 
-export type ReviewsNearProps = { productID: number };
+export type LazyReviewsProps = { productID: number };
 
 /** The place of a product's reviews. Code and reviews are loaded when it comes near the viewport. */
-export function ReviewsNear({ productID }: ReviewsNearProps) {
+export function LazyReviews({ productID }: LazyReviewsProps) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
