@@ -8,7 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { startLate } from "./late-start.ts";
+import { deferScripts } from "./defer-scripts.ts";
 import { removeMarks } from "./own-scripts.ts";
 import { waitForRenderTurn } from "./render-turn.ts";
 import { ScriptMark } from "./script-mark.ts";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const whole = rendered.includes(UNFINISHED) ? await renderSlowly(page, mark) : DOCTYPE + rendered;
   const end = whole.lastIndexOf("</body>");
   const marked = whole.slice(0, end) + data + whole.slice(end);
-  const { html, ownScripts } = removeMarks(import.meta.env.DEV ? marked : startLate(marked, mark), mark);
+  const { html, ownScripts } = removeMarks(import.meta.env.DEV ? marked : deferScripts(marked, mark), mark);
   loadContext.get(ownScriptsContext)(ownScripts);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });

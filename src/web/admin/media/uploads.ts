@@ -61,7 +61,7 @@ export function createUploads(ports: UploadPorts) {
     pump();
   }
 
-  /** The server will never accept the file, so it is removed from the form. */
+  /** Removes a file that can never be a part of the form, and reports the reason. */
   function refuse(item: UploadItem, words: string): void {
     remove(item.key);
     set({ leftOut: [...read().leftOut, words] });
@@ -83,8 +83,8 @@ export function createUploads(ports: UploadPorts) {
 
     add(chosen: readonly File[]): void {
       const { items } = read();
-      const { taken, refused } = checkFiles(chosen, UPLOAD_LIMITS.files - items.length);
-      const added = taken.map(({ file, kind }): UploadItem => {
+      const { accepted, refused } = checkFiles(chosen, UPLOAD_LIMITS.files - items.length);
+      const added = accepted.map(({ file, kind }): UploadItem => {
         const key = `upload-${++lastKey}`;
         files.set(key, file);
         return { key, name: file.name, kind, address: show(file), status: { is: "waiting" } };
@@ -220,16 +220,16 @@ function createUploadsState() {
 
 /** Which of the chosen files may be uploaded, given the remaining room, and why the others may not. */
 function checkFiles(chosen: readonly File[], room: number) {
-  const taken: { file: File; kind: UploadItem["kind"] }[] = [];
+  const accepted: { file: File; kind: UploadItem["kind"] }[] = [];
   const refused: string[] = [];
   for (const file of chosen) {
-    const isFull = taken.length >= room;
+    const isFull = accepted.length >= room;
     const fault = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileFault(file);
     const kind = kindOfFile(file);
-    if (fault === undefined && kind) taken.push({ file, kind });
+    if (fault === undefined && kind) accepted.push({ file, kind });
     else refused.push(leftOut(file.name, fault ?? ""));
   }
-  return { taken, refused };
+  return { accepted, refused };
 }
 
 export function isUploading({ items }: UploadsState): boolean {

@@ -40,7 +40,7 @@ export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
       </SortableList>
       {picked.length < MAX_PICKED ? (
         <Picker
-          taken={[...picked.map((piece) => piece.productID), productID]}
+          excluded={[...picked.map((piece) => piece.productID), productID]}
           onPick={(piece) => set([...picked, { ...piece, isArchived: false }])}
         />
       ) : (
@@ -50,11 +50,11 @@ export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
   );
 }
 
-type PickerProps = { taken: readonly (number | undefined)[]; onPick: (piece: FoundProduct) => void };
+type PickerProps = { excluded: readonly (number | undefined)[]; onPick: (piece: FoundProduct) => void };
 
-function Picker({ taken, onPick }: PickerProps) {
+function Picker({ excluded, onPick }: PickerProps) {
   const [text, setText] = useState("");
-  const found = useFound(text)?.filter(({ productID }) => !taken.includes(productID));
+  const found = useFound(text)?.filter(({ productID }) => !excluded.includes(productID));
   return (
     <div className="grid gap-2">
       <SearchField

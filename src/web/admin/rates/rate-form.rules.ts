@@ -55,7 +55,10 @@ export function entriesOf(groups: readonly MetalGroup[], typed: TypedRates): Rat
   );
 }
 
-/** The texts that show these rates. Purities without an entry are filled with their current rate, if they have one. */
+/**
+ * The texts that show these rates. Of a metal with an entry, the other purities show their current rate. A purity whose
+ * rate equals the derived one has no text.
+ */
 export function typedFrom(groups: readonly MetalGroup[], entries: readonly RateEntry[]): TypedRates {
   const typed: Record<string, string> = {};
   const rates = new Map(entries.map((entry) => [rateKey(entry), entry.perGram]));

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { startLate } from "./late-start.ts";
+import { deferScripts } from "./defer-scripts.ts";
 
 const page = `<html><head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/react-1.js" nonce="m1"/><link rel="modulepreload" href="/assets/home-2.js" nonce="m1"/></head><body><img fetchpriority="high"/><script nonce="m1" type="module" async="">;
 import * as route0 from "/assets/root-1.js";
@@ -41,13 +41,13 @@ const requested = ["modulepreload /assets/react-1.js", "modulepreload /assets/ho
 
 describe("a page with deferred scripts", () => {
   it("names no script where the browser would load it immediately", () => {
-    const late = startLate(page, "m1");
+    const late = deferScripts(page, "m1");
     expect(late).not.toMatch(/<link rel="modulepreload"|type="module"|src=/);
     expect(late).toContain('<link rel="icon" href="/favicon.svg"/>');
   });
 
   it.each(["paint", "touch", "wait"] as const)("loads its scripts at the first %s, and only once", async (moment) => {
-    const browser = browserOf(startLate(page, "m1"));
+    const browser = browserOf(deferScripts(page, "m1"));
     await Promise.resolve();
     expect(browser.window.requested).toEqual([]);
     browser[moment]();
@@ -60,6 +60,6 @@ describe("a page with deferred scripts", () => {
   });
 
   it("is unchanged if it starts in another way", () => {
-    expect(startLate("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
+    expect(deferScripts("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
   });
 });

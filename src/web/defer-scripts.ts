@@ -16,17 +16,17 @@ const IMPORT = /import \* as (?<name>\w+) from (?<file>"[^"]+");/g;
 
 /**
  * Defers the scripts of a page. Other HTML is returned unchanged. `mark` is the nonce of the renderer's own scripts,
- * which identifies them. React Router's `Scripts` component has no option for this; `late-start.rendered.test.tsx`
+ * which identifies them. React Router's `Scripts` component has no option for this; `defer-scripts.rendered.test.tsx`
  * fails if a new version renders the scripts differently.
  */
-export function startLate(html: string, mark: string): string {
+export function deferScripts(html: string, mark: string): string {
   const nonce = ` nonce="${mark}"`;
   const opening = `<script${nonce} type="module" async="">`;
   const start = html.indexOf(opening);
   if (start === -1) return html;
   const end = html.indexOf("</script>", start);
   const { rest, files } = removePreloads(html.slice(0, start), `"${nonce}/>`);
-  const code = lateCode(html.slice(start + opening.length, end), files);
+  const code = deferredCode(html.slice(start + opening.length, end), files);
   return `${rest}<script${nonce}>${code}${html.slice(end)}`;
 }
 
@@ -43,7 +43,7 @@ function removePreloads(head: string, closing: string): { rest: string; files: s
   return { rest: [first, ...between].join(""), files };
 }
 
-function lateCode(code: string, files: readonly string[]): string {
+function deferredCode(code: string, files: readonly string[]): string {
   const imports = Array.from(code.matchAll(IMPORT), ({ groups }) => groups);
   const names = imports.map((found) => found?.name).join(",");
   const modules = imports.map((found) => `import(${found?.file})`).join(",");
