@@ -23,7 +23,7 @@ export type Sending<Values extends object> = {
   /** Aborted when the form unmounts. */
   signal: AbortSignal;
   /** Shows the server's errors at their fields; `otherwise` is called if no field of the form matches. */
-  refuse: (errors: readonly FieldError[] | undefined, otherwise?: () => void) => void;
+  showErrors: (errors: readonly FieldError[] | undefined, otherwise?: () => void) => void;
   /**
    * For use after an asynchronous step: the current values, or undefined if they are invalid by then, which the form
    * shows.
@@ -56,7 +56,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [values, setValues] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
   const shown = useShownErrors(findAll(values));
-  const { busy, sending, submit, submitLatest } = useSending(options, values, { check, showRefused });
+  const { busy, sending, submit, submitLatest } = useSending(options, values, { check, showServerErrors });
 
   const attach = useCallback(
     (element: HTMLFormElement) => {
@@ -88,9 +88,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }
 
-  function showRefused(errors: readonly FieldError[] | undefined): boolean {
+  function showServerErrors(errors: readonly FieldError[] | undefined): boolean {
     const found = errorsByField(errors, values, placeOf);
-    shown.refuse(found);
+    shown.showErrors(found);
     if (Object.keys(found).length === 0) return false;
     focusFirstError();
     return true;
@@ -135,20 +135,20 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 function useShownErrors(wrong: FieldErrors) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   return {
     isValid: Object.keys(wrong).length === 0,
-    errorOf: (key: string) => refused[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined),
+    errorOf: (key: string) => serverErrors[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined),
     touch(key: string): void {
       afterPress(() => setTouched((keys) => (keys.has(key) ? keys : new Set(keys).add(key))));
     },
     showAll: () => flushSync(() => setIsSubmitted(true)),
-    refuse: (errors: FieldErrors) => flushSync(() => setRefused(errors)),
-    clearServerErrors: (name: string) => setRefused((errors) => withoutField(errors, name)),
+    showErrors: (errors: FieldErrors) => flushSync(() => setServerErrors(errors)),
+    clearServerErrors: (name: string) => setServerErrors((errors) => withoutField(errors, name)),
     reset(): void {
       setTouched(new Set());
       setIsSubmitted(false);
-      setRefused({});
+      setServerErrors({});
     },
   };
 }
@@ -157,14 +157,14 @@ type SubmissionChecks<Values extends object> = {
   /** Validates the values and shows the errors. */
   check: (values: Values) => boolean;
   /** Returns false if no field of the form matches a server error. */
-  showRefused: (errors: readonly FieldError[] | undefined) => boolean;
+  showServerErrors: (errors: readonly FieldError[] | undefined) => boolean;
 };
 
 /** Runs one submission at a time. `sending` is the one in progress. */
 function useSending<Values extends object>(
   { send, onFailure }: FormOptions<Values>,
   values: Values,
-  { check, showRefused }: SubmissionChecks<Values>,
+  { check, showServerErrors }: SubmissionChecks<Values>,
 ) {
   const [busy, setBusy] = useState(false);
   const sending = useRef<AbortController>(null);
@@ -180,9 +180,9 @@ function useSending<Values extends object>(
       let isRefused = false;
       const isSent = await send(current, {
         signal: controller.signal,
-        refuse(errors, otherwise) {
+        showErrors(errors, otherwise) {
           isRefused = true;
-          if (!latest.current.showRefused(errors)) otherwise?.();
+          if (!latest.current.showServerErrors(errors)) otherwise?.();
         },
         recheck: () => latest.current.recheck(),
       });
@@ -202,7 +202,7 @@ function useSending<Values extends object>(
   const current = {
     submit: async () => submit(values),
     recheck: () => (check(values) ? values : undefined),
-    showRefused,
+    showServerErrors,
   };
   const latest = useRef(current);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useCoupon(
     ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }),
   });
 
-  function refuse(message: string): void {
+  function reject(message: string): void {
     setCode(undefined);
     setApplied(undefined);
     setFault(message || accountMessages.couponInvalid);
@@ -48,7 +48,7 @@ export function useCoupon(
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
-        refuse(answer.message);
+        reject(answer.message);
         showToast("bad", answer.message || accountMessages.couponInvalid);
         return false;
       }
@@ -77,7 +77,7 @@ export function useCoupon(
       if (answer.isSuccess) {
         const { data, discountAmount, message } = answer;
         setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey: of });
-      } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") refuse(answer.message);
+      } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") reject(answer.message);
     } catch {
       // The shop cannot be reached; placing the order reports it.
     }
@@ -98,7 +98,7 @@ export function useCoupon(
     busy,
     apply,
     /** Removes the coupon after the order was refused because of it. */
-    refuse,
+    reject,
     /** Requests the discount again. */
     recheck: () => setRound((before) => before + 1),
     remove(): void {

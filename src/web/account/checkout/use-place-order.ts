@@ -33,7 +33,7 @@ const WAITING = "The shop is busy right now. Please keep this page open: your or
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 type Options = {
-  coupon: Pick<Coupon, "refuse" | "recheck">;
+  coupon: Pick<Coupon, "reject" | "recheck">;
   /** Called if the order was refused because of these lines. */
   onChanges: (sent: readonly CartItem[], changes: readonly ChangedItem[]) => void;
   /** Called if the order was refused because it lacks a PAN. */
@@ -59,7 +59,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (answer.code === "unauthenticated") return redirectToLogin();
     if (answer.code === "key_reused") dropOrderKey();
     if (answer.code === "pan_required") onPanNeeded();
-    if (answer.code === "coupon_invalid") coupon.refuse(answer.message);
+    if (answer.code === "coupon_invalid") coupon.reject(answer.message);
     if (answer.refunded) pendingPayment.write(undefined);
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") coupon.recheck();

@@ -23,13 +23,13 @@ export function CodeForm({ onVerified, onLoggedIn }: CodeFormProps) {
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
-    async send({ otp }, { signal, refuse }) {
+    async send({ otp }, { signal, showErrors }) {
       // Read at submission: a press before hydration is replayed with the values of the first render.
       const Email = readSession("email") ?? "";
       const answer = await send(confirmOrLogIn, { body: { Email, Otp: otp }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || accountMessages.otpInvalid);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message || accountMessages.otpVerified);
       if (!answer.data) return onVerified();

@@ -18,12 +18,12 @@ export function ForgotPasswordForm({ email: known = "", onSent }: ForgotPassword
   const form = useForm({
     initial: { email: known },
     rules: { email: emailRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const email = values.email.trim();
       const answer = await send(sendResetCode, { body: { email }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message);
       await onSent(email);

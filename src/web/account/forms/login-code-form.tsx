@@ -35,7 +35,7 @@ export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: Logi
   const form = useForm({
     initial: { code: "", secondFactor: "" },
     rules: { code: otpRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
       const factor = needsFactor ? { secondFactor: values.secondFactor } : {};
       const answer = await send(logInWithCode, { body: { email, code: values.code, ...factor, ...consent }, signal });
@@ -45,7 +45,7 @@ export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: Logi
       }
       if (answer.code === "second_factor_needed" && !needsFactor) return setNeedsFactor(true);
       showToast("bad", accountMessages.loginFailed + answer.sys_message);
-      return refuse(answer.errors);
+      return showErrors(answer.errors);
     },
     onInvalid: () => showToast("bad", accountMessages.otpFormat),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

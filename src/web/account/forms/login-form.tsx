@@ -55,7 +55,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const { password } = values;
       const body = { email: values.email.trim(), password, ...(needsCode && { secondFactor: values.secondFactor }) };
       const answer = await send(logIn, { body, signal });
@@ -70,7 +70,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       // A full six-digit code is cleared, since the field takes no more digits. A longer recovery code stays, so that
       // it can be corrected.
       if (answer.code === "second_factor_invalid" && values.secondFactor.length <= 6) form.change("secondFactor", "");
-      if (answer.code !== "email_unconfirmed") return refuse(answer.errors);
+      if (answer.code !== "email_unconfirmed") return showErrors(answer.errors);
       rememberContact({ email: body.email, phone: readSession("phone") ?? "" });
       await onUnconfirmed();
     },

@@ -31,14 +31,14 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       password: passwordRule,
       confirmPassword: (value, { password }) => confirmRule(password, accountMessages.passwordsDiffer)(value),
     },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const contact = { email: values.email.trim(), phone: values.phone };
       const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
       const body = { ...values, ...contact, ...consent, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
       const answer = await send(createAccount, { body, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       rememberContact(contact);
       showToast("good", accountMessages.registerSent);

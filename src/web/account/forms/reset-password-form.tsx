@@ -25,11 +25,11 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       newPassword: newPasswordRule,
       confirmPassword: (value, { newPassword }) => confirmRule(newPassword, accountMessages.confirmPasswordRule)(value),
     },
-    async send({ otp, newPassword }, { signal, refuse }) {
+    async send({ otp, newPassword }, { signal, showErrors }) {
       const answer = await send(resetPassword, { body: { email, otp, newPassword }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       if (readSession("email")?.toLowerCase() === email.toLowerCase()) clearSession();
       showToast("good", accountMessages.passwordReset);

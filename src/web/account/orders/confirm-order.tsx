@@ -65,10 +65,10 @@ function OrderCodeForm({ orderID }: { orderID: string }) {
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
-    async send({ otp }, { signal, refuse }) {
+    async send({ otp }, { signal, showErrors }) {
       const answer = await send(confirmOrder, { params: { id: orderID }, body: { otp }, signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrong);
-      if (!answer.isSuccess && answer.errors) return refuse(answer.errors);
+      if (!answer.isSuccess && answer.errors) return showErrors(answer.errors);
       // Also after a refusal: the order may have been confirmed elsewhere, or the time has expired.
       await revalidate();
     },

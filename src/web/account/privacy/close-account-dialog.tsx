@@ -32,13 +32,13 @@ function CloseAccountForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { password: "", giveUpStoreCredit: false },
     rules: { password: loginPasswordRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       setFault("");
       const answer = await send(closeAccount, { body: values, signal });
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
         if (!answer.errors) setFault(answer.sys_message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       clearCustomerData();
       showToast("good", answer.sys_message);

@@ -60,14 +60,14 @@ function useProfileEditing(profile: ProfileView) {
       // Staff accounts are created without a phone number.
       phone: (phone) => (phone === "" && profile.phone === "" ? undefined : phoneRule(phone)),
     },
-    async send({ phone, ...values }, { signal, refuse }) {
+    async send({ phone, ...values }, { signal, showErrors }) {
       const { email, password } = profile;
       const body = { ...values, email, password, ...(phone && { phone }) };
       const answer = await send(updateProfile, { body, signal });
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || accountMessages.profileUpdateFailed);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message);
       rememberContact({ email, phone });

@@ -120,7 +120,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
     rules: { reason: (reason) => (reason === "" ? "Please say why." : undefined) },
     findMore: (values) => findReturnErrors(values, returnable),
     placeOf: (field, values) => placeOfError(field, values, returnable),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const body = {
         items: chosenItems(values, returnable),
         reason: RETURN_REASONS[values.reason as keyof typeof RETURN_REASONS],
@@ -134,7 +134,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
           : await send(requestReturnWithEvidence, { params, form: toForm(body, evidence), signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.message);
       // Closes the form; the page shows the new return in its place.

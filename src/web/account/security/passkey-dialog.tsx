@@ -27,7 +27,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
   const form = useForm({
     initial: { name: passkey?.name ?? usualName() },
     rules: { name: passkeyNameRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       setFault("");
       const name = values.name.trim();
       const answer = passkey
@@ -37,7 +37,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
       if (answer.code === "unauthenticated" || answer.code === "recent_login_needed") {
         return loginAgain(answer.sys_message);
       }
-      if (!answer.isSuccess) return refuse(answer.errors, () => setFault(answer.sys_message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => setFault(answer.sys_message));
       showToast("good", answer.sys_message);
       onDone(answer.data);
     },

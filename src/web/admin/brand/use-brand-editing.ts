@@ -41,7 +41,7 @@ export function useBrandEditing(view: BrandView) {
     }
     if (answer.code === "stale") return onConflict(draft, sending);
     showToast("bad", answer.message || messages.somethingWrong);
-    sending.refuse(answer.errors, () => setProblem(answer.message));
+    sending.showErrors(answer.errors, () => setProblem(answer.message));
   }
 
   /**

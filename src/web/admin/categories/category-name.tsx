@@ -66,11 +66,11 @@ function RenameCategory({ category, onRenamed, onCancel }: RenameCategoryProps) 
   const form = useForm({
     initial: { categoryName: category.categoryName },
     rules: { categoryName: categoryNameRule },
-    async send({ categoryName }, { signal, refuse }) {
+    async send({ categoryName }, { signal, showErrors }) {
       const answer = await send(renameCategory, { body: { categoryID, categoryName }, signal });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message);
       await onRenamed();

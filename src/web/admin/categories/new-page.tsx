@@ -60,11 +60,11 @@ function AddCategoryForm({ onAdded }: AddCategoryFormProps) {
   const form = useForm({
     initial: { CategoryName: "" },
     rules: { CategoryName: categoryNameRule },
-    async send({ CategoryName }, { signal, refuse }) {
+    async send({ CategoryName }, { signal, showErrors }) {
       const answer = await send(addCategory, { body: { CategoryName }, signal });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", staffMessages.categoryAdded);
       form.reset({ CategoryName: "" });

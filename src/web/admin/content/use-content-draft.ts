@@ -28,7 +28,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
   const [base, setBase] = useState(view);
   const [seenVersion, setSeenVersion] = useState(view.updatedAt);
   const [draft, setDraft] = useState(() => draftOf(view));
-  const { errors, setErrors, refuse, follow } = useDraftErrors(errorsOf);
+  const { errors, setErrors, showErrors, follow } = useDraftErrors(errorsOf);
   const textOf = (typed: Draft) => JSON.stringify(plainOf(typed));
   const text = textOf(draft);
   // Compared as it was sent, since the server may have trimmed it.
@@ -74,7 +74,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     const plain = plainOf(draft);
     const found = errorsOf(plain);
     if (!isEmpty(found)) {
-      refuse(found);
+      showErrors(found);
       return;
     }
     setErrors({});
@@ -82,7 +82,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     const answer = await send(plain, base.updatedAt);
     setIsSending(false);
     if (answer?.isSuccess && answer.data) load(answer.data);
-    else if (answer?.errors) refuse(errorsAt(answer.errors));
+    else if (answer?.errors) showErrors(errorsAt(answer.errors));
   }
 
   // Without unsaved changes, another version is adopted immediately.

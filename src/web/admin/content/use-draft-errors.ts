@@ -26,7 +26,7 @@ export function useDraftErrors<Plain>(errorsOf: (plain: Plain) => ContentErrors)
     setErrors,
 
     /** Shows the errors that prevented saving, and focuses the first field with one. */
-    refuse(found: ContentErrors): void {
+    showErrors(found: ContentErrors): void {
       setErrors(found);
       setRefusals((count) => count + 1);
     },

@@ -86,10 +86,10 @@ function GiveDialog({ customer: { userId, name }, onClose }: { customer: Custome
   const form = useForm({
     initial: { amount: "", reason: "" },
     rules: { amount: creditRule, reason: creditReasonRule },
-    send: async ({ amount, reason }, { refuse }) => {
+    send: async ({ amount, reason }, { showErrors }) => {
       const body = { amount: Number(amount), reason: reason.trim() };
       const { errors } = await perform(giveStoreCredit, { params: { id: userId }, body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -60,9 +60,9 @@ function LockForm({ userId, onClose }: LockFormProps) {
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: lockReasonRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors } = await perform(lockCustomer, { params: { id: userId }, body: values });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

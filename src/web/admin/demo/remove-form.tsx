@@ -16,9 +16,9 @@ export function RemoveForm({ confirmation, className }: RemoveFormProps) {
   const form = useForm({
     initial: { confirmation: "" },
     rules: { confirmation: (typed) => (isConfirmed(typed, confirmation) ? undefined : demoWords.notConfirmed) },
-    async send(body, { refuse }) {
+    async send(body, { showErrors }) {
       const { errors } = await perform(removeDemoData, { body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -38,11 +38,11 @@ export function useEditing<View extends { updatedAt: string }, Values extends ob
     rules,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const answer = await save(values, base, signal);
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) fill(answer.data);
-      else refuse(answer.errors);
+      else showErrors(answer.errors);
       if (answer.isSuccess || answer.code === "stale") await revalidate();
     },
   });

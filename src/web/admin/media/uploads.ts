@@ -46,7 +46,7 @@ export function createUploads(ports: UploadPorts) {
   const files = new Map<string, File>();
   const state = createUploadsState();
   const { read, subscribe, set, patch, settled } = state;
-  const { pump, running } = createSending(ports, state, { files, leaveOut, refuse, finish });
+  const { pump, running } = createSending(ports, state, { files, leaveOut, reject, finish });
   let lastKey = 0;
 
   function forgetFile({ key, address }: UploadItem): void {
@@ -62,13 +62,13 @@ export function createUploads(ports: UploadPorts) {
   }
 
   /** Removes a file that can never be a part of the form, and reports the reason. */
-  function refuse(item: UploadItem, words: string): void {
+  function reject(item: UploadItem, words: string): void {
     remove(item.key);
     set({ leftOut: [...read().leftOut, words] });
   }
 
   function leaveOut(item: UploadItem, fault: string): void {
-    refuse(item, leftOut(item.name, fault));
+    reject(item, leftOut(item.name, fault));
   }
 
   function finish(item: UploadItem, medium: MediaView): void {
@@ -129,7 +129,7 @@ export function createUploads(ports: UploadPorts) {
 type Outcomes = {
   files: ReadonlyMap<string, File>;
   leaveOut: (item: UploadItem, fault: string) => void;
-  refuse: (item: UploadItem, words: string) => void;
+  reject: (item: UploadItem, words: string) => void;
   finish: (item: UploadItem, medium: MediaView) => void;
 };
 
@@ -137,7 +137,7 @@ type Outcomes = {
 function createSending(
   { send, measure }: UploadPorts,
   { read, patch }: State,
-  { files, leaveOut, refuse, finish }: Outcomes,
+  { files, leaveOut, reject, finish }: Outcomes,
 ) {
   const running = new Map<string, AbortController>();
 
@@ -167,7 +167,7 @@ function createSending(
       finish(item, await send(file, { onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof UploadRefusedError && error.isFinal) return refuse(item, error.message);
+      if (error instanceof UploadRefusedError && error.isFinal) return reject(item, error.message);
       const problem = error instanceof UploadRefusedError ? error.message : `${item.name} broke off on its way.`;
       patch(item.key, { status: { is: "failed", problem } });
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;

@@ -26,9 +26,9 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
     rules: DISPATCH_RULES,
     findMore: findUnitErrors,
     placeOf: (field) => (field.startsWith("items") ? "units" : field),
-    send: async (draft, { refuse }) => {
+    send: async (draft, { showErrors }) => {
       const { errors } = await perform(createShipment, { params: { id: order.orderID }, body: parcelOf(draft) });
-      refuse(errors);
+      showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -39,10 +39,10 @@ function CodeForm({ shipment, name }: HandOverProps) {
   const form = useForm({
     initial: { code: "" },
     rules: { code: (text) => (/^\d{4}$/.test(text.trim()) ? undefined : shipmentWords.codeMissing) },
-    send: async ({ code }, { refuse }) => {
+    send: async ({ code }, { showErrors }) => {
       const params = { id: shipment.shipmentID };
       const { errors } = await perform(deliverShipment, { params, body: { code: code.trim() } });
-      refuse(errors);
+      showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -84,9 +84,9 @@ function NoteForm({ orderID }: { orderID: string }) {
   const form = useForm({
     initial: EMPTY,
     rules: { note: noteRule },
-    send: async ({ note }, { refuse }) => {
+    send: async ({ note }, { showErrors }) => {
       const { isDone, errors } = await perform(addOrderNote, { params: { id: orderID }, body: { note: note.trim() } });
-      refuse(errors);
+      showErrors(errors);
       if (isDone) form.reset(EMPTY);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

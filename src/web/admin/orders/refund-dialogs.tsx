@@ -22,10 +22,10 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   const form = useForm({
     initial: { amount: String(most), note: "" },
     rules: { amount: refundRule(most), note: reasonRule },
-    send: async ({ amount, note }, { refuse }) => {
+    send: async ({ amount, note }, { showErrors }) => {
       const body = { refundable: most, amount: Number(amount), note: note.trim() };
       const { errors } = await perform(refundOrder, { params: { id: orderID }, body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
@@ -59,9 +59,9 @@ export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps
   const form = useForm({
     initial: { note: "" },
     rules: { note: reasonRule },
-    send: async ({ note }, { refuse }) => {
+    send: async ({ note }, { showErrors }) => {
       const { errors } = await perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

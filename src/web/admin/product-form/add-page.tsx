@@ -31,12 +31,12 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
     mode: "add",
     uploads,
     onInvalid: () => showToast("bad", staffMessages.productInvalid),
-    async send(draft, imagePath, refuse) {
+    async send(draft, imagePath, showErrors) {
       setProblem(undefined);
       const answer = await send(addProduct, { form: addRequest(draft, imagePath) });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.productAddFailed + answer.sys_message);
-        return refuse(answer.errors, () => setProblem(failureWords(answer)));
+        return showErrors(answer.errors, () => setProblem(failureWords(answer)));
       }
       showToast("good", staffMessages.productAdded);
       begin(nextDraft(draft));

@@ -141,7 +141,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
     },
     placeOf: (field, values) => placeOf(field, { ...base, ...values }),
     onFailure: () => showToast("bad", messages.somethingWrong),
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       if (isRate && !(await making.confirm([values.making], [base.making]))) return;
       onBusy(true);
       try {
@@ -149,7 +149,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
         const body = updateRequest(product, draft, product.imagePath);
         const { isDone, errors, answer } = await perform(updateProduct, { body });
         if (isDone) onSaved();
-        else if (errors) refuse(errors, () => showToast("bad", answer?.sys_message ?? messages.somethingWrong));
+        else if (errors) showErrors(errors, () => showToast("bad", answer?.sys_message ?? messages.somethingWrong));
         else if (answer?.code === "stale") await onStale();
       } finally {
         onBusy(false);

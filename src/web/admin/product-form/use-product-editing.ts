@@ -26,9 +26,9 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     initial: draftOf(product),
     mode: "edit",
     uploads,
-    async send(draft, imagePath, refuse) {
+    async send(draft, imagePath, showErrors) {
       setProblem(undefined);
-      await save(conflicts.base, draft, imagePath, refuse);
+      await save(conflicts.base, draft, imagePath, showErrors);
     },
   });
   const images = mediaOf(uploads.state).map(({ url }) => url);
@@ -49,7 +49,10 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     });
   }
 
-  async function save(base: StaffProductView, ...[draft, imagePath, refuse]: Parameters<SendProduct>): Promise<void> {
+  async function save(
+    base: StaffProductView,
+    ...[draft, imagePath, showErrors]: Parameters<SendProduct>
+  ): Promise<void> {
     const answer = await send(updateProduct, { body: updateRequest(base, draft, imagePath) });
     if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
@@ -58,15 +61,15 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     const isBehind = answer.code === "stale" || answer.code === "not_found";
     const found = isBehind ? await findProduct(base.productID) : undefined;
     if (found && answer.code === "stale") {
-      if (conflicts.onConflict(found, { ...draft, images: splitImagePath(imagePath) })) return refuse([]);
+      if (conflicts.onConflict(found, { ...draft, images: splitImagePath(imagePath) })) return showErrors([]);
       // Someone else's change concerns no field of the form, so saving continues on top of it.
       conflicts.setBase(found);
       setStored(found);
-      return save(found, draft, imagePath, refuse);
+      return save(found, draft, imagePath, showErrors);
     }
     if (found) setStored(found);
     showToast("bad", staffMessages.productUpdateFailed);
-    refuse(answer.errors, () => setProblem(failureWords(answer)));
+    showErrors(answer.errors, () => setProblem(failureWords(answer)));
   }
 
   return {

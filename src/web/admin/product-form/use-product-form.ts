@@ -16,7 +16,7 @@ export type FormUploads = Uploads & { state: UploadsState };
 export type SendProduct = (
   draft: ProductDraft,
   imagePath: string,
-  refuse: Sending<ProductDraft>["refuse"],
+  showErrors: Sending<ProductDraft>["showErrors"],
 ) => Promise<void>;
 
 type Options = {
@@ -40,7 +40,7 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
     placeOf,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrong),
-    async send(typed, { refuse, recheck }) {
+    async send(typed, { showErrors, recheck }) {
       if (hasFailedUploads(uploads)) return false;
       if (!(await making.confirm(makingsOf(typed), makingsOf(initial)))) return false;
       setIsWaiting(isUploading(uploads.read()));
@@ -56,7 +56,7 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
         mediaOf(uploads.read())
           .map(({ url }) => url)
           .join(","),
-        refuse,
+        showErrors,
       );
       return true;
     },

@@ -34,7 +34,7 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
     initial: { again: {}, when: "now", at: "" },
     rules: {},
     findMore: ({ again, when, at }) => findErrors({ again, when, at }, large),
-    async send({ when, at }, { refuse }) {
+    async send({ when, at }, { showErrors }) {
       const time = when === "later" ? momentOf(at)?.toISOString() : undefined;
       const { isDone, errors, answer } = await perform(publishRates, {
         body: {
@@ -48,7 +48,7 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
       // The rates stay in the form and can be published without the proposal.
       if (answer?.code === "wrong_status") rates.forgetProposal();
       if (answer?.code === "rate_change_large") await rates.previewAgain();
-      else refuse(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
+      else showErrors(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

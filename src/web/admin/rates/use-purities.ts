@@ -42,7 +42,7 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
       const row = rows[Number(index)];
       return row ? `rows.${row.key}.${part}` : "rows";
     },
-    async send({ rows }, { refuse }) {
+    async send({ rows }, { showErrors }) {
       const list = rows.map(({ metal, purity, fineness }) => ({
         metal,
         purity: purity.trim(),
@@ -51,7 +51,7 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
       const body = { purities: list, updatedAt: base.updatedAt };
       const { isDone, errors, answer } = await perform(replacePurities, { body });
       setIsRefused(answer?.code === "stale");
-      if (!isDone) return refuse(errors);
+      if (!isDone) return showErrors(errors);
       setBase({ ...base, isSaved: true });
       form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
     },

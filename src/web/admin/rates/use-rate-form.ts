@@ -38,12 +38,12 @@ export function useRateForm({ purities }: StaffRatesView) {
       const entry = index === undefined ? undefined : entriesOf(groups, rates)[Number(index)];
       return entry && errorKey(rateKey(entry));
     },
-    async send({ rates }, { refuse, signal }) {
+    async send({ rates }, { showErrors, signal }) {
       setProblem(undefined);
       const entries = entriesOf(groups, rates);
       const answer = await send(previewRates, { body: { rates: entries }, signal });
       if (answer.isSuccess) setPreviewed({ entries, view: answer.data });
-      else refuse(answer.errors, () => setProblem(answer.message));
+      else showErrors(answer.errors, () => setProblem(answer.message));
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

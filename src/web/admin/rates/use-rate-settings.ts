@@ -60,7 +60,7 @@ export function useRateSettings(view: RateSettingsView) {
     }
     if (answer.code === "stale") return onStale(draft, sending);
     showToast("bad", answer.message || messages.somethingWrong);
-    sending.refuse(answer.errors, () => setProblem(answer.message));
+    sending.showErrors(answer.errors, () => setProblem(answer.message));
   }
 
   /** Handles a conflict. If theirs differ in no field of the form, saves over them. */

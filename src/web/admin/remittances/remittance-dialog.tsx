@@ -30,12 +30,12 @@ export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }:
       remittedOn: (day) => (day === "" ? remittanceWords.day : undefined),
       reference: referenceRule,
     },
-    async send({ remittedOn, reference }, { refuse }) {
+    async send({ remittedOn, reference }, { showErrors }) {
       const ids = orders.map(({ orderID }) => orderID);
       const body = { orders: ids, carrier, remittedOn, reference: reference.trim() };
       const { errors } = await perform(recordRemittance, { body });
       if (!errors) return onClose();
-      refuse(errors, () => {
+      showErrors(errors, () => {
         showToast("bad", errors[0]?.message ?? messages.somethingWrongTryAgain);
         onClose();
       });

@@ -21,10 +21,10 @@ export function ApproveForm({ view, take }: ApproveFormProps) {
   const form = useForm({
     initial: EMPTY,
     rules: {},
-    send: async ({ by, carrier, pickupOn, note }, { refuse }) => {
+    send: async ({ by, carrier, pickupOn, note }, { showErrors }) => {
       const collected = by === "pickup" ? { carrier: carrier || null, pickupOn: pickupOn || null } : {};
       const body = { by: by as CollectedBy, ...collected, note: note.trim() || null };
-      await take(refuse, approveReturn, { params: { id: view.returnID }, body });
+      await take(showErrors, approveReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -23,8 +23,8 @@ export function OfferBox({ view, take }: CaseFormProps) {
   const form = useForm({
     initial: { note: "" },
     rules: {},
-    send: async ({ note }, { refuse }) => {
-      await take(refuse, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
+    send: async ({ note }, { showErrors }) => {
+      await take(showErrors, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
     },
     onFailure,
   });
@@ -58,8 +58,8 @@ export function PayForm({ view, take }: CaseFormProps) {
     rules: {
       reference: (text) => (text.trim() === "" ? "Please enter the reference of the bank transfer." : undefined),
     },
-    send: async ({ reference }, { refuse }) => {
-      await take(refuse, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
+    send: async ({ reference }, { showErrors }) => {
+      await take(showErrors, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
     },
     onFailure,
   });
@@ -98,9 +98,12 @@ export function SendBackForm({ view, take }: CaseFormProps) {
     rules: {
       note: (text) => (isUnanswered && text.trim() === "" ? "Please say why. The customer reads it." : undefined),
     },
-    send: async ({ carrier, trackingNumber, note }, { refuse }) => {
+    send: async ({ carrier, trackingNumber, note }, { showErrors }) => {
       const parcel = { carrier: carrier.trim() || null, trackingNumber: trackingNumber.trim() || null };
-      await take(refuse, sendBack, { params: { id: view.returnID }, body: { ...parcel, note: note.trim() || null } });
+      await take(showErrors, sendBack, {
+        params: { id: view.returnID },
+        body: { ...parcel, note: note.trim() || null },
+      });
     },
     onFailure,
   });

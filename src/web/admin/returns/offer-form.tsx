@@ -29,12 +29,12 @@ export function OfferForm({ view, take }: OfferFormProps) {
     },
     findMore: ({ deduction, reason }): Record<string, string> =>
       Number(deduction) > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {},
-    send: async ({ reason, goods, note, ...typed }, { refuse }) => {
+    send: async ({ reason, goods, note, ...typed }, { showErrors }) => {
       const deduction = Number(typed.deduction);
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
       const words = { reason: reason.trim() || null, note: note.trim() || null };
       const body = { amount, goods: goods as GoodsGo, deduction, ...words };
-      await take(refuse, makeOffer, { params: { id: view.returnID }, body });
+      await take(showErrors, makeOffer, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

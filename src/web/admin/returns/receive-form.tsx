@@ -34,9 +34,9 @@ export function ReceiveForm({ view, take }: ReceiveFormProps) {
     rules: {},
     findMore: ({ articles }) => findWeightErrors(articles, packingWords.weight),
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
-    send: async ({ articles }, { refuse }) => {
+    send: async ({ articles }, { showErrors }) => {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
-      const answer = await take(refuse, receiveReturn, { params: { id: view.returnID }, body });
+      const answer = await take(showErrors, receiveReturn, { params: { id: view.returnID }, body });
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

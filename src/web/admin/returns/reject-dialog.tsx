@@ -15,9 +15,9 @@ export function RejectDialog({ returnID, take, onClose }: RejectDialogProps) {
     rules: {
       reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
     },
-    send: async ({ reason }, { refuse }) => {
+    send: async ({ reason }, { showErrors }) => {
       const body = { reason: reason.trim() };
-      const answer = await take(refuse, rejectReturn, { params: { id: returnID }, body });
+      const answer = await take(showErrors, rejectReturn, { params: { id: returnID }, body });
       if (answer && !answer.errors) onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -26,7 +26,7 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
     rules: {},
     findMore: (values) => findSettleErrors(values, { most, terms }),
     placeOf: placeOfError,
-    send: async ({ refund, reason, postage, as, goods, waive }, { refuse }) => {
+    send: async ({ refund, reason, postage, as, goods, waive }, { showErrors }) => {
       const isReplaced = as === "replacement";
       const body = {
         refund: isReplaced ? most : Number(refund),
@@ -36,7 +36,7 @@ function useSettleForm(view: StaffReturnView, take: TakeStep) {
         as,
         ...(isReplaced && waive && { waive }),
       };
-      await take(refuse, settleReturn, { params: { id: view.returnID }, body });
+      await take(showErrors, settleReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

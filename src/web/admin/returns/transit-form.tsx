@@ -17,9 +17,9 @@ export function TransitForm({ view, take }: TransitFormProps) {
   const form = useForm({
     initial: { carrier: view.carrier ?? "", trackingNumber: "" },
     rules: {},
-    send: async ({ carrier, trackingNumber }, { refuse }) => {
+    send: async ({ carrier, trackingNumber }, { showErrors }) => {
       const body = { carrier: carrier || null, trackingNumber: trackingNumber.trim() || null };
-      await take(refuse, sendReturn, { params: { id: view.returnID }, body });
+      await take(showErrors, sendReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -7,23 +7,23 @@ import { showToast } from "#web/browser/toast-store.ts";
 import type { Sending } from "#web/browser/use-form.ts";
 
 export type TakeStep = <C extends Call>(
-  refuse: Sending<object>["refuse"],
+  showErrors: Sending<object>["showErrors"],
   call: C,
   ...args: SendArguments<C>
 ) => Promise<Answer<C> | undefined>;
 
 /**
- * Takes a step of a return. Errors are shown by the form that `refuse` belongs to. If someone else was faster,
+ * Takes a step of a return. Errors are shown by the form that `showErrors` belongs to. If someone else was faster,
  * `staleMessage` holds the server's message until the next step.
  */
 export function useReturnStep() {
   const { perform } = useStaffAction();
   const [staleMessage, setStaleMessage] = useState<string>();
 
-  const take: TakeStep = async (refuse, call, ...args) => {
+  const take: TakeStep = async (showErrors, call, ...args) => {
     const { errors, answer } = await perform(call, ...args);
     if (!answer) return undefined;
-    if (errors) refuse(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
+    if (errors) showErrors(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
     setStaleMessage(answer.code === "wrong_status" ? answer.message : undefined);
     return answer;
   };

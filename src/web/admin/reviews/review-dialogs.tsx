@@ -17,10 +17,10 @@ export function RejectReviewDialog({ review: { reviewID, version, productName },
     rules: {
       reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
     },
-    send: async ({ reason }, { refuse }) => {
+    send: async ({ reason }, { showErrors }) => {
       const body = { version, reason: reason.trim() };
       const { errors } = await perform(rejectReview, { params: { id: reviewID }, body });
-      return errors ? refuse(errors) : onClose();
+      return errors ? showErrors(errors) : onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -51,10 +51,10 @@ export function ReplyDialog({ review: { reviewID, name, reply }, onClose }: Revi
     rules: {
       reply: (text) => (text.trim() === "" && reply === null ? "Please write a reply." : undefined),
     },
-    send: async (values, { refuse }) => {
+    send: async (values, { showErrors }) => {
       const body = { reply: values.reply.trim() || null };
       const { errors } = await perform(replyToReview, { params: { id: reviewID }, body });
-      return errors ? refuse(errors) : onClose();
+      return errors ? showErrors(errors) : onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -35,12 +35,12 @@ export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
   const form = useForm({
     initial: { password: "", code: "" },
     rules: { password: loginPasswordRule, code: secondFactorRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors, answer } =
         change === "off"
           ? await perform(disableSecondFactor, { body: values })
           : await perform(renewRecoveryCodes, { body: values });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       if (answer?.isSuccess) onDone(answer.data?.recoveryCodes ?? []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

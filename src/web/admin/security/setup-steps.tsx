@@ -20,9 +20,9 @@ export function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
   const form = useForm({
     initial: { password: "" },
     rules: { password: loginPasswordRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors, answer } = await perform(beginSecondFactor, { body: values });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       if (answer?.isSuccess) onStarted(answer.data);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
@@ -50,11 +50,11 @@ export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: Sca
   const form = useForm({
     initial: { code: "" },
     rules: { code: appCodeRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors, answer } = await perform(confirmSecondFactor, { body: values });
       if (errors) {
         form.change("code", "");
-        refuse(errors);
+        showErrors(errors);
       }
       if (answer?.isSuccess) onConfirmed(answer.data.recoveryCodes);
     },

@@ -63,7 +63,7 @@ export function useSettingsEditing(view: ShopSettingsView) {
     }
     if (answer.code === "stale") return onConflict(draft, sending);
     showToast("bad", answer.sys_message || messages.somethingWrong);
-    sending.refuse(answer.errors, () => setProblem(answer.sys_message));
+    sending.showErrors(answer.errors, () => setProblem(answer.sys_message));
   }
 
   /**

@@ -14,10 +14,10 @@ export function ReportDialog({ reviewID, onClose }: ReportDialogProps) {
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: (reason) => (reason === "" ? "Please choose a reason." : undefined) },
-    async send({ reason }, { signal, refuse }) {
+    async send({ reason }, { signal, showErrors }) {
       const body = { reason: reason as ReportReason };
       const answer = await send(reportReview, { params: { id: reviewID }, body, signal });
-      if (!answer.isSuccess) return refuse(answer.errors, () => showToast("bad", answer.message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
       showToast("good", answer.message);
       onClose();
     },
