@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { BeforePaint } from "./before-paint.tsx";
 
-/** What the page's first script marks on `<html>` for a visitor whose browser keeps this. */
-function marksFor(kept: Record<string, string>): Record<string, string> {
+/** The marks that the page's first script sets on `<html>` for a visitor with this local storage. */
+function marksFor(stored: Record<string, string>): Record<string, string> {
   const marks: Record<string, string> = {};
   const style = { setProperty: (name: string, value: string) => (marks[name] = value) };
   const dataset = new Proxy(marks, { set: (target, name, value) => Reflect.set(target, name, String(value)) });
@@ -14,19 +14,19 @@ function marksFor(kept: Record<string, string>): Record<string, string> {
     window: listener,
     ...listener,
     document: { ...listener, documentElement: { dataset, style } },
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
   });
   return marks;
 }
 
 const cartOf = (...quantities: unknown[]) => JSON.stringify(quantities.map((quantity) => ({ quantity })));
 
-describe("before the first paint", () => {
-  it("an empty browser marks nothing", () => {
+describe("the marks before the first paint", () => {
+  it("are missing for an empty browser", () => {
     expect(marksFor({})).toEqual({});
   });
 
-  it("a login and a folded menu are marked", () => {
+  it("show a login and a folded menu", () => {
     expect(marksFor({ token: "x", sidebar: "folded" })).toEqual({ session: "in", sidebar: "folded" });
   });
 
@@ -34,11 +34,11 @@ describe("before the first paint", () => {
     [cartOf(2, 1), "3"],
     [cartOf(99), "99"],
     [cartOf(60, 40), "99+"],
-  ])("the cart %s counts %s", (cartItems, count) => {
+  ])("count a cart of %s as %s", (cartItems, count) => {
     expect(marksFor({ cartItems })["--cart-count"]).toBe(`"${count}"`);
   });
 
-  it.each(["{not json", '{"a":1}', "null", "5"])("a stored cart of %s breaks nothing", (cartItems) => {
+  it.each(["{not json", '{"a":1}', "null", "5"])("survive a stored cart of %s", (cartItems) => {
     expect(marksFor({ cartItems, token: "x" })).toEqual({ session: "in" });
   });
 });

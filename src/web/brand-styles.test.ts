@@ -12,12 +12,12 @@ const faces = {
   modern: "@font-face{font-family:Work Sans;src:url(/fonts/work-sans-basic-v2.woff2)}",
 };
 
-it("a brand as delivered leaves the styles as they are", () => {
+it("the default brand leaves the styles unchanged", () => {
   expect(brandStyles(css, DEFAULT_BRAND, faces)).toBe(css);
 });
 
-it("a brand's colours take the place of the delivered ones, each once", () => {
-  // The new main colour is the delivered second one, which becomes something else.
+it("a brand's colours replace the default ones, each once", () => {
+  // The new main colour equals the default second one, which is replaced as well.
   const branded = brandStyles(
     css,
     {
@@ -42,7 +42,7 @@ it("a banner of another colour gets a rule of its own", () => {
 it.each([
   ["minified", "Petrona,Petrona Fallback,serif", "Figtree,Figtree Fallback,system-ui,sans-serif"],
   ["as written", '"Petrona", "Petrona Fallback", serif', '"Figtree", "Figtree Fallback", system-ui, sans-serif'],
-])("another pair of fonts takes the place of the delivered one, files included, in styles %s", (_, heading, text) => {
+])("another pair of fonts replaces the default one, including its files, in styles %s", (_, heading, text) => {
   const sheet =
     "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic-v2.woff2)}" +
     "@font-face {\n  font-family: Figtree Fallback; src: local(Arial) }\n" +
@@ -69,7 +69,7 @@ it.each(FONT_PAIRS)("the pair %s has its rules, its fallbacks and its files", (p
   }
 });
 
-it("the delivered pair stands in the tokens as the replacement expects it", () => {
+it("the tokens contain the default pair in the form that the replacement expects", () => {
   const tokens = readFileSync(join(import.meta.dirname, "styles/tokens.css"), "utf8");
   expect(brandStyles(tokens, { ...DEFAULT_BRAND, fonts: "elegant" }, faces)).not.toMatch(/Petrona|Figtree/);
 });

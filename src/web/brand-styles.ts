@@ -2,12 +2,13 @@ import { changedTokens, pressedBanner } from "#contract/brand/brand.rules.ts";
 import type { Brand } from "#contract/brand/brand.ts";
 import { FONTS, fontStack, type FontPair } from "#contract/brand/fonts.ts";
 
-/** The `@font-face` rules of the pairs that are not the delivered one. */
+/** The `@font-face` rules of the pairs other than the default. */
 export type FontFaces = Record<Exclude<FontPair, "classic">, string>;
 
 /**
- * The shop's style sheet in the fonts and colours of its brand. The sheet holds values, not names (`shop.css`), so the delivered values
- * are replaced. Staff's sheet holds names, and comes after it: the rule at the end is stronger than its own.
+ * The shop's stylesheet in the fonts and colours of its brand. The shop's stylesheet contains values instead of
+ * variables (`shop.css`), so the default values are replaced. The staff stylesheet contains variables and loads later;
+ * the rule at the end is more specific than its own.
  */
 export function brandStyles(css: string, brand: Brand, faces: FontFaces): string {
   const tokens = changedTokens(brand);
@@ -20,7 +21,7 @@ export function brandStyles(css: string, brand: Brand, faces: FontFaces): string
   return coloured + (names && `html:root{${names}}`) + bannerStyles(brand);
 }
 
-/** Another pair's files take the place of the delivered ones, so that a page knows, and loads, one pair. */
+/** Replaces the default font files by those of another pair, so that a page declares, and loads, a single pair. */
 function fontStyles(css: string, pair: FontPair | undefined, faces: FontFaces): string {
   if (pair === undefined || pair === "classic") return css;
   const [heading, text] = [fontStack(FONTS[pair].heading), fontStack(FONTS[pair].text)];
@@ -31,7 +32,7 @@ function fontStyles(css: string, pair: FontPair | undefined, faces: FontFaces): 
   return `${faces[pair]}${styled}html:root{--font-display:${heading};--font-sans:${text}}`;
 }
 
-/** The banner is the only dark part in the accent's colour. The line of focus in it is white, as its words are. */
+/** The banner is the only dark area in the accent colour. Its focus indicator is white, like its text. */
 function bannerStyles({ accent, banner }: Brand): string {
   if (banner === accent) return "";
   return (

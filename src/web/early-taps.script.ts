@@ -1,8 +1,8 @@
 /**
- * Runs in the page's head. Until the page has taken over from its HTML, a press of a button is remembered and shown by
- * `data-early` at once, and `carryOutEarlyTaps` carries it out. What works without scripts stays as it is: links, forms with
- * fields and an address. A link that is pressed after a remembered press waits with it, so that leaving loses nothing. When the
- * scripts cannot be loaded, `fail` follows what leads anywhere.
+ * Runs in the page's head. Until hydration, a press of a button is recorded and marked by `data-early` at once;
+ * `replayEarlyTaps` replays it. Whatever works without scripts is left alone: links, and forms with fields and an
+ * action. A link that is pressed after a recorded press waits with it, so that leaving loses nothing. If the scripts
+ * cannot be loaded, `fail` follows the recorded links and submits the recorded forms.
  */
 export const EARLY_TAPS = `window.earlyTaps=function(){var taps=[];
 function worksAlone(b){return b.type==="submit"&&b.form&&b.form.hasAttribute("action")&&b.form.querySelector("input,select")}

@@ -1,19 +1,19 @@
-/** A press, or what was typed or chosen, before the page took over from its HTML. */
+/** A press, or a typed or chosen value, from before hydration. */
 type EarlyTap = { element: HTMLElement; value?: string };
 
 declare global {
   interface Window {
-    /** Until the page has taken over from its HTML. */
+    /** Present until hydration has completed. */
     earlyTaps?: { take(): EarlyTap[]; fail(): void };
   }
 }
 
-/** Carries out, in their order, the presses that came before the page could answer them. From now on nothing is remembered. */
-export async function carryOutEarlyTaps(): Promise<void> {
+/** Replays the presses from before hydration in their order, and stops recording. */
+export async function replayEarlyTaps(): Promise<void> {
   const taps = window.earlyTaps?.take() ?? [];
   delete window.earlyTaps;
   for (const { element, value } of taps) {
-    // After the effects of hydration, and each with the state that the one before has left.
+    // After the effects of hydration. Each press sees the state that the previous one has left.
     await new Promise((resolve) => setTimeout(resolve));
     delete element.dataset.early;
     if (value !== undefined) setValue(element, value);
@@ -22,7 +22,10 @@ export async function carryOutEarlyTaps(): Promise<void> {
   }
 }
 
-/** As if it had just been typed or chosen. React hears of a value only when it differs from the one that it set itself. */
+/**
+ * Sets a value as if it had just been typed or chosen. React notices a value only if it differs from the one that React
+ * itself has set.
+ */
 function setValue(element: HTMLElement, value: string): void {
   if (element instanceof HTMLSelectElement) {
     element.value = value;

@@ -8,15 +8,15 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { startLate } from "./late-start.ts";
-import { takeMarks } from "./own-scripts.ts";
-import { takeRenderTurn } from "./render-turn.ts";
+import { deferScripts } from "./defer-scripts.ts";
+import { removeMarks } from "./own-scripts.ts";
+import { waitForRenderTurn } from "./render-turn.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { ShopBrand } from "./shop-brand.ts";
 import { ownScriptsContext, reportContext, shopContext } from "./shop/shop-context.ts";
 
 const DOCTYPE = "<!DOCTYPE html>";
-/** Of a part that waited for its code, which `renderToString` leaves to the browser. */
+/** Marks a Suspense boundary whose code was not loaded yet, which `renderToString` leaves to the browser. */
 const UNFINISHED = "<!--$!-->";
 
 export default async function handleRequest(
@@ -28,9 +28,9 @@ export default async function handleRequest(
 ) {
   const mark = randomBytes(18).toString("base64url");
   const { serverHandoffStream, ...context } = routerContext;
-  // With the data at hand nothing waits for it: the page is rendered in one go, without streams.
+  // All data is available, so the page is rendered synchronously, without streaming.
   const data = await dataScript(serverHandoffStream, mark);
-  await takeRenderTurn();
+  await waitForRenderTurn();
   const page = (
     <ScriptMark value={mark}>
       <ShopBrand value={loadContext.get(shopContext).settings().brand}>
@@ -42,13 +42,13 @@ export default async function handleRequest(
   const whole = rendered.includes(UNFINISHED) ? await renderSlowly(page, mark) : DOCTYPE + rendered;
   const end = whole.lastIndexOf("</body>");
   const marked = whole.slice(0, end) + data + whole.slice(end);
-  const { html, ownScripts } = takeMarks(import.meta.env.DEV ? marked : startLate(marked, mark), mark);
+  const { html, ownScripts } = removeMarks(import.meta.env.DEV ? marked : deferScripts(marked, mark), mark);
   loadContext.get(ownScriptsContext)(ownScripts);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
 
-/** React's own script that keeps a form which is sent before its code has come. `renderToString` gives it no nonce. */
+/** React's own script that replays a form submission from before hydration. `renderToString` gives it no nonce. */
 const REPLAY = />(addEventListener[\s\S]*?)<\/script>/.exec(renderToString(<form action={() => undefined} />))?.[1];
 
 function markReplay(html: string, mark: string): string {
@@ -58,7 +58,7 @@ function markReplay(html: string, mark: string): string {
   return `${html.slice(0, start)}<script nonce="${mark}"${html.slice(start + "<script".length)}`;
 }
 
-/** The script that hands the loaders' data to the router, as `ServerRouter` would write it in pieces. */
+/** The script that hands the loader data to the router, which `ServerRouter` would stream in chunks. */
 async function dataScript(data: EntryContext["serverHandoffStream"], mark: string): Promise<string> {
   if (!data) return "";
   const text = await new Response(data).text();
@@ -66,7 +66,7 @@ async function dataScript(data: EntryContext["serverHandoffStream"], mark: strin
   return `<script nonce="${mark}">${stream}.enqueue(${inScript(text)});${stream}.close();</script>`;
 }
 
-/** A text as JavaScript that no HTML parser takes for anything else. */
+/** Escapes a text for use in an inline script, so that no HTML parser misinterprets it. */
 function inScript(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -74,14 +74,19 @@ function inScript(text: string): string {
   );
 }
 
-/** Waits for the code of every part. The page is still sent whole, since its policy names the scripts in it. */
+/**
+ * Waits for the code of all parts. The page is still sent as a whole, since its policy lists the hashes of its scripts.
+ */
 async function renderSlowly(page: ReactNode, mark: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce: mark });
   await stream.allReady;
   return new Response(stream).text();
 }
 
-/** What a loader threw that is not an answer, and what the router itself refuses: a method that no page has. */
+/**
+ * Reports errors that a loader threw, except responses, and refusals of the router itself, such as an unsupported
+ * method.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) context.get(reportContext)(error);

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { takeMarks } from "./own-scripts.ts";
+import { removeMarks } from "./own-scripts.ts";
 
 it("finds each marked inline script, and no other script", () => {
   const html = `<script nonce="m1">one()</script><link nonce="m1" rel="icon"/><script nonce="m1" type="module" async="">two()\n</script>
 <script>planted()</script><script nonce="m2">guessed()</script>`;
-  const { html: page, ownScripts } = takeMarks(html, "m1");
+  const { html: page, ownScripts } = removeMarks(html, "m1");
   expect(ownScripts).toEqual(["one()", "two()\n"]);
   expect(page).not.toContain("m1");
   expect(page).toContain(`<script>one()</script><link rel="icon"/><script type="module" async="">`);
 });
 
-it("lets a planted script neither hide behind a marked one nor swallow it", () => {
-  expect(takeMarks(`<p><script data-x="</p><script nonce="m1">own()</script>`, "m1").ownScripts).toEqual(["own()"]);
+it("a planted script can neither use the mark of another one nor swallow that", () => {
+  expect(removeMarks(`<p><script data-x="</p><script nonce="m1">own()</script>`, "m1").ownScripts).toEqual(["own()"]);
 });

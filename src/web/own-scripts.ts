@@ -1,8 +1,8 @@
 /**
- * The page without the mark that its renderer put on its own inline scripts as their nonce, and the texts of exactly those. A
- * script that stands in stored HTML cannot know the mark, which is random and of this one rendering.
+ * Removes the mark, which the renderer has added as nonce to its own inline scripts, and returns the texts of exactly
+ * those scripts. A script in stored HTML cannot know the mark, which is random for each render.
  */
-export function takeMarks(marked: string, mark: string): { html: string; ownScripts: string[] } {
+export function removeMarks(marked: string, mark: string): { html: string; ownScripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const ownScripts: string[] = [];
   for (let at = marked.indexOf(`<script${attribute}`); at !== -1; at = marked.indexOf(`<script${attribute}`, at)) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { takeRenderTurn } from "./render-turn.ts";
+import { waitForRenderTurn } from "./render-turn.ts";
 
-it("starts one render in each turn of the event loop, in the order in which they came", async () => {
+it("starts one render per turn of the event loop, in arrival order", async () => {
   let turn = 0;
   const started: { name: string; turn: number }[] = [];
   const count = () => {
@@ -10,7 +10,7 @@ it("starts one render in each turn of the event loop, in the order in which they
   };
   setImmediate(count);
   const render = async (name: string) => {
-    await takeRenderTurn();
+    await waitForRenderTurn();
     started.push({ name, turn });
   };
   await Promise.all(["home", "rings", "search"].map(render));
@@ -18,10 +18,10 @@ it("starts one render in each turn of the event loop, in the order in which they
   expect(new Set(started.map((one) => one.turn)).size).toBe(3);
 });
 
-it("lets nobody wait behind a crowd", async () => {
+it("starts renders beyond the queue limit immediately", async () => {
   const started: string[] = [];
   const renders = ["a", "b", "c", "d"].map(async (name) => {
-    await takeRenderTurn();
+    await waitForRenderTurn();
     started.push(name);
   });
   await Promise.all(renders);

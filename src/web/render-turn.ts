@@ -1,14 +1,18 @@
-/** Three renders are what one client has under way. Of a crowd more would wait behind each other, which load shedding does not see. */
+/**
+ * One client has at most three renders in progress. In a crowd, further renders would queue up, where load shedding
+ * does not see them.
+ */
 const MAX_WAITING = 3;
 
 let lastTurn = Promise.resolve();
 let waiting = 0;
 
 /**
- * Resolves when this render may start: one starts in each turn of the event loop, in the order in which they came, unless
- * more wait already. A render takes milliseconds, and between two of them every request that takes less gets its answer.
+ * Resolves when this render may start. One render starts per turn of the event loop, in arrival order, unless
+ * `MAX_WAITING` are queued already. A render takes milliseconds, and between two renders all faster requests are
+ * answered.
  */
-export async function takeRenderTurn(): Promise<void> {
+export async function waitForRenderTurn(): Promise<void> {
   if (waiting >= MAX_WAITING) return;
   waiting++;
   const before = lastTurn;

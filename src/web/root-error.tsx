@@ -3,7 +3,10 @@ import { useSettings } from "#web/shop/root-data.ts";
 import { PageError } from "./storefront/frame/page-error.tsx";
 import { StorefrontFrame } from "./storefront/frame/storefront-frame.tsx";
 
-/** What is left when a page, or a layout, broke: header and footer work on. No route's `meta` names such a page. */
+/**
+ * Shown if a page or a layout fails. Header and footer keep working. The page title is set here, since no route's
+ * `meta` runs.
+ */
 export function RootError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -5,8 +5,8 @@ import { unlessDefault } from "#contract/content/default-menus.ts";
 import { publicSettings } from "#contract/settings/shop-settings.ts";
 import type { Route } from "./+types/root.ts";
 import { BeforePaint } from "./before-paint.tsx";
-import { areSettingsAskedFor, settingsHaveCome } from "./browser/settings-freshness.ts";
-import { carryOutEarlyTaps } from "./early-taps.ts";
+import { areSettingsStale, markSettingsFresh } from "./browser/settings-freshness.ts";
+import { replayEarlyTaps } from "./early-taps.ts";
 import { HeadLinks } from "./head-links.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { PageStyles } from "./page-styles.tsx";
@@ -35,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The preview of a draft has the draft's menus. */
 const PREVIEW = /^[^?#]*\/preview\/([\w-]+)/i;
 
-/** The settings hold for as long as the page is open, unless they were changed from it. */
+/** The settings stay valid as long as the page is open, unless they were changed from it. */
 export function shouldRevalidate(): boolean {
-  return areSettingsAskedFor();
+  return areSettingsStale();
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brand } = useRootData();
-  useEffect(() => void carryOutEarlyTaps(), []);
+  useEffect(() => void replayEarlyTaps(), []);
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -67,6 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(settingsHaveCome, [loaderData.settings]);
+  useEffect(markSettingsFresh, [loaderData.settings]);
   return <Outlet />;
 }

@@ -64,7 +64,7 @@ export default [
     route("offers/new", "routes/admin/new-offer.tsx"),
     route("offers/:id", "routes/admin/offer.tsx"),
     route("coupons", "routes/admin/coupons.tsx"),
-    // In small letters only, so that there may be a coupon NEW.
+    // Case-sensitive, so that a coupon NEW can exist.
     route("coupons/new", "routes/admin/new-coupon.tsx", { caseSensitive: true }),
     route("coupons/:code", "routes/admin/coupon.tsx"),
     route("journal-posts", "routes/admin/journal-posts.tsx"),

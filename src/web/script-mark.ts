@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** While the server renders: what it marks its own inline scripts with, as their nonce. It never leaves the server. */
+/** During server rendering: the nonce that marks the renderer's own inline scripts. It never leaves the server. */
 export const ScriptMark = createContext<string | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { Brand } from "#contract/brand/brand.ts";
 
-/** While the server renders: the look that was chosen, if it is not the delivered one. It never leaves the server as it is. */
+/** During server rendering: the shop's brand, unless it is the default. It is not sent to the browser as it is. */
 export const ShopBrand = createContext<Brand | undefined>(undefined);

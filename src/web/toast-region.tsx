@@ -6,9 +6,9 @@ import { IconButton } from "./ui/icon-button.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /**
- * Where alerts appear. On a desktop at the bottom left, clear of the cart and of totals. On a phone what failed stands
- * below the header; good news, which leaves by itself, above the bar of the thumb. What lies below an alert can be pressed
- * through it, but for its Close button.
+ * Where alerts appear. On a desktop, at the bottom left, so that they do not cover cart and totals. On a phone, errors
+ * appear below the header, and successes above the bar at the lower edge. Except for their Close button, alerts let
+ * presses through to what is below them.
  */
 export function ToastRegion() {
   const { pathname } = useLocation();

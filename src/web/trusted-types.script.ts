@@ -1,12 +1,12 @@
 import { RICH_TEXT } from "#contract/kernel/rich-text.ts";
 
-/** Gone with what they hold; of other elements that are not allowed the content stays. */
+/** Removed with their content. Other elements that are not allowed are replaced by their content. */
 const DROPPED = "script|style|iframe|object|embed|template|title|textarea|noscript|svg|math";
 
 /**
- * What may become HTML or a script while the page lives (Trusted Types): React's empty script element, JSON-LD, scripts of
- * this site's own, and of HTML what `RICH_TEXT` allows, as the server does when it stores it. It is read by the browser's own
- * parser into a document in which nothing runs; `inert` is the only policy that may hand it a string.
+ * The Trusted Types policies of a page. Allowed are React's empty script element, JSON-LD, scripts of this site, and
+ * HTML with the tags of `RICH_TEXT`, as on the server. HTML is sanitized with the browser's own parser in an inert
+ * document; only the policy `inert` may pass a string to it.
  */
 export const trustedTypesScript = () => `window.trustedTypes&&function(){
 var inert=trustedTypes.createPolicy("inert",{createHTML:String}),tags=${JSON.stringify(RICH_TEXT.tags)},attributes=${JSON.stringify(RICH_TEXT.attributes)},

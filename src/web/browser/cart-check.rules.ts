@@ -2,7 +2,10 @@ import type { FormerPrice, ProductView, VariationView } from "#contract/catalogu
 import { formatApart } from "#contract/kernel/money.ts";
 import { withTexts, type CartItem, type CartUnits } from "./cart.rules.ts";
 
-/** What has changed about a line since it went into the cart. Prices in rupees. All but a new price stop the order. */
+/**
+ * A change of a line since it was added to the cart. Prices in rupees. Everything except a new price prevents the
+ * order.
+ */
 export type LineProblem =
   | { kind: "price"; was: number; now: number }
   | { kind: "gone" }
@@ -19,7 +22,9 @@ type Offer = {
   onRequest: boolean | undefined;
 };
 
-/** What the catalogue offers for a line; nothing when the product, the chosen variation or a text is no longer there. */
+/**
+ * The catalogue's price and stock for a line; undefined if the product, the variation or a text is no longer available.
+ */
 function offerFor(item: Line, products: readonly ProductView[]): Offer | undefined {
   const product = products.find(({ productID }) => productID === item.productID);
   const offer = product && offerOf(item, product);
@@ -40,7 +45,7 @@ function offerOf(item: Line, product: ProductView): Offer | undefined {
   const variation = product.variations.find((candidate) => isChosen(item, candidate));
   if (!variation) return undefined;
   const { price, stock, formerPrices: former = [] } = variation;
-  // A variation without a stock of its own draws on the product's.
+  // A variation without its own stock shares that of the product.
   if (stock === null) return { price, former, left: product.stock, stockKey, onRequest };
   return {
     price,
@@ -51,7 +56,7 @@ function offerOf(item: Line, product: ProductView): Offer | undefined {
   };
 }
 
-/** Whether the variation is the one of the line. */
+/** Whether the variation is the one that the line has. */
 export function isChosen(item: Line, variation: VariationView): boolean {
   return (
     variation.variationValue === item.variationValue &&
@@ -60,18 +65,19 @@ export function isChosen(item: Line, variation: VariationView): boolean {
 }
 
 /**
- * Compares the cart with its products as they are now. By `uniqueId`; a line that is as it was has no entry. Units that are
- * held for the shopper's own open payment are left for them, although the catalogue no longer counts them.
+ * Compares the cart with the current catalogue. Returns problems by `uniqueId`; unchanged lines have no entry. Units
+ * that are reserved by the customer's own pending payment count as available to them, although the catalogue excludes
+ * them.
  */
 export function checkCart(
   items: readonly CartItem[],
   products: readonly ProductView[],
   held: readonly CartUnits[] = [],
 ): Map<string, LineProblem> {
-  const kept = new Map<string, number>();
+  const heldByKey = new Map<string, number>();
   for (const unit of held) {
     const key = offerFor(unit, products)?.stockKey ?? "";
-    kept.set(key, (kept.get(key) ?? 0) + unit.quantity);
+    heldByKey.set(key, (heldByKey.get(key) ?? 0) + unit.quantity);
   }
   const offers = new Map(items.map((item) => [item.uniqueId, offerFor(item, products)]));
   const wanted = new Map<string, number>();
@@ -83,14 +89,14 @@ export function checkCart(
   for (const item of items) {
     const offer = offers.get(item.uniqueId);
     const key = offer?.stockKey ?? "";
-    const left = offer && offer.left !== null ? offer.left + (kept.get(key) ?? 0) : null;
+    const left = offer && offer.left !== null ? offer.left + (heldByKey.get(key) ?? 0) : null;
     const problem = problemOf(item, offer && { ...offer, left }, wanted.get(key) ?? 0);
     if (problem) problems.set(item.uniqueId, problem);
   }
   return problems;
 }
 
-/** Until when the line's own price is held after a publication of rates, in milliseconds; undefined when it is not. */
+/** Until when the line's price is held after new rates were published, in milliseconds; undefined if it is not held. */
 function heldUntil(item: CartItem, products: readonly ProductView[], now: number): number | undefined {
   const offer = offerFor(item, products);
   if (!offer || offer.price === item.price) return undefined;
@@ -98,7 +104,7 @@ function heldUntil(item: CartItem, products: readonly ProductView[], now: number
   return times.toSorted((one, other) => other - one).find((until) => until > now);
 }
 
-/** The lines whose prices are held, by `uniqueId`, each with the time until which it is. */
+/** The lines whose prices are held, by `uniqueId`, each with the time at which the hold expires. */
 export function heldPrices(
   items: readonly CartItem[],
   products: readonly ProductView[],
@@ -112,7 +118,7 @@ export function heldPrices(
   );
 }
 
-/** Lines whose price the catalogue has changed, whatever their stock. */
+/** Lines with a changed price, whatever their stock. */
 export function newPrices(items: readonly CartItem[], products: readonly ProductView[]) {
   return items.flatMap((item) => {
     const now = offerFor(item, products)?.price ?? item.price;

@@ -9,26 +9,26 @@ function aLine(given: Partial<CartItem> = {}): CartItem {
 }
 
 describe("choosing a size in the cart", () => {
-  it("gives the line the size and its price, and back the product's own price", () => {
+  it("gives the line the size and its price, or the product's own price again", () => {
     const chosen = setVariation([aLine()], "a", PRODUCT, size("14"));
     expect(chosen).toEqual([aLine({ ...size("14") })]);
     expect(setVariation(chosen, "a", PRODUCT, undefined)).toEqual([aLine()]);
   });
 
-  it("that another line has already puts both together, up to 99", () => {
+  it("merges lines of the same size, up to 99 units", () => {
     const other = aLine({ uniqueId: "b", quantity: 98, ...size("14") });
     expect(setVariation([aLine({ quantity: 5 }), other], "a", PRODUCT, size("14"))).toEqual([
       { ...other, quantity: 99 },
     ]);
   });
 
-  it("of a line that is gone changes nothing", () => {
+  it("ignores a line that no longer exists", () => {
     expect(setVariation([aLine()], "x", PRODUCT, size("14"))).toEqual([aLine()]);
   });
 });
 
-describe("what was ordered in another tab", () => {
-  it("leaves the cart; what was added since stays", () => {
+describe("units that were ordered in another tab", () => {
+  it("are removed from the cart; those added later stay", () => {
     const cart = [
       aLine({ quantity: 3 }),
       aLine({ uniqueId: "b", ...size("14") }),

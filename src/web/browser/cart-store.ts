@@ -13,7 +13,7 @@ import {
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 const KEY = "cartItems";
-const SET_ASIDE = "cartItems.unreadable";
+const BACKUP_KEY = "cartItems.unreadable";
 const EMPTY: CartItem[] = [];
 
 const store = createLocalStore<CartItem[]>({
@@ -23,7 +23,7 @@ const store = createLocalStore<CartItem[]>({
   onServer: EMPTY,
 });
 
-/** The shopper's cart. Every change is stored at once and reaches every component and every other tab. */
+/** The customer's cart. Every change is stored immediately and reaches all components and all other tabs. */
 export const cart = {
   use: store.use,
   read: store.read,
@@ -41,7 +41,7 @@ export const cart = {
     store.write(setPrice(store.read(), uniqueId, price));
   },
 
-  /** Without one chosen, the product at its own price. */
+  /** Without a chosen variation, the line has the product's own price. */
   setVariation(uniqueId: string, product: ProductView, chosen: VariationView | undefined): void {
     store.write(setVariation(store.read(), uniqueId, product, chosen));
   },
@@ -54,16 +54,16 @@ export const cart = {
     store.write(EMPTY);
   },
 
-  /** Puts these lines in place of all others, as to take a clearing back. */
+  /** Replaces all lines, for example to undo clearing the cart. */
   restore(items: CartItem[]): void {
     store.write(items);
   },
 };
 
-/** A cart that cannot be read is kept under another key, so that the shopper starts with a clean one. */
-export function setUnreadableCartAside(): void {
+/** Moves a cart that cannot be parsed to another storage key, so that the customer starts with an empty one. */
+export function backUpUnreadableCart(): void {
   const text = readItem(KEY);
   if (text === null || parseCart(text)) return;
-  writeItem(SET_ASIDE, text);
+  writeItem(BACKUP_KEY, text);
   writeItem(KEY, null);
 }

@@ -15,7 +15,7 @@ const PRODUCT = {
 };
 const text = (words: string) => [{ label: "Engraving", text: words }];
 
-it("pieces with different texts are different lines, each at the price of its text", () => {
+it("pieces with different texts are different lines, each priced with its text", () => {
   const first = addToCart([], PRODUCT, undefined, 1, text("Asha"));
   const both = addToCart(first, PRODUCT, undefined, 2, text("Ravi"));
   const cart = addToCart(addToCart(both, PRODUCT, undefined, 3, text("Asha")), PRODUCT, undefined, 4);
@@ -28,19 +28,19 @@ it("pieces with different texts are different lines, each at the price of its te
   expect(removeUnits(cart, [{ productID: 1, quantity: 1, personalisation: text("Ravi") }])).toEqual([cart[0], cart[2]]);
 });
 
-it("another size keeps the text and its price", () => {
+it("another size preserves the text and its price", () => {
   const cart = addToCart([], PRODUCT, undefined, 1, text("Asha"));
   const size = { variationName: "Ring size", variationValue: "14", price: 1_600 };
   const [line] = setVariation(cart, cart[0]?.uniqueId ?? "", PRODUCT, size);
   expect(line).toMatchObject({ price: 1_849.5, variationValue: "14", personalisation: text("Asha") });
 });
 
-it("a stored cart from before texts, or with something else in their place, is read", () => {
+it("a stored cart without texts, or with invalid ones, can be parsed", () => {
   const old = { productID: 1, uniqueId: "a", title: "Band", price: 1_499, quantity: 1, imagePath: "" };
   expect(parseCart(JSON.stringify([old, { ...old, personalisation: [7, null, { label: 1 }] }]))).toEqual([old, old]);
 });
 
-it("a text whose price has changed is told, and one whose field is gone stops the order", () => {
+it("a changed price of a text is reported, and a deleted field prevents the order", () => {
   const cart = addToCart([], PRODUCT, undefined, 1, text("Asha"));
   const product = { ...PRODUCT, stock: null, variations: [] as ProductView["variations"] } as unknown as ProductView;
   const dearer = { ...product, personalisation: FIELDS.map((field) => ({ ...field, price: 300 })) };

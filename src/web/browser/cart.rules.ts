@@ -2,7 +2,10 @@ import { firstPicture } from "#contract/media/media.ts";
 import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
 import { personalPrice } from "#contract/personalisation/price.rules.ts";
 
-/** A line of the cart as it is stored under `cartItems`. Price in rupees, that of the variation when one is chosen, with its texts. */
+/**
+ * A line of the cart as stored under `cartItems`. The price is in rupees, that of the variation if one is chosen, and
+ * includes the texts.
+ */
 export type CartItem = {
   productID: number;
   uniqueId: string;
@@ -14,7 +17,7 @@ export type CartItem = {
   sizeOrWeight?: string;
   variationName?: string;
   variationValue?: string;
-  /** What is put on each piece. */
+  /** The texts on each unit. */
   personalisation?: PersonalText[];
 };
 
@@ -50,7 +53,9 @@ function hasTexts({ personalisation = [] }: Pick<CartItem, "personalisation">, t
   );
 }
 
-/** Appends the piece with quantity 1, or one more of it when it is there. `now` in milliseconds names the new line. */
+/**
+ * Adds one unit: to the matching line if there is one, otherwise as a new line, which `now` in milliseconds identifies.
+ */
 export function addToCart(
   cart: readonly CartItem[],
   product: Addable,
@@ -81,7 +86,7 @@ export function addToCart(
   return [...cart, item];
 }
 
-/** The price of one piece with its texts, in rupees; undefined when the product has no field for one of them. */
+/** The unit price including the texts, in rupees; undefined if the product has no field for one of them. */
 export function withTexts(
   { price }: { price: number },
   { personalisation }: Pick<Addable, "personalisation">,
@@ -91,7 +96,7 @@ export function withTexts(
   return extra === undefined ? undefined : Math.round((price + extra) * 100) / 100;
 }
 
-/** At 0 or below the line leaves the cart. */
+/** A quantity of 0 or less removes the line. */
 export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantity: number): CartItem[] {
   if (quantity <= 0) return cart.filter((item) => item.uniqueId !== uniqueId);
   return cart.map((item) =>
@@ -100,8 +105,8 @@ export function setQuantity(cart: readonly CartItem[], uniqueId: string, quantit
 }
 
 /**
- * Chooses a variation of the line's product, or none at the product's own price. A line that is there in the same variation
- * takes the units of this one.
+ * Changes the variation of a line; undefined means the product at its own price. If another line already has that
+ * variation, both are merged.
  */
 export function setVariation(
   cart: readonly CartItem[],
@@ -122,13 +127,13 @@ export function setVariation(
   return cart.map((item) => (item === line ? changed : item));
 }
 
-/** Units of a product in one variation, as they were ordered or are held. */
+/** Units of a product in one variation, ordered or reserved. */
 export type CartUnits = Pick<
   CartItem,
   "productID" | "variationName" | "variationValue" | "quantity" | "personalisation"
 >;
 
-/** Takes out what was ordered meanwhile; what was added since stays. */
+/** Removes ordered units; units that were added later stay. */
 export function removeUnits(cart: readonly CartItem[], ordered: readonly CartUnits[]): CartItem[] {
   return cart.flatMap((item) => {
     const units = ordered.filter((unit) => unit.productID === item.productID && isInVariation(item, unit));
@@ -149,17 +154,20 @@ export function setPrice(cart: readonly CartItem[], uniqueId: string, price: num
   return cart.map((item) => (item.uniqueId === uniqueId ? { ...item, price } : item));
 }
 
-/** Units, not lines. */
+/** The number of units, not of lines. */
 export function countUnits(cart: readonly CartItem[]): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** In rupees; summed in paise, so that tenths do not drift. */
+/** The total in rupees. Summed in paise to avoid floating-point errors. */
 export function totalOf(cart: readonly CartItem[]): number {
   return cart.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0) / 100;
 }
 
-/** Reads what is stored. Nothing when it is not a list of lines; lines written by an older page get what they lack. */
+/**
+ * Parses the stored cart. Undefined if it is not a list of lines; missing fields of lines from older versions get
+ * defaults.
+ */
 export function parseCart(text: string): CartItem[] | undefined {
   let stored: unknown;
   try {
@@ -198,7 +206,7 @@ function readItem(value: unknown, index: number): CartItem | undefined {
   };
 }
 
-/** Texts that were stored by this page; anything else is no text. */
+/** The stored texts if they are valid; otherwise none. */
 function storedTexts(value: unknown): Pick<CartItem, "personalisation"> {
   if (!Array.isArray(value)) return {};
   const texts = value.flatMap((one: Partial<PersonalText> | null) =>

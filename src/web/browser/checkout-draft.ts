@@ -1,27 +1,27 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "#contract/orders/order.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** What was entered at the checkout and not ordered yet, but for the PAN, which no browser keeps. */
+/** The entries of a checkout that was not completed yet, except the PAN, which is never stored in the browser. */
 export type CheckoutDraft = {
-  /** Whose it is: nobody else who logs in here sees it. */
+  /** The account that the draft belongs to. Other users who log in here do not see it. */
   email: string;
   name: string;
   phone: string;
   address: string;
   pinCode: string;
   city: string;
-  /** As its GST code; empty while none is chosen. */
+  /** GST state code; empty if none is chosen. */
   state: string;
   gstin: string;
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
-  /** Of the last change; ISO 8601, UTC. */
+  /** When the draft last changed; ISO 8601, UTC. */
   changedAt: string;
 };
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-/** Outlives a reload and a new login, but not a logout. */
+/** Survives a reload and a new login, but not a logout. */
 export const checkoutDraft = createLocalStore<CheckoutDraft | undefined>({
   key: "checkoutDraft",
   parse,
@@ -32,21 +32,21 @@ export const checkoutDraft = createLocalStore<CheckoutDraft | undefined>({
 /** The draft of this account, unless it is older than a week. */
 export function readDraftOf(email: string): CheckoutDraft | undefined {
   const draft = checkoutDraft.read();
-  const isFresh = draft !== undefined && Date.now() - Date.parse(draft.changedAt) < KEPT_MS;
+  const isFresh = draft !== undefined && Date.now() - Date.parse(draft.changedAt) < MAX_AGE_MS;
   return isFresh && draft.email === email ? draft : undefined;
 }
 
-/** Drafts from before these were asked for have none of them. */
-const NOT_ASKED = { phone: "", pinCode: "", city: "", state: "", gstin: "" };
+/** Defaults for fields that older drafts lack. */
+const FIELD_DEFAULTS = { phone: "", pinCode: "", city: "", state: "", gstin: "" };
 
 function parse(text: string | null): CheckoutDraft | undefined {
   try {
-    const { paymentMethod, couponCode, ...texts } = { ...NOT_ASKED, ...(JSON.parse(text ?? "") as CheckoutDraft) };
+    const { paymentMethod, couponCode, ...texts } = { ...FIELD_DEFAULTS, ...(JSON.parse(text ?? "") as CheckoutDraft) };
     const { email, name, phone, address, pinCode, city, state, gstin, changedAt } = texts;
-    const kept = { email, name, phone, address, pinCode, city, state, gstin, changedAt };
-    if (Object.values(kept).some((value) => typeof value !== "string")) return undefined;
+    const fields = { email, name, phone, address, pinCode, city, state, gstin, changedAt };
+    if (Object.values(fields).some((value) => typeof value !== "string")) return undefined;
     if (!PAYMENT_METHODS.includes(paymentMethod)) return undefined;
-    return { ...kept, paymentMethod, couponCode };
+    return { ...fields, paymentMethod, couponCode };
   } catch {
     return undefined;
   }

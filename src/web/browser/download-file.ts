@@ -4,8 +4,8 @@ import { addressOf, authorization, TransportError, type SendArguments } from "./
 type FileCall<C extends Call> = AnswerOf<C> extends FileOf<string> ? C : never;
 
 /**
- * Sends a call that answers a file, and has the browser save it under the name that the server gives. Returns the
- * refusal, if there is one; throws `TransportError` when no whole file came.
+ * Sends a call that returns a file, and saves the file under the name from the server. Returns the refusal, if there is
+ * one. Throws `TransportError` if the file did not arrive completely.
  */
 export async function downloadFile<C extends Call>(
   call: FileCall<C>,
@@ -23,20 +23,20 @@ export async function downloadFile<C extends Call>(
   }
 }
 
-/** A file to show on the page, from the address of its call. Throws `TransportError` when it did not come. */
+/** Fetches a file to show on the page, from the address of its call. Throws `TransportError` if it did not arrive. */
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(address, { headers: authorization(), signal });
   if (!response.ok) throw new TransportError(`The shop answered ${response.status}.`);
   return response.blob();
 }
 
-/** Has the browser save a file that was made here or fetched. */
+/** Saves a blob as a file through the browser's download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the blob only after the click was handled.
+  // Some browsers read the blob only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

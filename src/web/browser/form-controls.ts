@@ -10,7 +10,7 @@ export function findSubmitButton(form: HTMLFormElement): HTMLButtonElement | und
     | undefined;
 }
 
-/** What the visitor or the browser had put into the fields before hydration, where it is not what they start with. */
+/** The values that the visitor or the browser has entered before hydration, where they differ from the initial ones. */
 export function readTyped<Values extends object>(form: HTMLFormElement, start: Values): Partial<Values> {
   return textsOf(start, (name) => {
     const control = form.elements.namedItem(name);
@@ -18,7 +18,7 @@ export function readTyped<Values extends object>(form: HTMLFormElement, start: V
   });
 }
 
-/** The fields' texts at the moment of a press. */
+/** The texts of the fields at the time of a press. */
 export function readPressed<Values extends object>(pressed: FormData, start: Values): Partial<Values> {
   return textsOf(start, (name) => {
     const text = pressed.get(name);
@@ -26,7 +26,7 @@ export function readPressed<Values extends object>(pressed: FormData, start: Val
   });
 }
 
-/** The texts that differ from the start; fields that do not hold a text are left out. */
+/** The texts that differ from the initial values. Fields whose value is not a text are omitted. */
 function textsOf<Values extends object>(start: Values, read: (name: string) => string | undefined): Partial<Values> {
   const texts: Record<string, string> = {};
   for (const [name, before] of Object.entries(start)) {
@@ -36,14 +36,14 @@ function textsOf<Values extends object>(start: Values, read: (name: string) => s
   return texts as Partial<Values>;
 }
 
-/** Controls and forms write line breaks their own way. */
+/** Controls and forms differ in their line breaks. */
 function withLf(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }
 
 /**
- * At once, or after the press under way: an error that appears between pressing and letting go would push the pressed
- * link from under the finger.
+ * Runs immediately, or after a press in progress: an error message that appears between pointer down and up would shift
+ * the pressed link.
  */
 export function afterPress(then: () => void): void {
   if (document.querySelector(":is(a, button):active") === null) then();

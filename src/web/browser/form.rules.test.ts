@@ -3,8 +3,8 @@ import { errorsByField, findErrors } from "./form.rules.ts";
 
 const values = { email: "harleen@example.com", password: "Rajatam@2026", confirmPassword: "" };
 
-describe("what is wrong in a form", () => {
-  it("is asked of each field's rule", () => {
+describe("the errors of a form", () => {
+  it("come from the rule of each field", () => {
     const rules = {
       email: () => undefined,
       password: (password: string) => (password.length > 8 ? "Too long." : undefined),
@@ -21,18 +21,18 @@ describe("what is wrong in a form", () => {
     expect(findErrors(rules, { ...values, confirmPassword: values.password })).toEqual({});
   });
 
-  it("is nothing for fields without a rule", () => {
+  it("are missing for fields without a rule", () => {
     expect(findErrors({}, values)).toEqual({});
   });
 });
 
-describe("what the server found wrong", () => {
-  it("goes to the field of that name, whatever its case", () => {
+describe("a server error", () => {
+  it("is shown at the field of that name, ignoring case", () => {
     const errors = [{ field: "Email", message: "Please enter a valid email." }];
     expect(errorsByField(errors, values)).toEqual({ email: "Please enter a valid email." });
   });
 
-  it("is the first message of each field, and nothing of fields that the form lacks", () => {
+  it("is the first of each field, and is ignored if the form lacks the field", () => {
     const errors = [
       { field: "password", message: "first" },
       { field: "password", message: "second" },

@@ -1,12 +1,12 @@
 import type { FieldError } from "#contract/kernel/envelope.ts";
 
-/** The message about what is wrong with a text field, if anything is; `values` for rules that look at another field too. */
+/** Returns the error message of a text field, if it is invalid. `values` is for rules that depend on another field. */
 type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;
 
 /** A field without a rule is always valid. */
 export type FormRules<Name extends string> = Partial<Record<Name, Rule<Name>>>;
 
-/** Messages by field. A row of a list has keys of its own: `list.row.field`. */
+/** Messages by field. The fields of a list row have keys such as `list.row.field`. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>;
 
 export function findErrors<Name extends string>(
@@ -22,8 +22,8 @@ export function findErrors<Name extends string>(
 }
 
 /**
- * The server's errors by the form's own fields; the first of each field counts. `placeOf` finds the field, by default the
- * one of that name, whatever its case.
+ * Maps the server's errors to the fields of the form; the first error of each field wins. `placeOf` finds the field, by
+ * default the one of the same name, ignoring case.
  */
 export function errorsByField<Values extends object>(
   errors: readonly FieldError[] | undefined,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { requireLogin, requireStaff, wayOnWhenLoggedIn } from "./guards.ts";
+import { requireLogin, requireStaff, redirectPathWhenLoggedIn } from "./guards.ts";
 import { readToasts } from "./toast-store.ts";
 
 const STANDARD_ROLE_CLAIM = "http://schemas.microsoft.com/ws/2008/06/identity/claims/role";
@@ -26,7 +26,7 @@ function open(path = "/product-list?q=ring&page=2"): void {
   requireStaff(new Request(`https://shop.example${path}`));
 }
 
-/** Where a guard redirects to; undefined when it lets the visitor in. */
+/** Where a guard redirects to; undefined if it lets the visitor in. */
 function redirectOf(guard: () => void): string | undefined {
   try {
     guard();
@@ -55,19 +55,19 @@ describe("the admin guard", () => {
     expect(stored.has("returnUrl")).toBe(false);
   });
 
-  it("sends a visitor without a token to the login, which leads back", () => {
+  it("sends a visitor without a token to the login, which returns to the screen", () => {
     expect(redirectOf(open)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
   });
 
-  it("removes an expired token, and the login leads back", () => {
+  it("removes an expired token, and the login returns to the screen", () => {
     storeToken({ role: "1", exp: Math.floor(Date.now() / 1_000) - 1 });
     expect(redirectOf(open)).toBe("/login");
     expect(stored.has("token")).toBe(false);
     expect(stored.get("returnUrl")).toBe("/product-list?q=ring&page=2");
   });
 
-  it("removes a token that cannot be read", () => {
+  it("removes a token that cannot be parsed", () => {
     stored.set("token", "not-a-token");
     expect(redirectOf(open)).toBe("/login");
     expect(stored.has("token")).toBe(false);
@@ -78,19 +78,19 @@ describe("the token guard", () => {
   const openOrder = () => void requireLogin(new Request("https://shop.example/my-orders/RJ-1001?from=mail"));
   const reasons = () => readToasts().map(({ text }) => text);
 
-  it("lets any role in and stores no address", () => {
+  it("lets any role in and stores no return address", () => {
     storeToken({ role: "2", exp: inAnHour() });
     expect(redirectOf(openOrder)).toBeUndefined();
     expect(stored.has("returnUrl")).toBe(false);
   });
 
-  it("sends a visitor to the login with a reason, which leads back", () => {
+  it("sends a visitor to the login with a reason, which returns to the screen", () => {
     expect(redirectOf(openOrder)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
     expect(reasons()).toEqual(["Please log in first."]);
   });
 
-  it("tells an expired session from none", () => {
+  it("distinguishes an expired session from none", () => {
     storeToken({ role: "2", exp: Math.floor(Date.now() / 1_000) - 1 });
     expect(redirectOf(openOrder)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
@@ -98,14 +98,14 @@ describe("the token guard", () => {
   });
 });
 
-describe("someone who opens the login while logged in", () => {
-  it("is sent to the stored address, else home, else to the dashboard", () => {
+describe("a logged-in user who opens the login", () => {
+  it("is redirected to the stored address, otherwise home or to the dashboard", () => {
     storeToken({ role: "2", exp: inAnHour() });
     stored.set("returnUrl", "/my-orders/RJ-1001");
-    expect(wayOnWhenLoggedIn()).toBe("/my-orders/RJ-1001");
-    expect(wayOnWhenLoggedIn()).toBe("/home");
+    expect(redirectPathWhenLoggedIn()).toBe("/my-orders/RJ-1001");
+    expect(redirectPathWhenLoggedIn()).toBe("/home");
     storeToken({ role: "1", exp: inAnHour() });
-    expect(wayOnWhenLoggedIn()).toBe("/dashboard");
+    expect(redirectPathWhenLoggedIn()).toBe("/dashboard");
   });
 
   it.each([
@@ -113,6 +113,6 @@ describe("someone who opens the login while logged in", () => {
     ["with an expired one", { role: "2", exp: 1 }],
   ])("%s stays", (_, claims) => {
     if (claims) storeToken(claims);
-    expect(wayOnWhenLoggedIn()).toBeUndefined();
+    expect(redirectPathWhenLoggedIn()).toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** One value in the browser's storage that components follow, in this tab and in every other one. */
+/** A value in local storage that components subscribe to, across all tabs. */
 export type LocalStore<Value> = {
   read(): Value;
   write(value: Value): void;
-  /** The value, or that of the server while the page is taking over from its HTML. */
+  /** The value; during hydration that of the server. */
   use(): Value;
-  /** Calls the listener after each change, here and in other tabs. Returns what ends it. */
+  /** Subscribes to changes in this tab and in others. Returns the function that unsubscribes. */
   follow(listener: () => void): () => void;
 };
 
 type Options<Value> = {
   key: string;
-  /** Never throws; what cannot be read becomes an empty value. */
+  /** Never throws. A text that cannot be parsed becomes an empty value. */
   parse(text: string | null): Value;
-  /** Nothing removes the key. */
+  /** Null removes the key. */
   format(value: Value): string | null;
   onServer: Value;
 };
@@ -25,9 +25,9 @@ function notify(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-/** Storage can be switched off or full; the shop works on without it. */
+/** Storage can be disabled or full; the shop works without it. */
 export function readItem(key: string): string | null {
-  // The server has none; Node would warn of its own.
+  // There is no storage on the server, and Node would warn about its own.
   if (typeof document === "undefined") return null;
   try {
     return localStorage.getItem(key);
@@ -41,7 +41,7 @@ export function writeItem(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Private windows of some browsers refuse; the value lives as long as the page.
+    // Private windows of some browsers refuse; the value then lives as long as the page.
   }
   notify(key);
 }

@@ -1,7 +1,7 @@
 import type { SizeKind } from "#contract/catalogue/sizes.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** The sizes that somebody has measured and kept in this browser, as a product's variations write them. */
+/** The sizes that the visitor has measured and saved in this browser, in the format of product variations. */
 export type MySizes = Partial<Record<SizeKind, string>>;
 
 const NONE: MySizes = {};

@@ -4,7 +4,10 @@ import { missingWords, ruleOf } from "#contract/offers/offer-words.rules.ts";
 import type { CartOffersView, OfferLine } from "#contract/offers/offer.ts";
 import type { CartItem } from "./cart.rules.ts";
 
-/** What the offers of a cart take off, by the rules that the server prices with, and what the cart lacks for more. */
+/**
+ * The discounts of the offers for a cart, calculated by the same rules as on the server, and what the cart lacks for
+ * further offers.
+ */
 export function priceOffers(view: CartOffersView, items: readonly CartItem[]) {
   const lines = items.map((item, index): OfferLine => {
     const { making = 0, offers = [] } = view.lines[index] ?? {};
@@ -18,7 +21,7 @@ export function priceOffers(view: CartOffersView, items: readonly CartItem[]) {
   };
   return {
     alone: price(false),
-    besideCoupon: price(true),
+    withCoupon: price(true),
     missing: view.offers.flatMap((offer) => missingWords(offer, lines) ?? []),
   };
 }

@@ -3,10 +3,11 @@ import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "./toast-store.ts";
 
 /**
- * A component whose code is loaded when it is first rendered in the browser, or a little before by `preload`, as when the
- * pointer moves towards what opens it. Until then it renders null. `React.lazy` does not do: it renders on the server too, so
- * that hydration waits for the code, and a load that failed stays failed and takes the page with it; here the page stays,
- * an alert says so, and the next try loads again. A loader that awaits `load` has it rendered at once, and sees the failure itself.
+ * A component whose code is loaded when it is first rendered in the browser, or earlier by `preload`, for example when
+ * the pointer approaches the control that opens it. Until then it renders null. Unlike `React.lazy`, it is not rendered
+ * on the server, so hydration does not wait for its code, and a failed load does not break the page: an alert reports
+ * it, and the next attempt loads again. A loader that awaits `load` gets an immediate render, and handles a failure
+ * itself.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

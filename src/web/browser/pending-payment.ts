@@ -1,12 +1,12 @@
 import type { CartUnits } from "./cart.rules.ts";
 import { createLocalStore } from "./local-store.ts";
 
-/** A payment that this browser opened and whose outcome it does not know. Times ISO 8601, UTC. */
+/** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC. */
 export type PendingPayment = { razorpayOrderId: string; units: CartUnits[]; openedAt: string; heldUntil: string };
 
 const NONE: CartUnits[] = [];
 
-/** Outlives the tab: whoever pays and closes it is told of the order at the next visit. */
+/** Survives the tab: a customer who pays and closes it is notified of the order on the next visit. */
 export const pendingPayment = createLocalStore<PendingPayment | undefined>({
   key: "pendingPayment",
   parse,
@@ -14,7 +14,7 @@ export const pendingPayment = createLocalStore<PendingPayment | undefined>({
   onServer: undefined,
 });
 
-/** What is held for the shopper's own payment, which the catalogue no longer counts as left. */
+/** The units that the customer's own pending payment reserves, which the catalogue excludes from the stock. */
 export function useHeldUnits(): readonly CartUnits[] {
   const pending = pendingPayment.use();
   return pending && Date.parse(pending.heldUntil) > Date.now() ? pending.units : NONE;

@@ -1,6 +1,6 @@
 import { createLocalStore } from "./local-store.ts";
 
-/** The PIN that this browser asked for last; empty for none. */
+/** The last PIN that was entered in this browser, or an empty string. */
 export const storedPin = createLocalStore<string>({
   key: "pin",
   parse: (text) => (/^[1-9]\d{5}$/.test(text ?? "") ? (text ?? "") : ""),

@@ -1,6 +1,9 @@
 const KEY = "placedOrder";
 
-/** The order whose success page this tab shows, also after a reload. Only for who is logged in, and so has storage. */
+/**
+ * The order that this tab's success page shows, also after a reload. Storage is available here, because the user is
+ * logged in.
+ */
 export function readPlacedOrder(): string | null {
   return sessionStorage.getItem(KEY);
 }
@@ -9,6 +12,6 @@ export function storePlacedOrder(orderID: string): void {
   try {
     sessionStorage.setItem(KEY, orderID);
   } catch {
-    // When storage is full the success page leads on to My Orders.
+    // If storage is full, the success page redirects to My Orders.
   }
 }

@@ -5,7 +5,7 @@ export function storeReturnUrl(path: string): void {
   writeItem("returnUrl", path);
 }
 
-/** The stored path, once, and only when it is one of this site that a login leads on to. */
+/** Returns the stored path and removes it. Undefined unless it is a path of this site that a login may redirect to. */
 export function takeReturnUrl(): string | undefined {
   const path = sameSitePath(readItem("returnUrl"));
   writeItem("returnUrl", null);

@@ -7,10 +7,10 @@ import { readItem, writeItem } from "./local-store.ts";
 import { send } from "./send.ts";
 import { isLoggedIn, readSession } from "./session-store.ts";
 
-/** Whose account keeps what of this browser's cart: the id, a blank, and the lines in JSON. */
+/** The cart that was last sent to an account: the user id, a space, and the lines in JSON. */
 const KEY = "cartSaved";
-/** One call for several taps. */
-const PAUSE_MS = 1_000;
+/** Combines several changes into one call. */
+const DEBOUNCE_MS = 1_000;
 
 let isFollowing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +27,8 @@ function linesOf(items: readonly CartItem[]): SavedCartLine[] {
 }
 
 /**
- * Sends the cart when it is not what the account has of this browser. An empty cart of a browser that never had another
- * one says nothing about what was left elsewhere.
+ * Sends the cart if the account has another version of it. An empty cart in a browser that never had items does not
+ * overwrite one that was saved elsewhere.
  */
 async function sendCart(): Promise<void> {
   const account = readSession("userId");
@@ -37,25 +37,25 @@ async function sendCart(): Promise<void> {
   const mark = `${account} ${JSON.stringify(items)}`;
   const known = readItem(KEY);
   if (known === mark || (items.length === 0 && !known?.startsWith(`${account} `))) return;
-  // What does not come through is sent with the next change or page.
+  // If the call fails, the next change or page sends the cart again.
   const answer = await send(saveCart, { body: { items } }).catch(() => undefined);
   if (answer?.isSuccess) writeItem(KEY, mark);
 }
 
-/** Sends what has changed, one call after the other. */
+/** Sends pending changes, one call at a time. */
 async function saveNow(): Promise<void> {
   clearTimeout(timer);
   underWay = underWay.then(sendCart);
   return underWay;
 }
 
-/** Keeps the cart in the account from now on, for other devices and for the reminder of a cart that was left. */
+/** Starts to save the cart in the account, for other devices and for the reminder about an abandoned cart. */
 export async function followCart(): Promise<void> {
   if (!isFollowing) {
     isFollowing = true;
     cart.follow(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void saveNow(), PAUSE_MS);
+      timer = setTimeout(() => void saveNow(), DEBOUNCE_MS);
     });
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") void saveNow();
@@ -64,14 +64,17 @@ export async function followCart(): Promise<void> {
   return saveNow();
 }
 
-/** What the account has of a cart, once it knows this browser's. Empty when the shop cannot be reached. */
+/** The lines of the cart in the account, after this browser's cart was sent. Empty if the shop cannot be reached. */
 export async function findSavedLines(): Promise<SavedCartLine[]> {
   await saveNow();
   const answer = await send(getSavedCart).catch(() => undefined);
   return answer?.data?.items ?? [];
 }
 
-/** A line as a cart has it, at today's price; undefined when its product, variation or a text is no longer offered. */
+/**
+ * Converts a saved line to a cart line at the current price; undefined if its product, variation or text is no longer
+ * available.
+ */
 export function itemOf(line: SavedCartLine, products: readonly ProductView[], now: number): CartItem | undefined {
   const product = products.find(({ productID }) => productID === line.productID);
   if (!product) return undefined;

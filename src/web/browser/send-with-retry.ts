@@ -1,14 +1,15 @@
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import { send, type SendArguments } from "./send.ts";
 
-/** A cluster moves its database in a quarter of this. */
+/** A database failover in a cluster takes a quarter of this time. */
 const RETRY_FOR_MS = 60_000;
-/** The shop names longer times when somebody else is away, and whoever waits should hear of that. */
+/** A longer delay means another kind of outage, which is reported to the caller instead of waiting. */
 const MAX_PAUSE_SECONDS = 5;
 
 /**
- * Sends a call that may be repeated, and again while the shop says that it cannot take it yet, after the times that it names.
- * `onWait` is called before each pause. What the shop says after a minute is the answer.
+ * Sends an idempotent call, and retries it while the server says that it is temporarily unavailable, after the delays
+ * that the server names. `onWait` is called before each pause. After a minute, or if the delay is too long, the last
+ * response is returned.
  */
 export async function sendWithRetry<C extends Call>(
   onWait: () => void,

@@ -1,23 +1,23 @@
 import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { leadToLogin, LOGIN_ENDED } from "./lead-to-login.ts";
-import { forgetSession, readToken } from "./session-store.ts";
+import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
+import { clearSession, readToken } from "./session-store.ts";
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** Parameters of a call as they are known at run time, whatever the call. */
+/** The parameters of any call, as known at run time. */
 type AnyInput = { params?: Record<string, string | number>; query?: object; body?: unknown; form?: FormData };
 
-/** The last argument may be left out when nothing has to be given. */
+/** The last argument is optional if the call needs no input. */
 export type SendArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C> & Options] : [input: CallInput<C> & Options];
 
-/** The call did not come through, or what came back is not the shop's. */
+/** No response arrived, or it is not one of the shop's API. */
 export class TransportError extends Error {
   override readonly name = "TransportError";
 }
 
-/** Sends a call of the shop. Refusals come back as answers; throws `TransportError` when there is no answer. */
+/** Sends a call to the shop's API. Refusals are returned as answers; throws `TransportError` if there is no answer. */
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Answer<C>> {
   const given = (input ?? {}) as AnyInput & Options;
   const { body, form, headers, signal } = given;
@@ -40,7 +40,10 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
   }
 }
 
-/** `send` for loaders of private screens: a session that the server has ended leads to the login, and back afterwards. */
+/**
+ * `send` for loaders of private screens: an expired session redirects to the login, which returns to the screen
+ * afterwards.
+ */
 export async function sendFromLoader<C extends Call>(
   call: C,
   request: Request,
@@ -49,13 +52,13 @@ export async function sendFromLoader<C extends Call>(
   const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
   const answer = await send(call, ...args);
   if (answer.code === "unauthenticated") {
-    forgetSession();
-    throw leadToLogin(request, LOGIN_ENDED);
+    clearSession();
+    throw loginRedirect(request, LOGIN_ENDED);
   }
   return answer;
 }
 
-/** The address of a call, with its parameters filled in. */
+/** The address of a call with its parameters. */
 export function addressOf(call: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const given = Object.entries(query).filter(([, value]) => value !== undefined) as [
@@ -66,13 +69,13 @@ export function addressOf(call: Call, { params = {}, query = {} }: AnyInput = {}
   return text === "" ? `/api${path}` : `/api${path}?${text}`;
 }
 
-/** The header of whoever is logged in; empty for a visitor. */
+/** The `Authorization` header of the logged-in user; empty for a visitor. */
 export function authorization(): Record<string, string> {
   const token = readToken();
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** Throws for what is no envelope of the shop, such as a proxy's page. */
+/** Throws if the response is not an envelope of the shop, for example a proxy's error page. */
 async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json();
   if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
@@ -86,7 +89,7 @@ async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>
   } as unknown as Answer<C>;
 }
 
-/** Calls of the specification have a `sys_message` or a `message`, and some have neither. */
+/** The specified calls have a `sys_message`, a `message` or neither. */
 function isEnvelope(answer: unknown): answer is Partial<Envelope> {
   return typeof answer === "object" && answer !== null && "isSuccess" in answer;
 }

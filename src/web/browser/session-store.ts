@@ -1,7 +1,7 @@
 import type { LoginView } from "#contract/accounts/session.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
-/** The keys of the specification, section 3. `userEmail` is a second name of `email`. */
+/** The keys of the specification, section 3. `userEmail` is an alias of `email`. */
 const KEYS = ["token", "email", "userEmail", "phone", "role", "userId", "isLoggedIn"] as const;
 type SessionKey = (typeof KEYS)[number];
 
@@ -12,7 +12,7 @@ const tokenStore = createLocalStore<string | null>({
   onServer: null,
 });
 
-/** Logged in means that a token is stored; the guards and the server check whether it is valid. */
+/** Whether a token is stored. The guards and the server check its validity. */
 export function useIsLoggedIn(): boolean {
   return tokenStore.use() !== null;
 }
@@ -42,18 +42,18 @@ export function storeSession({ token, role, userId, email, phone }: LoginView): 
   for (const key of KEYS) writeItem(key, values[key]);
 }
 
-/** Removes the login; the cart stays, and so does what was entered at the checkout. */
-export function forgetSession(): void {
+/** Removes the session. The cart and the checkout draft are preserved. */
+export function clearSession(): void {
   for (const key of KEYS) writeItem(key, null);
 }
 
-/** Removes the login and the details that were entered at the checkout: the next person here may be another one. */
-export function forgetCustomer(): void {
-  forgetSession();
+/** Removes the session and the checkout draft, since the next person at this device may be someone else. */
+export function clearCustomerData(): void {
+  clearSession();
   writeItem("checkoutDraft", null);
 }
 
-/** Stores the contact of a registration for the code screen. */
+/** Stores the contact data of a registration for the code screen. */
 export function rememberContact(contact: { email: string; phone: string }): void {
   writeItem("email", contact.email);
   writeItem("phone", contact.phone);

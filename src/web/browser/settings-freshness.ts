@@ -1,15 +1,15 @@
-let areAskedFor = false;
+let isStale = false;
 
-/** The next navigation, or revalidation, loads settings and menus again: they were changed here. */
-export function askForSettingsAgain(): void {
-  areAskedFor = true;
+/** Makes the next navigation or revalidation reload settings and menus, after they were changed in this tab. */
+export function invalidateSettings(): void {
+  isStale = true;
 }
 
-/** The router may ask more than once before it fetches them. */
-export function areSettingsAskedFor(): boolean {
-  return areAskedFor;
+/** The router may call this several times before it reloads them. */
+export function areSettingsStale(): boolean {
+  return isStale;
 }
 
-export function settingsHaveCome(): void {
-  areAskedFor = false;
+export function markSettingsFresh(): void {
+  isStale = false;
 }

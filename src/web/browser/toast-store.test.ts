@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countNavigation, endAlerts, readToasts, showToast } from "./toast-store.ts";
+import { countNavigation, closeErrorToasts, readToasts, showToast } from "./toast-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 
 const texts = () => readToasts().map(({ text }) => text);
 
-describe("a message", () => {
-  it.each(["good", "bad"] as const)("that is %s outlives one navigation and ends with the second", (tone) => {
+describe("a toast", () => {
+  it.each(["good", "bad"] as const)("with the tone %s survives one navigation and closes at the second", (tone) => {
     showToast(tone, "Please log in first.");
     countNavigation();
     expect(texts()).toEqual(["Please log in first."]);
@@ -19,7 +19,7 @@ describe("a message", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("that is shown between two navigations ends with the one after the next", () => {
+  it("that is shown between two navigations closes at the one after the next", () => {
     showToast("bad", "Before");
     countNavigation();
     showToast("good", "Between");
@@ -27,14 +27,14 @@ describe("a message", () => {
     expect(texts()).toEqual(["Between"]);
   });
 
-  it("that is bad ends when its action is tried again, a good one stays", () => {
+  it("about an error closes when its action is retried, one about a success stays", () => {
     showToast("good", "Saved");
     showToast("bad", "Login failed: Invalid email or password.");
-    endAlerts();
+    closeErrorToasts();
     expect(texts()).toEqual(["Saved"]);
   });
 
-  it("that is good ends by itself after six seconds, a bad one stays", () => {
+  it("about a success closes after six seconds, one about an error stays", () => {
     showToast("good", "Saved");
     vi.advanceTimersByTime(5_999);
     expect(texts()).toEqual(["Saved"]);

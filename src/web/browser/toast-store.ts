@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 export type ToastMessage = { id: number; tone: "good" | "bad"; text: string };
-/** `navigations` is how many it has outlived. */
+/** `navigations` counts the navigations since the toast was shown. */
 type Shown = ToastMessage & { navigations: number };
 
-const GOOD_NEWS_MS = 6_000;
+const SUCCESS_MS = 6_000;
 const NONE: Shown[] = [];
 
 let toasts: Shown[] = NONE;
@@ -20,21 +20,21 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Ends bad news, when what failed is tried again. */
-export function endAlerts(): void {
+/** Closes error toasts, when the failed action is retried. */
+export function closeErrorToasts(): void {
   if (toasts.some(({ tone }) => tone === "bad")) change(toasts.filter(({ tone }) => tone === "good"));
 }
 
-/** A message outlives the navigation that it comes with, and ends with the next one. */
+/** A toast survives the navigation that it is shown with, and closes at the next one. */
 export function countNavigation(): void {
   if (toasts.length === 0) return;
-  const kept = toasts.filter(({ navigations }) => navigations === 0);
-  change(kept.map((toast) => ({ ...toast, navigations: 1 })));
+  const remaining = toasts.filter(({ navigations }) => navigations === 0);
+  change(remaining.map((toast) => ({ ...toast, navigations: 1 })));
 }
 
 /**
- * An alert of the specification: its exact words, at once, read out by screen readers. Good news leaves by itself; bad news
- * waits to be closed, or for the next news, so that it does not pile up.
+ * Shows an alert with the exact text of the specification, which screen readers announce. A success closes after some
+ * seconds; an error stays until it is closed or replaced by the next toast.
  */
 export function showToast(tone: ToastMessage["tone"], text: string): void {
   const id = ++lastId;
@@ -44,7 +44,7 @@ export function showToast(tone: ToastMessage["tone"], text: string): void {
       { id, tone, text, navigations: 0 },
     ].slice(-3),
   );
-  if (tone === "good") setTimeout(closeToast, GOOD_NEWS_MS, id);
+  if (tone === "good") setTimeout(closeToast, SUCCESS_MS, id);
 }
 
 export function readToasts(): ToastMessage[] {

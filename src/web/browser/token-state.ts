@@ -17,7 +17,7 @@ export function inspectToken(token: string | null, now: number): TokenState {
   }
 }
 
-/** Where a login leads without a return address: staff to the dashboard, everyone else home. */
+/** The default path after a login: the dashboard for staff, the home page for everyone else. */
 export function homeOf(role: string): string {
   return role === ROLE.administrator ? "/dashboard" : "/home";
 }

@@ -1,10 +1,10 @@
 import type { Answer, AnswerOf, Call, FormOf } from "#contract/kernel/call.ts";
 import { addressOf, authorization, TransportError } from "./send.ts";
 
-/** The shop has refused the file, with a message for people. */
+/** The server has refused the file, with a message for people. */
 export class UploadRefusedError extends Error {
   override readonly name = "UploadRefusedError";
-  /** The file itself is not taken: the same file would be refused again. */
+  /** Whether the file itself is unacceptable, so that a retry would fail again. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { isFinal: boolean }) {
@@ -13,18 +13,18 @@ export class UploadRefusedError extends Error {
   }
 }
 
-/** Too large, no picture or video, or with something wrong in it. */
+/** Too large, not a picture or video, or invalid content. */
 const FINAL_STATUSES = new Set([413, 415, 422]);
 
 type UploadOptions = {
-  /** From 0 to 1, as far as the file has been sent. */
+  /** The upload progress from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };
 
 type FormCall<C extends Call> = FormOf<C> extends FormData ? C : never;
 
-/** Sends one file in the field `file`. `fetch` does not report progress, so this is an XMLHttpRequest. */
+/** Uploads one file in the field `file`. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function upload<C extends Call>(
   call: FormCall<C>,
   file: File,

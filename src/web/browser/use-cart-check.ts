@@ -6,43 +6,46 @@ import { cart } from "./cart-store.ts";
 import type { CartItem, CartUnits } from "./cart.rules.ts";
 import { send } from "./send.ts";
 
-/** How many ids one call takes, and the largest id that it reads. */
+/** The maximum number of ids per call. */
 const IDS_PER_CALL = 100;
+/** The largest valid id. */
 const MAX_ID = 999_999_999;
 
 type Repriced = ReadonlyMap<string, { was: number; now: number }>;
 
 export type CartCheck = {
-  /** By `uniqueId`. Empty until the catalogue has answered, and when it cannot be reached: the server checks again. */
+  /** By `uniqueId`. Empty until the catalogue has answered, and if it cannot be reached: the server checks again. */
   problems: ReadonlyMap<string, LineProblem>;
-  /** No line has a problem that stops the order. */
+  /** Whether no line has a problem that prevents the order. */
   canBuy: boolean;
-  /** Until when prices from before a publication of rates are held, in ISO 8601; undefined when none is. */
+  /** Until when the prices from before new rates are held, in ISO 8601; undefined if none is held. */
   heldUntil: string | undefined;
-  /** The product of a line as the catalogue has it now, once it has answered. */
+  /** The current product of a line, once the catalogue has answered. */
   productOf(item: CartItem): ProductView | undefined;
-  /** Puts right what the server knows better; asks the catalogue when it has not answered yet. */
+  /** Applies corrections that the server has reported; loads the products if they are not loaded yet. */
   correct(change: (products: readonly ProductView[]) => ProductView[]): void;
 };
 
 type Options = {
-  /** A line keeps its price until the shopper has agreed to the new one, which stops the order until then. */
+  /**
+   * If set, a line retains its price until the customer has accepted the new one, which prevents the order until then.
+   */
   keepsPrices?: boolean;
-  /** What is held for the shopper's own open payment. */
+  /** The units that the customer's own pending payment reserves. */
   held?: readonly CartUnits[];
 };
 
 /**
- * Compares the cart with the catalogue when it is shown and whenever the tab comes back to the front. Unless it keeps
- * prices, a line takes its new price at once; the note about it stays as long as the screen does.
+ * Compares the cart with the catalogue when it is shown, and whenever the tab becomes visible again. Unless
+ * `keepsPrices` is set, lines are repriced immediately; the note about it stays as long as the screen.
  */
 export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): CartCheck {
   const items = cart.use();
   const [answer, setAnswer] = useState<{ ids: string; products: ProductView[] }>();
   const [repriced, setRepriced] = useState<Repriced>(new Map());
-  const [asked, setAsked] = useState(0);
+  const [refetches, setRefetches] = useState(0);
   const ids = idsOf(items);
-  const round = `${ids} ${asked}`;
+  const round = `${ids} ${refetches}`;
   const [checkedAt, setCheckedAt] = useState(() => Date.now());
 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
@@ -77,11 +80,11 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   const until = heldPrice.size === 0 ? undefined : Math.min(...heldPrice.values());
   useEffect(() => {
     if (until === undefined) return undefined;
-    // The price has run out: the line shows the new one, asked for again.
+    // The price hold has expired: reloads the new price.
     const timer = setTimeout(
       () => {
         setCheckedAt(Date.now());
-        setAsked((count) => count + 1);
+        setRefetches((count) => count + 1);
       },
       Math.max(0, until - Date.now()),
     );
@@ -101,7 +104,7 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
     productOf: (item) => answer?.products.find(({ productID }) => productID === item.productID),
     correct(change) {
       if (answer) setAnswer({ ...answer, products: change(answer.products) });
-      else setAsked((count) => count + 1);
+      else setRefetches((count) => count + 1);
     },
   };
 }
@@ -117,12 +120,12 @@ function idsOf(items: readonly CartItem[]): string {
   return [...ids].filter((id) => id <= MAX_ID).join(",");
 }
 
-function covers(asked: string, ids: string): boolean {
-  const known = new Set(asked.split(","));
+function covers(loaded: string, ids: string): boolean {
+  const known = new Set(loaded.split(","));
   return ids.split(",").every((id) => known.has(id));
 }
 
-/** Without archived products. Undefined when the shop could not be reached. */
+/** Without archived products. Undefined if the shop cannot be reached. */
 async function fetchProducts(ids: string, signal: AbortSignal): Promise<ProductView[] | undefined> {
   const all = ids.split(",");
   const calls: Promise<ProductView[] | null>[] = [];

@@ -19,7 +19,7 @@ function listOf(pieces: readonly Piece[]): string {
   return [...new Set(ids)].toSorted((one, other) => one - other).join(",");
 }
 
-/** What the shop promises for these pieces; nothing while the PIN is incomplete or the answer is on its way. */
+/** The delivery promise for these pieces; undefined while the PIN is incomplete or the response is pending. */
 export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const [answered, setAnswered] = useState<Answered>();
   const [round, setRound] = useState(0);
@@ -39,7 +39,7 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
       ...(state !== "" && { state }),
     };
     const ask = async () => {
-      // Not with a product's page, of which most visitors type no PIN.
+      // Loaded on demand, because most visitors of a product page enter no PIN.
       const { send } = await import("./send.ts");
       const answer = await send(getDelivery, { query, signal: aborted.signal });
       setAnswered(answer.isSuccess ? { key, view: answer.data } : { key, problem: answer.message });

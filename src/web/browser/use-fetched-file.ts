@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { fetchFile } from "./download-file.ts";
 
 /**
- * A file that needs the login, from its address: where its bytes are for as long as they are shown, undefined until they
- * are there, "failed" when they did not come.
+ * Fetches a file that requires the login. Returns an object URL, which is revoked on unmount; undefined while loading,
+ * and "failed" if the request failed.
  */
 export function useFetchedFile(address: string): string | undefined {
   const [url, setUrl] = useState<string>();

@@ -12,48 +12,51 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { afterPress, findSubmitButton, readPressed, readTyped } from "./form-controls.ts";
 import { errorsByField, findErrors, type FieldErrors, type FormRules } from "./form.rules.ts";
 import { TransportError } from "./send.ts";
-import { endAlerts } from "./toast-store.ts";
+import { closeErrorToasts } from "./toast-store.ts";
 
-/** The fields that hold a text. */
+/** The names of the text fields. */
 export type TextName<Values extends object> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
 }[keyof Values & string];
 
 export type Sending<Values extends object> = {
-  /** Fires when the form is left. */
+  /** Aborted when the form unmounts. */
   signal: AbortSignal;
-  /** Shows the server's errors at their fields; `otherwise` is called when none of them has a place on the form. */
-  refuse: (errors: readonly FieldError[] | undefined, otherwise?: () => void) => void;
-  /** After a wait: the values as they are by now, or undefined when they are wrong by now, which the form then shows. */
+  /** Shows the server's errors at their fields; `otherwise` is called if no field of the form matches. */
+  showErrors: (errors: readonly FieldError[] | undefined, otherwise?: () => void) => void;
+  /**
+   * For use after an asynchronous step: the current values, or undefined if they are invalid by then, which the form
+   * shows.
+   */
   recheck: () => Values | undefined;
 };
 
 export type FormOptions<Values extends object> = {
-  /** Also determines which fields there are. */
+  /** Also defines the fields of the form. */
   initial: Values;
-  /** Of the text fields. */
+  /** The rules of the text fields. */
   rules: FormRules<TextName<Values>>;
-  /** What else is wrong: with lists and their rows, by keys such as `list.row.field`. */
+  /** Further errors, such as those of lists and their rows, by keys such as `list.row.field`. */
   findMore?: (values: Values) => FieldErrors;
-  /** The key of the field that a server's error belongs to; by default the field of that name. */
+  /** The key of the field that a server error belongs to; by default the field of the same name. */
   placeOf?: (field: string, values: Values) => string | undefined;
-  /** Gets valid values only, and never twice at once. Resolves to false when they were not sent. */
+  /** Called with valid values only, and never twice concurrently. Resolves to false if they were not sent. */
   send: (values: Values, sending: Sending<Values>) => Promise<boolean | void>;
   onInvalid?: () => void;
-  /** `send` has thrown. What was typed stays. */
+  /** Called if `send` has thrown. The input is preserved. */
   onFailure: () => void;
 };
 
 /**
- * A form's values, its errors at the fields once they were touched, and its submission. Text fields need a `name`, which
- * `field` gives; the form takes `formProps`; the button is busy while `busy`.
+ * The values of a form, its errors, which show once a field was touched, and its submission. Text fields need a `name`,
+ * which `field` provides. Spread `formProps` on the form, and disable the button while `busy`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, rules, findMore, placeOf, onInvalid } = options;
   const [values, setValues] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
   const shown = useShownErrors(findAll(values));
-  const { busy, sending, submit, submitLatest } = useSending(options, values, { check, showRefused });
+  const { busy, sending, submit, submitLatest } = useSending(options, values, { check, showServerErrors });
 
   const attach = useCallback(
     (element: HTMLFormElement) => {
@@ -74,7 +77,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function update(next: (current: Values) => Values, name: keyof Values & string): void {
     setValues(next);
-    shown.forgive(name);
+    shown.clearServerErrors(name);
   }
 
   function change<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
@@ -85,9 +88,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }
 
-  function showRefused(errors: readonly FieldError[] | undefined): boolean {
+  function showServerErrors(errors: readonly FieldError[] | undefined): boolean {
     const found = errorsByField(errors, values, placeOf);
-    shown.refuse(found);
+    shown.showErrors(found);
     if (Object.keys(found).length === 0) return false;
     focusFirstError();
     return true;
@@ -106,16 +109,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     busy,
     isValid: shown.isValid,
     change,
-    /** Changes more than one field at once; the server's errors at `name` go. */
+    /** Changes several fields at once, and clears the server's errors at `name`. */
     update,
-    /** The server's error at this field goes. */
-    forgive: shown.forgive,
+    /** Clears the server's error of a field. */
+    clearServerErrors: shown.clearServerErrors,
     touch: shown.touch,
     errorOf: shown.errorOf,
-    /** True when it was sent and saved. */
+    /** Resolves to true if the values were sent and accepted. */
     submit: submitLatest,
     focus: (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
-    /** Everything as at the start, with these values. */
+    /** Resets the form to these values. */
     reset(next: Values): void {
       setValues(next);
       shown.reset();
@@ -125,47 +128,50 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   };
 }
 
-/** Which errors are shown: what is wrong at the fields touched so far, or at all of them, and what the server refused. */
+/**
+ * The visible errors: validation errors of the touched fields, or of all fields after a submission, and the server's
+ * errors.
+ */
 function useShownErrors(wrong: FieldErrors) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   return {
     isValid: Object.keys(wrong).length === 0,
-    errorOf: (key: string) => refused[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined),
+    errorOf: (key: string) => serverErrors[key] ?? (isSubmitted || touched.has(key) ? wrong[key] : undefined),
     touch(key: string): void {
       afterPress(() => setTouched((keys) => (keys.has(key) ? keys : new Set(keys).add(key))));
     },
     showAll: () => flushSync(() => setIsSubmitted(true)),
-    refuse: (errors: FieldErrors) => flushSync(() => setRefused(errors)),
-    forgive: (name: string) => setRefused((errors) => withoutField(errors, name)),
+    showErrors: (errors: FieldErrors) => flushSync(() => setServerErrors(errors)),
+    clearServerErrors: (name: string) => setServerErrors((errors) => withoutField(errors, name)),
     reset(): void {
       setTouched(new Set());
       setIsSubmitted(false);
-      setRefused({});
+      setServerErrors({});
     },
   };
 }
 
-type Judge<Values extends object> = {
-  /** Shows what is wrong with the values. */
+type SubmissionChecks<Values extends object> = {
+  /** Validates the values and shows the errors. */
   check: (values: Values) => boolean;
-  /** False when none of the server's errors has a place on the form. */
-  showRefused: (errors: readonly FieldError[] | undefined) => boolean;
+  /** Returns false if no field of the form matches a server error. */
+  showServerErrors: (errors: readonly FieldError[] | undefined) => boolean;
 };
 
-/** One submission at a time. `sending` is the one under way. */
+/** Runs one submission at a time. `sending` is the one in progress. */
 function useSending<Values extends object>(
   { send, onFailure }: FormOptions<Values>,
   values: Values,
-  { check, showRefused }: Judge<Values>,
+  { check, showServerErrors }: SubmissionChecks<Values>,
 ) {
   const [busy, setBusy] = useState(false);
   const sending = useRef<AbortController>(null);
 
   async function submit(current: Values): Promise<boolean> {
     if (sending.current) return false;
-    endAlerts();
+    closeErrorToasts();
     if (!check(current)) return false;
     const controller = new AbortController();
     sending.current = controller;
@@ -174,9 +180,9 @@ function useSending<Values extends object>(
       let isRefused = false;
       const isSent = await send(current, {
         signal: controller.signal,
-        refuse(errors, otherwise) {
+        showErrors(errors, otherwise) {
           isRefused = true;
-          if (!latest.current.showRefused(errors)) otherwise?.();
+          if (!latest.current.showServerErrors(errors)) otherwise?.();
         },
         recheck: () => latest.current.recheck(),
       });
@@ -192,11 +198,11 @@ function useSending<Values extends object>(
     }
   }
 
-  // Whoever calls these later means the values and the rules of the latest render.
+  // Later calls use the values and rules of the latest render.
   const current = {
     submit: async () => submit(values),
     recheck: () => (check(values) ? values : undefined),
-    showRefused,
+    showServerErrors,
   };
   const latest = useRef(current);
   useEffect(() => {
@@ -221,7 +227,7 @@ function controlProps<Values extends object>({ values, change, errorOf, touch }:
     onBlur: () => touch(name),
   });
   return {
-    /** For a text field, a password field, a select and a text area. */
+    /** The props of a text field, a password field, a select or a text area. */
     field: (name: TextName<Values>) => ({
       ...common(name),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
@@ -237,13 +243,13 @@ function controlProps<Values extends object>({ values, change, errorOf, touch }:
 function formProps<Values extends object>(values: Values, submit: (values: Values) => Promise<boolean>) {
   return {
     noValidate: true,
-    // Only for a press before the page was hydrated, which React has kept, with what was typed by then.
+    // Only for a submission before hydration, which React replays with the values of that time.
     action: (pressed: FormData) => void submit({ ...values, ...readPressed(pressed, values) }),
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       void submit(values);
     },
-    // A disabled button also stops Enter; the visitor shall hear what is missing.
+    // A disabled button also disables Enter; submitting shows the visitor what is missing.
     onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
       if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
       if (!findSubmitButton(event.currentTarget)?.disabled) return;
@@ -253,7 +259,7 @@ function formProps<Values extends object>(values: Values, submit: (values: Value
   };
 }
 
-/** Also without those of the field's rows. */
+/** Removes the errors of a field and of its rows. */
 function withoutField(errors: FieldErrors, name: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name && !key.startsWith(`${name}.`)));
 }

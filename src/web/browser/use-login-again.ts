@@ -1,15 +1,17 @@
 import { useLocation, useNavigate } from "react-router";
 import { storeReturnUrl } from "./return-url.ts";
-import { forgetSession } from "./session-store.ts";
+import { clearSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
-/** For a session that the server has ended: shows the message, leads to the login, and back to this screen afterwards. */
+/**
+ * Handles an expired session: shows the message and redirects to the login, which returns to this screen afterwards.
+ */
 export function useLoginAgain() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return async (message: string): Promise<void> => {
     showToast("bad", message);
-    forgetSession();
+    clearSession();
     storeReturnUrl(pathname + search);
     await navigate("/login");
   };

@@ -5,7 +5,7 @@ import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { checkoutDraft } from "./checkout-draft.ts";
-import { forgetSession } from "./session-store.ts";
+import { clearSession } from "./session-store.ts";
 import { useLogout } from "./use-logout.ts";
 
 function Screen() {
@@ -43,25 +43,25 @@ beforeEach(() => {
   checkoutDraft.write(draft);
 });
 
-it("removes what was entered at the checkout", async () => {
+it("a logout removes the checkout draft", async () => {
   const { expectAddress } = await pressLogout();
   await expectAddress("/login");
   expect([localStorage.getItem("token"), checkoutDraft.read()]).toEqual([null, undefined]);
 });
 
-it("a session that ends by itself leaves what was entered at the checkout", () => {
-  forgetSession();
+it("an expired session preserves the checkout draft", () => {
+  clearSession();
   expect(checkoutDraft.read()).toMatchObject(draft);
 });
 
-it.each(["email", "userEmail"])("works with an empty %s in the storage", async (key) => {
+it.each(["email", "userEmail"])("works if %s is empty in storage", async (key) => {
   localStorage.setItem(key, "");
   const { sent, expectAddress } = await pressLogout();
   await expectAddress("/login");
   expect(sent[0]?.body).toEqual({ email: "asha@example.com" });
 });
 
-it("without a stored email tells that nobody is logged in", async () => {
+it("without a stored email reports that nobody is logged in", async () => {
   for (const key of ["email", "userEmail"]) localStorage.removeItem(key);
   const { sent } = await pressLogout();
   await expectAlert("No user logged in");

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut as logOutCall } from "#contract/accounts/sessions.calls.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { forgetCustomer, readSession } from "./session-store.ts";
+import { clearCustomerData, readSession } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
-/** Ends the session here and on the server, then goes to the login. */
+/** Ends the session here and on the server, then navigates to the login. */
 export function useLogout() {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -17,12 +17,12 @@ export function useLogout() {
     if (!email) return showToast("bad", messages.noUserLoggedIn);
     setIsBusy(true);
     try {
-      // Loaded when it is needed: the header is on every page, and most pages send nothing.
+      // Loaded on demand: the header is on every page, and most pages send nothing.
       const { send } = await import("./send.ts");
       const answer = await send(logOutCall, { body: { email } });
-      // A session that the server has already ended counts as logged out.
+      // A session that has already expired on the server counts as logged out.
       if (answer.isSuccess || answer.code === "unauthenticated") {
-        forgetCustomer();
+        clearCustomerData();
         await navigate("/login");
       } else showToast("bad", answer.sys_message || messages.logoutFailed);
     } catch {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the media query holds; never while the page still is the server's HTML. */
+/** Whether the media query matches; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

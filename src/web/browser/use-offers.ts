@@ -6,40 +6,40 @@ import type { CartItem } from "./cart.rules.ts";
 import type { priceOffers } from "./offer-pricing.ts";
 import { send } from "./send.ts";
 
-/** What offers take off, and how much that is together. */
+/** The discounts of offers, and their sum. */
 export type Reduction = { applied: readonly AppliedOffer[]; paise: Paise };
 
 export type Offers = {
-  /** The shop has not said yet which offers there are. */
+  /** Whether the response with the current offers is pending. */
   isPending: boolean;
   alone: Reduction;
-  /** Beside a coupon: only those that combine with one. */
-  besideCoupon: Reduction;
-  /** What the cart lacks for more, in words. */
+  /** The discounts that combine with a coupon. */
+  withCoupon: Reduction;
+  /** What the cart lacks for further offers, in words. */
   missing: readonly string[];
-  /** Asks again. */
+  /** Requests the offers again. */
   recheck(): void;
 };
 
-type Known = { goods: string; view?: CartOffersView; price?: typeof priceOffers };
+type Known = { requestKey: string; view?: CartOffersView; price?: typeof priceOffers };
 
 const NONE: Reduction = { applied: [], paise: 0 };
 
 /**
- * The offers of a cart, priced here by the rules of the server, so that a changed quantity shows at once. The shop is asked
- * when the pieces change and when the tab comes back to the front; while it cannot be reached there are none. The rules are
- * loaded where there is an offer.
+ * The offers for a cart, priced in the browser by the server's rules, so that a changed quantity takes effect
+ * immediately. The offers are requested when the products change and when the tab becomes visible again; there are none
+ * while the shop cannot be reached. The rules are loaded only if there is an offer.
  */
 export function useOffers(items: readonly CartItem[]): Offers {
   const [known, setKnown] = useState<Known>();
   const [round, setRound] = useState(0);
-  const goods = JSON.stringify([round, items.map(bodyOf)]);
+  const requestKey = JSON.stringify([round, items.map(bodyOf)]);
 
   useEffect(() => {
     const controller = new AbortController();
     const onShown = () => {
       if (document.visibilityState === "hidden") return;
-      void findOffers(goods, controller.signal).then((found) => !controller.signal.aborted && setKnown(found));
+      void findOffers(requestKey, controller.signal).then((found) => !controller.signal.aborted && setKnown(found));
     };
     onShown();
     document.addEventListener("visibilitychange", onShown);
@@ -47,30 +47,30 @@ export function useOffers(items: readonly CartItem[]): Offers {
       controller.abort();
       document.removeEventListener("visibilitychange", onShown);
     };
-  }, [goods]);
+  }, [requestKey]);
 
-  const { view, price } = known?.goods === goods ? known : {};
+  const { view, price } = known?.requestKey === requestKey ? known : {};
   return {
-    isPending: items.length > 0 && known?.goods !== goods,
-    ...(view && price ? price(view, items) : { alone: NONE, besideCoupon: NONE, missing: [] }),
+    isPending: items.length > 0 && known?.requestKey !== requestKey,
+    ...(view && price ? price(view, items) : { alone: NONE, withCoupon: NONE, missing: [] }),
     recheck: () => setRound((before) => before + 1),
   };
 }
 
-async function findOffers(goods: string, signal: AbortSignal): Promise<Known> {
-  const [, OrderItems] = JSON.parse(goods) as [round: number, items: ReturnType<typeof bodyOf>[]];
-  if (OrderItems.length === 0) return { goods };
+async function findOffers(requestKey: string, signal: AbortSignal): Promise<Known> {
+  const [, OrderItems] = JSON.parse(requestKey) as [round: number, items: ReturnType<typeof bodyOf>[]];
+  if (OrderItems.length === 0) return { requestKey };
   try {
     const { data: view } = await send(findCartOffers, { body: { OrderItems }, signal });
-    if (!view || view.offers.length === 0) return { goods };
+    if (!view || view.offers.length === 0) return { requestKey };
     const { priceOffers: price } = await import("./offer-pricing.ts");
-    return { goods, view, price };
+    return { requestKey, view, price };
   } catch {
-    return { goods };
+    return { requestKey };
   }
 }
 
-/** Quantities do not matter to which offers there are. */
+/** Omits the quantity, since it does not affect which offers exist. */
 function bodyOf({ title, price, productID, variationName, variationValue }: CartItem) {
   return {
     ProductName: title,

@@ -8,71 +8,71 @@ import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { startHearts } from "#web/storefront/wishlist/hearts.ts";
 import { wishlist } from "./wishlist-store.ts";
 
-const keep = (own: number[], account: number[] = []) =>
+const store = (own: number[], account: number[] = []) =>
   localStorage.setItem("wishlist", JSON.stringify({ own, account }));
-const kept = () => JSON.parse(localStorage.getItem("wishlist") ?? "null") as unknown;
+const stored = () => JSON.parse(localStorage.getItem("wishlist") ?? "null") as unknown;
 const answered = (...answers: GivenAnswer[]) => openScreens({}, { at: "/", answers });
 
-describe("a piece that is added", () => {
-  it("is the account's once the shop has it", async () => {
+describe("an added product", () => {
+  it("belongs to the account once the server has accepted it", async () => {
     givenLogin();
-    keep([], [1]);
+    store([], [1]);
     answered(answering(addWish, null));
     await wishlist.add(2);
-    expect(kept()).toEqual({ own: [], account: [2, 1] });
+    expect(stored()).toEqual({ own: [], account: [2, 1] });
   });
 
   it.each([
     ["cannot be reached", unreachable(addWish)],
     ["knows the session no more", refusing(addWish, 401, "unauthenticated", "Please log in.")],
-  ])("stays with the browser where the shop %s", async (_, answer) => {
+  ])("stays in the browser if the shop %s", async (_, answer) => {
     givenLogin();
-    keep([], [1]);
+    store([], [1]);
     answered(answer);
     await wishlist.add(2);
-    expect(kept()).toEqual({ own: [2], account: [1] });
+    expect(stored()).toEqual({ own: [2], account: [1] });
   });
 
-  it("is not kept where the shop refuses it, and says why", async () => {
+  it("is not stored if the server refuses it, and the reason is shown", async () => {
     givenLogin();
     answered(refusing(addWish, 404, "not_found", wishlistMessages.gone));
     await wishlist.add(2);
     await expectText(wishlistMessages.gone);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
-  it("finds no room on a full list", async () => {
+  it("is rejected if the list is full", async () => {
     const full = Array.from({ length: MAX_WISHES }, (_, index) => index + 1);
-    keep(full);
+    store(full);
     answered();
     await wishlist.add(MAX_WISHES + 1);
     await expectText(wishlistMessages.full);
-    expect(kept()).toEqual({ own: full, account: [] });
+    expect(stored()).toEqual({ own: full, account: [] });
   });
 });
 
-describe("a piece that is removed", () => {
-  it("comes back where the shop could not be told", async () => {
+describe("a removed product", () => {
+  it("is restored if the request fails", async () => {
     givenLogin();
-    keep([3], [1, 2]);
+    store([3], [1, 2]);
     answered(unreachable(removeWish));
     await wishlist.remove(2);
-    expect(kept()).toEqual({ own: [3], account: [2, 1] });
+    expect(stored()).toEqual({ own: [3], account: [2, 1] });
   });
 });
 
 describe("the lists of browser and account", () => {
-  it("leave with the browser what found no room", async () => {
+  it("leave in the browser what exceeds the account's limit", async () => {
     givenLogin();
-    keep([8, 9]);
+    store([8, 9]);
     answered(answering(mergeWishlist, { productIDs: [8, 1], link: null, left: [9] }));
     await wishlist.sync();
-    expect(kept()).toEqual({ own: [9], account: [8, 1] });
+    expect(stored()).toEqual({ own: [9], account: [8, 1] });
   });
 
-  it("are compared again after a change meanwhile", async () => {
+  it("are merged again after a concurrent change", async () => {
     givenLogin();
-    keep([], [1]);
+    store([], [1]);
     const gate = Promise.withResolvers<void>();
     const { answer } = answered(
       answeringAfter(gate.promise, answering(getWishlist, { productIDs: [1], link: null })),
@@ -83,14 +83,14 @@ describe("the lists of browser and account", () => {
     answer(answering(getWishlist, { productIDs: [5, 1], link: null }));
     gate.resolve();
     await syncing;
-    expect(kept()).toEqual({ own: [], account: [5, 1] });
+    expect(stored()).toEqual({ own: [], account: [5, 1] });
   });
 
-  it("part with a logout: the browser forgets what the account had", async () => {
-    keep([3], [1]);
+  it("are separated by a logout: the browser forgets the account's list", async () => {
+    store([3], [1]);
     answered();
     await startHearts(false);
-    expect(kept()).toEqual({ own: [3], account: [] });
+    expect(stored()).toEqual({ own: [3], account: [] });
   });
 });
 
@@ -104,14 +104,14 @@ describe("hearts", () => {
   };
   const pressed = (id: number) => screen.getByText(`Piece ${id}`).getAttribute("aria-pressed");
 
-  it("that come later, and after a change in another tab, say what is on the list", async () => {
-    keep([1]);
+  it("that are rendered later, or after a change in another tab, are up to date", async () => {
+    store([1]);
     answered();
     await startHearts(false);
     document.body.append(heart(1), heart(2));
     await expect.poll(() => pressed(1)).toBe("true");
     expect(pressed(2)).toBe("false");
-    keep([2]);
+    store([2]);
     window.dispatchEvent(new StorageEvent("storage", { key: "wishlist" }));
     expect([pressed(1), pressed(2)]).toEqual(["false", "true"]);
   });

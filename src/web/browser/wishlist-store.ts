@@ -6,47 +6,47 @@ import { send } from "./send.ts";
 import { isLoggedIn } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
-/** What this browser keeps for itself, and what it knows of the account; the newest piece first. */
-type Kept = { own: number[]; account: number[] };
+/** `own` is what only this browser has, `account` the last known list of the account; newest first. */
+type StoredWishlist = { own: number[]; account: number[] };
 
-const NONE: Kept = { own: [], account: [] };
+const NONE: StoredWishlist = { own: [], account: [] };
 
 function idsIn(list: unknown): number[] {
   const ids = Array.isArray(list) ? list.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
   return [...new Set(ids)].slice(0, MAX_WISHES);
 }
 
-function parse(text: string | null): Kept {
+function parse(text: string | null): StoredWishlist {
   try {
-    const { own, account } = JSON.parse(text ?? "{}") as Partial<Kept>;
+    const { own, account } = JSON.parse(text ?? "{}") as Partial<StoredWishlist>;
     return { own: idsIn(own), account: idsIn(account) };
   } catch {
     return NONE;
   }
 }
 
-const store = createLocalStore<Kept>({
+const store = createLocalStore<StoredWishlist>({
   key: "wishlist",
   parse,
-  format: (kept) => (kept.own.length + kept.account.length === 0 ? null : JSON.stringify(kept)),
+  format: (stored) => (stored.own.length + stored.account.length === 0 ? null : JSON.stringify(stored)),
   onServer: NONE,
 });
 
-/** Grows with every change here, so that an answer that is older than it is asked for again. */
+/** Increases with every local change, so that an older response is discarded and requested again. */
 let changes = 0;
 
 const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
 
-function shown({ own, account }: Kept): number[] {
+function shown({ own, account }: StoredWishlist): number[] {
   return [...own, ...account.filter((id) => !own.includes(id))];
 }
 
-function write(kept: Kept): void {
+function write(stored: StoredWishlist): void {
   changes++;
-  store.write(kept);
+  store.write(stored);
 }
 
-/** Without a session the piece stays with the browser, and goes to the account with the next login. */
+/** Without a session the product stays in the browser, and is added to the account at the next login. */
 async function add(id: number): Promise<void> {
   const before = store.read();
   if (shown(before).includes(id)) return;
@@ -54,7 +54,7 @@ async function add(id: number): Promise<void> {
   write({ ...before, own: [id, ...before.own] });
   if (!isLoggedIn()) return;
   const answer = await send(addWish, { params: { id } }).catch(() => undefined);
-  // What could not be sent goes with the next merge.
+  // A failed call is repeated by the next merge.
   if (!answer || answer.code === "unauthenticated") return;
   const now = store.read();
   if (!now.own.includes(id)) return;
@@ -74,35 +74,35 @@ async function remove(id: number): Promise<void> {
   showToast("bad", answer?.sys_message ?? messages.somethingWrongTryAgain);
 }
 
-/** The wishlist of this browser and, after login, of the account. */
+/** The wishlist of this browser and, after a login, of the account. */
 export const wishlist = {
   read: () => shown(store.read()),
-  /** The same list until it changes. */
-  useKept: store.use,
+  /** Returns the same object until the list changes. */
+  useStored: store.use,
   shown,
   add,
   remove,
 
   /**
-   * Hands over what the browser kept and learns what the account has, as from other devices. Its link; undefined when it
-   * could not be reached.
+   * Merges the browser's list into the account and loads the account's list, which other devices may have changed.
+   * Returns the list's share link; undefined if the shop could not be reached.
    */
   async sync(): Promise<{ link: WishlistLinkView | null } | undefined> {
-    const asked = changes;
+    const changesBefore = changes;
     const { own } = store.read();
     const answer = await (
       own.length > 0 ? send(mergeWishlist, { body: { productIDs: own } }) : send(getWishlist)
     ).catch(() => undefined);
     if (!answer?.isSuccess) return undefined;
     const { productIDs, link } = answer.data;
-    if (changes !== asked) return this.sync();
+    if (changes !== changesBefore) return this.sync();
     store.write({ own: "left" in answer.data ? (answer.data.left as number[]) : [], account: productIDs });
     return { link };
   },
 
-  /** After a logout the browser forgets what the account had. */
+  /** Removes the account's list from the browser after a logout. */
   forgetAccount(): void {
-    const kept = store.read();
-    if (kept.account.length > 0) write({ ...kept, account: [] });
+    const stored = store.read();
+    if (stored.account.length > 0) write({ ...stored, account: [] });
   },
 };

@@ -6,7 +6,7 @@ import routes from "../routes.ts";
 
 type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
 
-/** Screens of the staff's frame that anyone may open. */
+/** Screens in the staff frame that are public. */
 const OPEN_TO_ALL = /\/(?:guest-login|guest-register|typography|color|sample-page)\.tsx$/;
 const FOR_CUSTOMERS = ["/my-profile", "/my-orders", "/my-orders/RJ-1", "/order-success", "/checkout", "/Checkout"];
 
@@ -34,13 +34,13 @@ describe("a screen for staff", () => {
     expect(forStaff.length).toBeGreaterThan(20);
   });
 
-  it.each(forStaff)("$path leads to the login without a token, and back afterwards", async ({ path, file }) => {
+  it.each(forStaff)("$path redirects to the login without a token, and back afterwards", async ({ path, file }) => {
     const { at, expectAddress } = await open(path, file);
     await expectAddress("/login");
     expect(localStorage.getItem("returnUrl")).toBe(at);
   });
 
-  it.each(forStaff)("$path sends a customer home", async ({ path, file }) => {
+  it.each(forStaff)("$path redirects a customer to the home page", async ({ path, file }) => {
     givenLogin(ROLE.customer);
     const { expectAddress } = await open(path, file);
     await expectAddress("/home");
@@ -51,7 +51,7 @@ describe("a screen for customers", () => {
   const fileOf = (path: string) =>
     all.find((screen) => screen.path === path.toLowerCase().replace("rj-1", ":orderId"))?.file ?? "";
 
-  it.each(FOR_CUSTOMERS)("%s leads to the login without a token", async (path) => {
+  it.each(FOR_CUSTOMERS)("%s redirects to the login without a token", async (path) => {
     const { expectAddress } = await open(path, fileOf(path));
     await expectAddress("/login");
   });
@@ -59,7 +59,7 @@ describe("a screen for customers", () => {
   it.each([
     ["expired", aToken({ expiresIn: -60 })],
     ["unreadable", "not-a-token"],
-  ])("removes an %s token and leads to the login", async (_, token) => {
+  ])("removes an %s token and redirects to the login", async (_, token) => {
     localStorage.setItem("token", token);
     const { expectAddress } = await open("/my-orders", fileOf("/my-orders"));
     await expectAddress("/login");

@@ -13,7 +13,7 @@ import * as myOrders from "./account/my-orders.tsx";
 import * as allOrders from "./admin/all-admin-orders.tsx";
 import * as categoryList from "./admin/category-list.tsx";
 
-/** The call is answered with only the fields that the specification names. */
+/** Answers the call with only the fields of the specification. */
 function answeringExactly(call: Call, answer: object): GivenAnswer {
   return { call, respond: () => Response.json(answer) };
 }
@@ -34,7 +34,7 @@ const STAFF_ROW = {
   customerAddress: "House 12, Sector 17",
 };
 
-describe("an answer with only the fields of the specification", () => {
+describe("a response with only the fields of the specification", () => {
   it("is shown in Your Orders", async () => {
     givenLogin();
     const answers = [answeringExactly(listOrderHistory, { isSuccess: true, data: [ROW], message: "" })];
@@ -47,7 +47,7 @@ describe("an answer with only the fields of the specification", () => {
     expect(row.getByRole("img", { name: "Tara Ring" }).getAttribute("src")).toBe("/assets/default.png");
   });
 
-  it("that is a refusal with a message shows it", async () => {
+  it("shows the message of a refusal", async () => {
     givenLogin();
     const answers = [answeringExactly(listOrderHistory, { isSuccess: false, data: null, message: "Come back later." })];
     openScreens({ "/my-orders": myOrders }, { at: "/my-orders", answers });

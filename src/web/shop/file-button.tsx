@@ -8,13 +8,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 export type FileButtonProps = ButtonLook & {
-  /** Fetches and saves the file by `downloadFile`. */
+  /** Fetches the file and saves it with `downloadFile`. */
   download: () => Promise<Refusal | undefined>;
   disabled?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Saves a file of the shop that only its reader may have. */
+/** Downloads a file that requires a login. */
 export function FileButton({ download, disabled, children, ...look }: FileButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 

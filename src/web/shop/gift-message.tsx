@@ -1,6 +1,6 @@
 import type { OrderGiftView } from "#contract/gifts/gift.ts";
 
-/** The card of a gift, as it was typed. */
+/** The message on the gift card, as it was typed. */
 export function GiftMessage({ gift }: { gift: OrderGiftView | undefined }) {
   if (!gift?.message) return null;
   return (

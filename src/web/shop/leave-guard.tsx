@@ -4,16 +4,16 @@ import { isLoggedIn } from "#web/browser/session-store.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 export type LeaveGuardProps = {
-  /** Something on the screen is not saved. */
+  /** Whether the screen has unsaved changes. */
   when: boolean;
-  /** What becomes of it, in place of the usual words. */
+  /** Says what happens to them, instead of the default text. */
   children?: ReactNode;
 };
 
-/** Asks before a change of page, or of tab, loses what was typed. */
+/** Asks for confirmation before a navigation, or closing the tab, loses unsaved input. */
 export function LeaveGuard({ when, children }: LeaveGuardProps) {
   const blocker = useBlocker(
-    // Once the session has ended there is nothing left to save with.
+    // After the session has ended, the input can no longer be saved.
     ({ currentLocation, nextLocation }) => when && isLoggedIn() && currentLocation.pathname !== nextLocation.pathname,
   );
 

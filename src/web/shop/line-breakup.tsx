@@ -5,7 +5,7 @@ import { UnfoldedBreakup } from "#web/ui/breakup-details.tsx";
 
 const loadedBreakup = onDemand(async () => (await import("./loaded-breakup.tsx")).LoadedBreakup);
 
-/** What the price of a cart line is made of, unfolded and loaded on demand. */
+/** The breakdown of a cart line's price, unfolded and loaded on demand. */
 export function LineBreakup({ item }: { item: CartItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

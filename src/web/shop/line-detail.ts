@@ -2,7 +2,7 @@ import { SIZE_TO_BE_AGREED, type OrderItemView } from "#contract/orders/order.ts
 
 type Chosen = Pick<OrderItemView, "variationName" | "variationValue" | "sizeToBeAgreed">;
 
-/** The size or other variation of an ordered product; empty for the product as it is. */
+/** The size or other variation of an ordered product; empty if it has none. */
 export function lineDetail({ variationName, variationValue, sizeToBeAgreed }: Chosen): string {
   if (sizeToBeAgreed) return SIZE_TO_BE_AGREED;
   return variationName === null ? "" : `${variationName} ${variationValue}`;

@@ -1,6 +1,6 @@
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 
-/** What is put on a piece, each text as it was typed: in the direction and the shapes of its own script. */
+/** The personalisation texts of a piece as they were typed, each in the direction and font of its script. */
 export function LineTexts({ texts }: { texts: readonly PersonalText[] | undefined }) {
   if (!texts) return null;
   return texts.map(({ label, text }) => (

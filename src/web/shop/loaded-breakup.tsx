@@ -11,7 +11,7 @@ type State = { is: "loading" } | { is: "failed" } | { is: "loaded"; product: Pro
 
 export type LoadedBreakupProps = { item: CartItem };
 
-/** The break-up of a cart line's price, fetched when it is first shown. */
+/** The breakdown of a cart line's price, fetched when it is first shown. */
 export function LoadedBreakup({ item }: LoadedBreakupProps) {
   const { productID } = item;
   const [state, setState] = useState<State>({ is: "loading" });

@@ -7,7 +7,7 @@ import { showToast } from "#web/browser/toast-store.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
-/** The kinds of mail, or one of them, that the customer can ask for or end, as soon as it is pressed. */
+/** Switches for all kinds of mail, or for one of them. A change takes effect immediately. */
 export function MailChoices({ kind }: { kind?: MailKind }) {
   const [choices, setChoices] = useState<MailChoiceView[]>([]);
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function MailChoices({ kind }: { kind?: MailKind }) {
     const leaving = new AbortController();
     send(listMailChoices, { signal: leaving.signal })
       .then(({ data }) => setChoices(data ?? []))
-      // Without an answer there is no switch; every mail has its own link.
+      // Without a response there is no switch; every mail also has an unsubscribe link.
       .catch(() => {});
     return () => leaving.abort();
   }, []);

@@ -1,6 +1,6 @@
 import { Note } from "#web/ui/note.tsx";
 
-/** What a cart lacks for an offer, or for more of it. */
+/** What the cart lacks for an offer, or for more units of it. */
 export function MissingForOffers({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

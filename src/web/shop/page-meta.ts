@@ -7,12 +7,12 @@ type Match = { id: string; loaderData: unknown } | undefined;
 type PageFacts = {
   title: string;
   description?: string;
-  /** The path that search engines shall know the page by; nothing for pages that they shall leave alone. */
+  /** The canonical path for search engines; undefined for pages that they should not index. */
   path?: string;
-  /** A picture's address on this site, for links that are shared. */
+  /** The address of a picture on this site, for link previews. */
   image?: string | undefined;
   type?: "website" | "product" | "article";
-  /** JSON-LD. Values are escaped by React Router. */
+  /** JSON-LD. React Router escapes the values. */
   structured?: Record<string, unknown>[];
 };
 
@@ -52,7 +52,7 @@ export function pageMeta(matches: readonly Match[], facts: PageFacts): MetaDescr
   return tags;
 }
 
-/** A trail for search engines; `items` from the home page down to the page itself. */
+/** The breadcrumbs for search engines; `items` from the home page to the page itself. */
 export function breadcrumbList(origin: string, items: readonly { label: string; path: string }[]) {
   return {
     "@context": "https://schema.org",

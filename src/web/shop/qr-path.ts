@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import type { QrPath } from "#web/ui/qr-code.tsx";
 
-/** What a QR code needs of light around it (ISO/IEC 18004). */
+/** The width of the quiet zone, in modules (ISO/IEC 18004). */
 const BORDER = 4;
 
 export function qrPath(text: string): QrPath {
@@ -9,7 +9,7 @@ export function qrPath(text: string): QrPath {
   return { size, path: data.map(rowPath).join("") };
 }
 
-/** Modules beside one another are one rectangle: a third of the characters. */
+/** Merges adjacent modules into one rectangle, which needs a third of the characters. */
 function rowPath(row: readonly boolean[], y: number): string {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? x : []));
   return starts

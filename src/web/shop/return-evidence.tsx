@@ -3,12 +3,8 @@ import type { ReturnView } from "#contract/returns/returns.ts";
 import { addressOf } from "#web/browser/send.ts";
 import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
-/** Photos or the video that came with a return. They need the login, so that they are fetched and not linked. */
-export function ReturnEvidence({
-  shown: { returnID, evidence },
-}: {
-  shown: Pick<ReturnView, "returnID" | "evidence">;
-}) {
+/** The photos or the video of a return. They require the login, so they are fetched instead of linked. */
+export function ReturnEvidence({ view: { returnID, evidence } }: { view: Pick<ReturnView, "returnID" | "evidence"> }) {
   if (evidence.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { getReviewPhoto } from "#contract/reviews/reviews.calls.ts";
 import { addressOf } from "#web/browser/send.ts";
 import { useFetchedFile } from "#web/browser/use-fetched-file.ts";
 
-/** Photos of a review that not everyone may see yet. They need the login, so that they are fetched and not linked. */
+/** The photos of a review that is not public. They require the login, so they are fetched instead of linked. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   );
 }
 
-/** Opens in full size. */
+/** A photo that opens in full size. */
 export function ReviewPhoto({ photo, label }: { photo: string; label: string }) {
   const url = useFetchedFile(addressOf(getReviewPhoto, { params: { key: photo } }));
   if (url === "failed") return <p className="text-14 text-ink-soft">{label} did not load.</p>;

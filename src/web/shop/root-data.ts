@@ -5,14 +5,14 @@ import { DEFAULT_MENUS } from "#contract/content/default-menus.ts";
 import type { MenusView } from "#contract/content/menus.ts";
 import { type PublicSettings, unknownSettings } from "#contract/settings/shop-settings.ts";
 
-/** What every page knows: the shop's settings, what its menus say, and the address that canonical links start with. */
+/** The data of every page: settings, menus and the base of canonical URLs. */
 export type RootData = {
   settings: PublicSettings;
-  /** What of the catalogue differs from the categories that the specification names. */
+  /** How the categories differ from those in the specification. */
   menu?: MenuChanges;
-  /** Left out for those that came with the shop. */
+  /** Undefined for the default menus. */
   menus?: MenusView;
-  /** Left out while the shop looks as it came. */
+  /** Undefined for the default look. */
   brand?: PublicBrand;
   publicUrl: string;
   paymentScriptUrl: string;
@@ -21,7 +21,7 @@ export type RootData = {
 const unknown: RootData = { settings: unknownSettings, publicUrl: "", paymentScriptUrl: "" };
 
 export function useRootData(): RootData {
-  // An error page has no loader data; it shows what needs none.
+  // Error pages have no loader data; they show only what does not need it.
   return useRouteLoaderData<RootData>("root") ?? unknown;
 }
 

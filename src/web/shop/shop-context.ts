@@ -13,7 +13,7 @@ import type { ReviewsService } from "#domain/reviews/reviews.service.ts";
 import type { TrackingService } from "#domain/shipments/tracking.service.ts";
 import type { WishlistService } from "#domain/wishlist/wishlist.service.ts";
 
-/** The methods of a service that read, by the names that reads have here. */
+/** The reading methods of a service, recognized by their prefixes. */
 type ReadsOf<Service> = {
   [
     Method in keyof Service as Method extends `${"find" | "get" | "list" | "search"}${string}` ? Method : never
@@ -24,19 +24,19 @@ export type CatalogueReads = ReadsOf<CatalogueService>;
 export type JournalReads = ReadsOf<JournalService>;
 export type ContentReads = ReadsOf<PublishedContentService>;
 export type RateReads = ReadsOf<CurrentRatesService>;
-/** Their change is announced with everything else; they begin and end by the clock. */
+/** Other changes invalidate the caches; offers additionally begin and end at a time. */
 export type OfferReads = Pick<CurrentOffersService, "listFor" | "secondsToChange">;
 export type ReviewReads = ReadsOf<ReviewsService>;
 export type DeliveryReads = ReadsOf<DeliveryService>;
 
-/** What a public page may ask the shop for while it is rendered on the server. Nothing here knows a visitor. */
+/** The services that public pages may read during server rendering. None of them depends on the visitor. */
 export type Shop = {
   catalogue: CatalogueReads;
   journal: JournalReads;
   rates: RateReads;
   reviews: ReviewReads;
   content: ContentReads;
-  /** These four are never part of a page that is kept. */
+  /** These four are used only by pages that are not cached. */
   hallmark: Pick<ArticlesService, "getCard">;
   parcels: TrackingService;
   mailChoices: Pick<MailChoicesService, "findByToken">;
@@ -46,15 +46,15 @@ export type Shop = {
   settings: CurrentSettings;
   menu: () => MenuChanges;
   publicUrl: string;
-  /** Where the browser finds the payment dialog: a path of ours is the sandbox's. */
+  /** Where the browser loads the payment dialog from. A path of this site is the sandbox. */
   paymentScriptUrl: string;
 };
 
-/** How a page's loader reaches the services; set for every request by the server. */
+/** Gives the loader of a page access to the services. The server sets it for every request. */
 export const shopContext = createContext<Shop>();
 
-/** Reports an error that was thrown while a page was rendered. */
+/** Reports an error that was thrown during rendering. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
 
-/** Told the inline scripts that the renderer itself made; the page's policy allows those and no others. */
+/** Receives the inline scripts of the renderer. The page's policy allows those and no others. */
 export const ownScriptsContext = createContext<(texts: readonly string[]) => void>(() => {});

@@ -2,7 +2,7 @@ import { logoAddress } from "#contract/brand/logo.ts";
 import { Wordmark, type WordmarkProps } from "../ui/wordmark.tsx";
 import { useRootData } from "./root-data.ts";
 
-/** The shop's logo or name as it is set now. */
+/** The shop's current logo or name. */
 export function ShopWordmark(props: Omit<WordmarkProps, "name" | "logo">) {
   const { settings, brand } = useRootData();
   const logo = brand?.logo && { ...brand.logo, address: logoAddress(brand.logo, "logo.webp") };

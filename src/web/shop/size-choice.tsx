@@ -10,14 +10,14 @@ import { Icon } from "#web/ui/icon.tsx";
 
 export type SizeChoiceProps = {
   item: CartItem;
-  /** As the catalogue has it now; nothing until it has answered. */
+  /** The current product; undefined until the catalogue has answered. */
   product: ProductView | undefined;
   className?: string;
 };
 
 /**
- * The sizes of a cart line in place. Lists and "Use Base Price" put a product into the cart without one, which "Tell us
- * later" leaves open.
+ * Changes the size of a cart line. Lists and "Use Base Price" add a product without a size, which "Tell us later"
+ * leaves open.
  */
 export function SizeChoice({ item, product, className }: SizeChoiceProps) {
   const sizes = product ? sizesOf(product) : [];

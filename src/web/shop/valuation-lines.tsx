@@ -3,7 +3,7 @@ import type { ValuationView } from "#contract/returns/todays-value.ts";
 
 type ValuationLinesProps = { value: ValuationView; total: string };
 
-/** How the value of a piece is calculated, line by line, down to the value itself. */
+/** The calculation of a piece's value, line by line. */
 export function ValuationLines({ value, total }: ValuationLinesProps) {
   return (
     <dl className="grid gap-2 text-15">

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 export type AccordionProps = {
   title: ReactNode;
-  /** Open at first; afterwards the visitor decides. */
+  /** The initial state; afterwards the visitor toggles it. */
   open?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -12,7 +12,7 @@ const TONES: Record<OrderStatus, StateBadgeProps["tone"]> = {
   Returned: "soft",
 };
 
-/** Where an order stands. The hollow dot waits for the shop. */
+/** The status of an order. A hollow dot means that the shop has to act. */
 export function Badge({ status, className }: BadgeProps) {
   return (
     <StateBadge tone={TONES[status]} className={className}>

@@ -4,15 +4,15 @@ import { classNames } from "./class-names.ts";
 
 export type BoxProps = {
   title?: ReactNode;
-  /** At the end of the title's line: a count, a link. */
+  /** At the end of the title line: a count, a link. */
   aside?: ReactNode;
-  /** What is inside reaches the edges, as a table does. */
+  /** Removes the padding, for content that extends to the edges, such as a table. */
   flush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** One part of a staff screen: on paper, within a hairline. */
+/** A section of a staff screen: a white box with a hairline border. */
 export function Box({ title, aside, flush, className, children }: BoxProps) {
   const id = useId();
   return (

@@ -4,9 +4,9 @@ import { PathLink } from "./path-link.tsx";
 export type Crumb = { label: string; to?: string | undefined };
 
 export type BreadcrumbsProps = {
-  /** From Home to the page itself; the last is the page itself and no link. */
+  /** From Home to the current page, which is last and not a link. */
   items: readonly Crumb[];
-  /** Never breaks: the last crumb is cut short where there is no room. */
+  /** Never wraps; the last crumb is truncated if there is no room. */
   oneLine?: boolean | undefined;
   className?: string | undefined;
 };

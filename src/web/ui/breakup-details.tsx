@@ -4,7 +4,7 @@ import { BreakupLines } from "./breakup-lines.tsx";
 
 type DetailsProps = { onOpen?: (() => void) | undefined; children: ReactNode };
 
-/** Something about one line of a list that is unfolded on demand. */
+/** Details of a line of a list, unfolded on demand. */
 export function UnfoldedBreakup({ onOpen, children }: DetailsProps) {
   return (
     <details
@@ -21,7 +21,7 @@ export function UnfoldedBreakup({ onOpen, children }: DetailsProps) {
   );
 }
 
-/** The break-up of one of the ordered products, as it was sold. */
+/** The price breakdown of an ordered product, as it was sold. */
 export function BreakupDetails({ breakup }: { breakup: PriceBreakupView }) {
   return (
     <UnfoldedBreakup>

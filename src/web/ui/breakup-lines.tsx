@@ -3,7 +3,7 @@ import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 
 export type BreakupLinesProps = { breakup: PriceBreakupView };
 
-/** What a price is made of, line by line, down to the price itself. */
+/** The breakdown of a price, line by line. */
 export function BreakupLines({ breakup }: BreakupLinesProps) {
   return (
     <dl className="grid gap-2 text-15">

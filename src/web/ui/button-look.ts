@@ -2,9 +2,9 @@ import { classNames } from "./class-names.ts";
 
 export type ButtonLook = {
   variant?: "primary" | "outline" | "quiet" | "danger" | "alarm" | "light" | undefined;
-  /** `regular` is 48 px high, `small` 44; in the staff area 40 and 32 at a desk, 44 on a phone. */
+  /** `regular` is 48 px high, `small` 44; in the staff area 40 and 32 on a desktop, 44 on a phone. */
   size?: "regular" | "small" | undefined;
-  /** As wide as its place. */
+  /** Takes the full width of its parent. */
   block?: boolean | undefined;
   className?: string | undefined;
 };
@@ -30,7 +30,7 @@ const REGULAR = "min-h-12 text-16 dense:min-h-11 dense:px-4 dense-desk:min-h-10 
 const SMALL =
   "min-h-11 px-5 text-15/[1.5] dense:px-3 dense:text-14 dense:font-medium dense-desk:min-h-8 dense-desk:text-13";
 
-/** The classes that a button and a link that looks like one share. */
+/** The classes that buttons and links that look like buttons share. */
 export function buttonLook({ variant = "primary", size = "regular", block, className }: ButtonLook): string {
   return classNames(
     "button",

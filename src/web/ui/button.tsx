@@ -6,11 +6,11 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Shows the ring in place of the words, keeps the width, and takes no further press. */
+    /** Shows a spinner instead of the text, preserves the width, and ignores further presses. */
     busy?: boolean | undefined;
   };
 
-/** A press while busy does nothing, so a form is not sent twice; `type` is "button" unless said. */
+/** Presses are ignored while busy, so that a form is not sent twice. The default `type` is "button". */
 export function Button({
   variant,
   size,

@@ -3,18 +3,18 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type CarouselButtonsProps = {
-  /** What one press moves by: "slide", "categories". */
+  /** Names what a press scrolls by: "slide", "categories". */
   what: string;
   atStart: boolean;
   atEnd: boolean;
   previous: () => void;
   next: () => void;
   className?: string | undefined;
-  /** Between the two, such as "1 / 2". */
+  /** Between the two buttons, such as "1 / 2". */
   children?: ReactNode;
 };
 
-/** Previous and next of a `useScrollSnap` list. They stop at the ends and keep the focus there. */
+/** The Previous and Next buttons of a `useScrollSnap` list. At an end, the button is disabled but keeps the focus. */
 export function CarouselButtons({ what, atStart, atEnd, previous, next, className, children }: CarouselButtonsProps) {
   return (
     <div className={classNames("flex items-center", children ? "gap-1" : "gap-2", className)}>

@@ -4,13 +4,13 @@ import { classNames } from "./class-names.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** For the box that stands for many: some of them are ticked. */
+  /** For a checkbox that represents several others: only some of them are checked. */
   indeterminate?: boolean | undefined;
-  /** Only screen readers hear the label. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
 };
 
-/** The class goes to the row, all else to the input. */
+/** `className` applies to the row, all other props to the input. */
 export function Checkbox({ label, indeterminate = false, hideLabel, className, ref, ...input }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type ChoiceListProps = {
-  /** For screen readers; the heading above says it to the eye. */
+  /** The accessible name; the heading above is its visible counterpart. */
   label: string;
   className?: string | undefined;
   children: ReactNode;

@@ -12,7 +12,7 @@ export type ChoiceProps = Omit<ComponentProps<"input">, "type" | "title" | "clas
 const ROW =
   "grid cols-picture-5 items-center gap-x-3.5 gap-y-1 p-4 has-checked:bg-wine-tint has-disabled:text-ink-mute";
 
-/** One row of a `ChoiceList`; rows of one list share their `name`. */
+/** A row of a `ChoiceList`. The rows of a list share their `name`. */
 export function Choice({ title, aside, detail, ...input }: ChoiceProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 const LENGTH = 6;
 
-/** The input lies over the cells, takes every touch and key, and shows nothing of its own. */
+/** The input covers the cells, receives all touches and keys, and is transparent. */
 const UNSEEN =
   "absolute inset-0 z-1 w-full cursor-text bg-transparent code-digits text-transparent " +
   "caret-transparent outline-0 selection:bg-transparent";
@@ -15,11 +15,11 @@ const HERE =
 export type CodeFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "value" | "onChange" | "type"> &
   FieldWords & {
     value: string;
-    /** Gets digits only, six at most. */
+    /** Called with at most six digits. */
     onValueChange: (value: string) => void;
   };
 
-/** One input that a phone can fill from a message, over six drawn cells. */
+/** A single input, so that a phone can autofill it from a message, drawn as six cells. */
 export function CodeField({ value, onValueChange, ...props }: CodeFieldProps) {
   const { field, control: input } = splitProps(props);
   const [caret, setCaret] = useState(value.length);

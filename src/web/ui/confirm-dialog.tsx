@@ -7,16 +7,19 @@ export type ConfirmDialogProps = ModalState & {
   title: ReactNode;
   /** The verb on the button: "Delete", "Clear Cart". */
   confirmLabel: string;
-  /** In place of "Cancel", where that would be the very question. */
+  /** Replaces "Cancel", in case cancelling is what the dialog asks about. */
   cancelLabel?: string | undefined;
-  /** `plain` where nothing is lost. */
+  /** `plain` if nothing is lost. */
   tone?: "alarm" | "plain" | undefined;
   onConfirm: () => void;
   busy?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Asks before something is lost or has effects elsewhere. Cancel comes first and has the focus. */
+/**
+ * Asks for confirmation before something is lost or has effects elsewhere. Cancel comes first and has the initial
+ * focus.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

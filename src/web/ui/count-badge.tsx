@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 
 export type CountBadgeProps = { count: number; className?: string | undefined };
 
-/** A number on a wine dot. Its place is the caller's: `absolute top-1 right-0.5` on an icon button. */
+/** A number on a wine-red dot. The caller positions it: `absolute top-1 right-0.5` on an icon button. */
 export function CountBadge({ count, className }: CountBadgeProps) {
   return (
     <span

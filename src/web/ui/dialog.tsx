@@ -6,9 +6,9 @@ import type { ModalState } from "./use-modal.ts";
 
 export type DialogProps = ModalState & {
   title: ReactNode;
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for questions that require an answer. */
   role?: "dialog" | "alertdialog" | undefined;
-  /** Buttons at the end; the first gets the focus when nothing before them can. */
+  /** The buttons at the end. The first one has the initial focus if nothing before it can have it. */
   actions?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;

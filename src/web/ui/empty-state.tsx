@@ -7,16 +7,16 @@ import { Niche } from "./niche.tsx";
 export type EmptyStateProps = {
   icon: IconProps["name"];
   title: ReactNode;
-  /** `h1` where the page has no other heading. */
+  /** `h1` if the page has no other heading. */
   heading?: "h1" | "h2" | "h3" | undefined;
   /** A line below the title. */
   children?: ReactNode;
-  /** The way on: one or two buttons. */
+  /** What to do next: one or two buttons. */
   actions?: ReactNode;
   className?: string | undefined;
 };
 
-/** Nothing here, or all is done: a sign in the niche, the words, the way on. */
+/** Says that there is nothing here, or nothing left to do: an icon, a text and buttons. */
 export function EmptyState({ icon, title, heading: Heading = "h2", children, actions, className }: EmptyStateProps) {
   return (
     <div

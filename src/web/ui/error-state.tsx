@@ -8,7 +8,7 @@ export type ErrorStateProps = {
   heading?: "h1" | "h2" | "h3" | undefined;
   children?: ReactNode;
   role?: "alert" | "status" | undefined;
-  /** Without it there is nothing to try again. */
+  /** Without it, there is no retry button. */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   className?: string | undefined;

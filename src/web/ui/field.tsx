@@ -3,24 +3,24 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** Spread on the control, so that label, hint and error belong to it. */
+/** Props to spread on the control, which associate label, hint and error with it. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 };
 
-/** The texts of a field, and its class. */
+/** The texts and the class of a field. */
 export type FieldWords = {
   label: ReactNode;
-  /** Only screen readers hear the label, where the place says it to the eye: a search field, a filter. */
+  /** Hides the label visually, if the context is clear: a search field, a filter. */
   hideLabel?: boolean | undefined;
-  /** Beside the label, at the end of the line. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: string | undefined;
-  /** Of the field as a whole; the other native properties go to the control. */
+  /** Applies to the whole field; other native properties go to the control. */
   className?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export type FieldProps = FieldWords & {
 
 type SplitProps = FieldWords & { id?: string | undefined };
 
-/** Separates the props of the field as a whole from those of its control. */
+/** Separates the props of the field from those of its control. */
 export function splitProps<Props extends SplitProps>(props: Props) {
   const { label, hideLabel, aside, hint, error, className, id, ...control } = props;
   return { field: { label, hideLabel, aside, hint, error, className, id }, control };

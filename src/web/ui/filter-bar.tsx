@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type FilterBarProps = {
-  /** Of what: "Filter orders". */
+  /** The accessible name: "Filter orders". */
   label: string;
   className?: string | undefined;
-  /** A `SearchField` and fields with `hideLabel`; the search takes the room that the others leave. */
+  /** A `SearchField` and fields with `hideLabel`. The search takes the remaining width. */
   children: ReactNode;
 };
 

@@ -8,14 +8,14 @@ export type FormDialogProps = {
   form: { formProps: FormHTMLAttributes<HTMLFormElement>; busy: boolean };
   submit: string;
   variant?: ButtonLook["variant"];
-  /** What submitting does, above the fields. */
+  /** Explains above the fields what submitting does. */
   intro: ReactNode;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A dialog that asks for something. It cannot be closed while the form is being sent. */
+/** A dialog with a form. It cannot be closed while the form is being submitted. */
 export function FormDialog({ title, form, submit, variant, intro, onClose, children }: FormDialogProps) {
   const id = useId();
   const close = () => {

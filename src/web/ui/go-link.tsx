@@ -3,7 +3,7 @@ import { PathLink, type PathLinkProps } from "./path-link.tsx";
 
 export type GoLinkProps = PathLinkProps;
 
-/** A way on in words: "See all". 44 px high to the thumb. */
+/** A text link to more content: "See all". 44 px high for touch. */
 export function GoLink({ className, ...rest }: GoLinkProps) {
   return (
     <PathLink

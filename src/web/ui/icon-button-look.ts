@@ -1,9 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 export type IconButtonLook = {
-  /** The ground it stands on: `ink` and `soft` on light ones, `dark` and `wine` take the text colour of theirs. */
+  /** Depends on the background: `ink` and `soft` on light ones; `dark` and `wine` inherit the text colour. */
   tone?: "ink" | "soft" | "dark" | "wine" | undefined;
-  /** A round hairline, for the arrows of a carousel. */
+  /** Adds a round hairline, for the arrows of a carousel. */
   ring?: boolean | undefined;
   className?: string | undefined;
 };

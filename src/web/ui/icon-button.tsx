@@ -12,8 +12,8 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
   };
 
 /**
- * 44 px square. `aria-disabled` stops it and, other than `disabled`, lets it keep the focus. Children lie on top, such
- * as a count.
+ * A button of 44 px square. `aria-disabled` disables it but, unlike `disabled`, does not remove the focus. Children are
+ * drawn on top, such as a count.
  */
 export function IconButton({
   label,

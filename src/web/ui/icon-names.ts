@@ -1,4 +1,4 @@
-/** What `icons.svg` draws. */
+/** The icons in `icons.svg`. */
 export const ICON_NAMES = [
   "menu",
   "search",

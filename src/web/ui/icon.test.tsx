@@ -11,7 +11,7 @@ describe("the icons", () => {
     expect(drawn).toEqual([...ICON_NAMES]);
   });
 
-  it("take their drawing from the file by its name, in a place of a set size", () => {
+  it("refer to their drawing by name, in an element of fixed size", () => {
     const html = renderToStaticMarkup(<Icon name="bag" size={24} />);
     expect(html).toMatch(/<use href="[^"#]+\.svg#bag">/);
     expect(html).toContain('width="24" height="24"');

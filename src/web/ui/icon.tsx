@@ -4,14 +4,14 @@ import drawings from "./icons.svg?url";
 
 export type IconProps = {
   name: IconName;
-  /** Pixels, both ways. */
+  /** Width and height in pixels. */
   size?: 14 | 16 | 18 | 20 | 24 | 28 | 32 | undefined;
-  /** Of the line, in the grid's units: 24 to the icon's side; 1.5 unless said. */
+  /** In units of the 24-unit grid; 1.5 by default. */
   strokeWidth?: number | undefined;
   className?: string | undefined;
 };
 
-/** Decoration: what it stands for is said by the words beside it or by the button's label. */
+/** A decorative icon. Its meaning is given by the text next to it or by the button's label. */
 export function Icon({ name, size = 20, strokeWidth, className }: IconProps) {
   return (
     <svg

@@ -28,9 +28,9 @@ function Content({ icon, aside, children }: Look) {
 
 export type MenuItemProps = Look & {
   onSelect: () => void;
-  /** Given, the item is one of a choice, and this says whether it is the chosen one. */
+  /** If given, the item is one of several options, and this says whether it is selected. */
   chosen?: boolean | undefined;
-  /** For what cannot be taken back. */
+  /** `alarm` for actions that cannot be undone. */
   tone?: "plain" | "alarm" | undefined;
   disabled?: boolean | undefined;
 };
@@ -67,7 +67,7 @@ export function MenuLink({ to, ...content }: MenuLinkProps) {
   );
 }
 
-/** Words between the items: whose menu it is, the heading of a group. */
+/** A text between the items: the owner of the menu, the heading of a group. */
 export function MenuText({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-4 py-2">

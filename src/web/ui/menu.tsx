@@ -10,18 +10,18 @@ import {
   useState,
 } from "react";
 import { classNames } from "./class-names.ts";
-import { type Alignment, placeBeside } from "./place-beside.rules.ts";
+import { type Alignment, popoverPosition } from "./popover-position.rules.ts";
 import { VERTICAL, moveFocus } from "./roving-focus.ts";
 
 export type MenuProps = {
-  /** What the menu is for, heard with its items: "Status of order RJ-10482". */
+  /** The accessible name of the menu: "Status of order RJ-10482". */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** What the button is called where its content does not say it. */
+  /** The accessible name of the button, if its content does not provide one. */
   triggerLabel?: string | undefined;
   triggerClassName?: string | undefined;
-  /** The edge that menu and button share. */
+  /** The edge at which menu and button are aligned. */
   align?: "start" | "end" | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -30,8 +30,8 @@ export type MenuProps = {
 };
 
 /**
- * A button and the menu that it opens. Arrows, Home and End move, a letter jumps to the item that begins with it, Esc
- * and Tab close; the focus is then back on the button.
+ * A menu button. Arrow keys, Home and End move the focus, a letter jumps to the next item that begins with it, and Esc
+ * and Tab close the menu and return the focus to the button.
  */
 export function Menu({
   label,
@@ -100,7 +100,7 @@ export function Menu({
   );
 }
 
-/** Moves the focus by an arrow key, Home, End, or the first letter of an item. False where the key does not move it. */
+/** Moves the focus by an arrow key, Home, End, or the first letter of an item. Returns false for other keys. */
 function moveInMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
   if (moveFocus(items, key, { steps: VERTICAL })) return true;
@@ -116,18 +116,18 @@ function moveInMenu(menu: HTMLElement, key: string): boolean {
 
 type PopoverState = {
   isOpen: boolean;
-  /** For the button with `popoverTarget`. */
+  /** The ref of the button with `popoverTarget`. */
   trigger: RefObject<HTMLButtonElement | null>;
   panel: RefObject<HTMLDivElement | null>;
   open: () => void;
   close: () => void;
-  /** Of the panel. It is placed, and may take the focus, once this has run. */
+  /** Positions the panel, which can take the focus afterwards. */
   onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
 };
 
 /**
- * A panel in the browser's top layer, so that no scrolling box cuts it off. Esc and a press elsewhere close it; it stands
- * below its button, or above where there is no room, and closes when the page beneath it scrolls.
+ * A popover in the browser's top layer, so that scroll containers do not clip it. Esc and a press outside close it. It
+ * opens below its button, or above if there is no room, and closes when the page scrolls.
  */
 function usePopover(align: Alignment): PopoverState {
   const [isOpen, setIsOpen] = useState(false);
@@ -166,7 +166,7 @@ function usePopover(align: Alignment): PopoverState {
 function place(panel: HTMLElement, trigger: HTMLElement, align: Alignment): void {
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: panel.offsetWidth, height: panel.offsetHeight };
-  const { left, top } = placeBeside(trigger.getBoundingClientRect(), size, view, align);
+  const { left, top } = popoverPosition(trigger.getBoundingClientRect(), size, view, align);
   panel.style.left = `${left}px`;
   panel.style.top = `${top}px`;
   panel.dataset.placed = "true";

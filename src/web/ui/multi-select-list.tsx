@@ -10,20 +10,20 @@ export type MultiSelectListProps = {
   open: boolean;
   options: readonly Option[];
   chosen: readonly string[];
-  /** The index of the marked option; -1 when none is. */
-  here: number;
+  /** The index of the active option, or -1. */
+  activeIndex: number;
   noMatch: string;
   onToggle: (value: string) => void;
   onPoint: (index: number) => void;
 };
 
 export function MultiSelectList(props: MultiSelectListProps) {
-  const { id, label, open, options, chosen, here, noMatch, onToggle, onPoint } = props;
+  const { id, label, open, options, chosen, activeIndex, noMatch, onToggle, onPoint } = props;
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (open && here >= 0) list.current?.children[here]?.scrollIntoView({ block: "nearest" });
-  }, [open, here]);
+    if (open && activeIndex >= 0) list.current?.children[activeIndex]?.scrollIntoView({ block: "nearest" });
+  }, [open, activeIndex]);
 
   return (
     <div
@@ -49,11 +49,11 @@ export function MultiSelectList(props: MultiSelectListProps) {
             aria-selected={chosen.includes(option.value)}
             className={classNames(
               "flex min-h-11 w-full break-inside-avoid items-center gap-2 px-3 text-left dense-desk:min-h-9",
-              index === here && "bg-ivory",
+              index === activeIndex && "bg-ivory",
             )}
             // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => index !== here && onPoint(index)}
+            onPointerMove={() => index !== activeIndex && onPoint(index)}
             onClick={() => onToggle(option.value)}
           >
             <Icon

@@ -8,7 +8,7 @@ const options = [
 ];
 
 describe("the options of a multi-select", () => {
-  it("are those that contain the typed text", () => {
+  it("match if they contain the typed text", () => {
     expect(matchOptions(options, " RING ").map(({ value }) => value)).toEqual(["2", "5"]);
     expect(matchOptions(options, "")).toEqual(options);
     expect(matchOptions(options, "watch")).toEqual([]);

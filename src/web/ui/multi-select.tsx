@@ -7,20 +7,23 @@ import { nextIndex, VERTICAL } from "./roving-focus.ts";
 
 export type MultiSelectProps = FieldWords & {
   id?: string | undefined;
-  /** Of the input, so that a form finds it to put the focus there. */
+  /** The name of the input, so that a form can focus it. */
   name?: string | undefined;
   options: readonly Option[];
-  /** The chosen options' values, in the order of choosing. */
+  /** The values of the chosen options, in the order of choosing. */
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** The focus has left the field as a whole. */
+  /** Called when the focus has left the whole field. */
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
-  /** What the list says when nothing matches. */
+  /** Shown in the list if no option matches. */
   noMatch?: string | undefined;
 };
 
-/** Chooses several of a list: typing narrows it, arrows and Enter choose, Backspace takes the last one away. */
+/**
+ * A combobox for choosing several options: typing filters the list, arrow keys and Enter choose, and Backspace removes
+ * the last chosen one.
+ */
 export function MultiSelect({
   options,
   value,
@@ -33,11 +36,12 @@ export function MultiSelect({
   ...words
 }: MultiSelectProps) {
   const listId = useId();
-  const { input, isOpen, setIsOpen, typed, type, here, setHere, shown, close, toggle, onKeyDown } = useChoices({
-    options,
-    value,
-    onValueChange,
-  });
+  const { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown } =
+    useChoices({
+      options,
+      value,
+      onValueChange,
+    });
 
   function onFocusLeaves(event: FocusEvent<HTMLDivElement>): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -65,7 +69,7 @@ export function MultiSelect({
               aria-expanded={isOpen}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={isOpen && here >= 0 ? `${listId}-${here}` : undefined}
+              aria-activedescendant={isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
               autoComplete="off"
               spellCheck={false}
               placeholder={placeholder}
@@ -84,10 +88,10 @@ export function MultiSelect({
             open={isOpen}
             options={shown}
             chosen={value}
-            here={here}
+            activeIndex={activeIndex}
             noMatch={noMatch}
             onToggle={toggle}
-            onPoint={setHere}
+            onPoint={setActiveIndex}
           />
         </div>
       )}
@@ -97,7 +101,7 @@ export function MultiSelect({
 
 type MultiSelectTagProps = { label: string; onRemove: () => void };
 
-/** A chosen option. The field's keys take it away too, so the button is no stop of the Tab key. */
+/** A chosen option. Since Backspace removes it, too, its button is not in the tab order. */
 function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
   return (
     <span className="inline-flex h-11 items-center gap-0.5 rounded-control bg-sand pl-2 text-13 font-medium dense-desk:h-7">
@@ -115,34 +119,34 @@ function MultiSelectTag({ label, onRemove }: MultiSelectTagProps) {
   );
 }
 
-/** The typed text, the option that is marked, and what keys do to both. */
+/** The typed text, the active option, and the keyboard handling. */
 function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "options" | "value" | "onValueChange">) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const [here, setHere] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const shown = matchOptions(options, typed);
 
   function close(): void {
     setIsOpen(false);
     setTyped("");
-    setHere(-1);
+    setActiveIndex(-1);
   }
 
   function toggle(option: string): void {
     onValueChange(toggleChoice(value, option));
     setTyped("");
-    // The list shows all options again; the mark stays with this one.
-    setHere(options.findIndex((one) => one.value === option));
+    // The list shows all options again; the same option stays active.
+    setActiveIndex(options.findIndex((one) => one.value === option));
     input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const next = nextIndex(event.key, here, shown.length, { steps: VERTICAL, homeAndEnd: false });
-    const marked = shown[here];
+    const next = nextIndex(event.key, activeIndex, shown.length, { steps: VERTICAL, homeAndEnd: false });
+    const marked = shown[activeIndex];
     if (next !== undefined) {
       setIsOpen(true);
-      setHere(next);
+      setActiveIndex(next);
     } else if (event.key === "Enter" && isOpen && marked) toggle(marked.value);
     else if (event.key === "Escape" && isOpen) close();
     else if (event.key === "Backspace" && typed === "" && value.length > 0) return onValueChange(value.slice(0, -1));
@@ -154,8 +158,8 @@ function useChoices({ options, value, onValueChange }: Pick<MultiSelectProps, "o
   function type(text: string): void {
     setTyped(text);
     setIsOpen(true);
-    setHere(text === "" ? -1 : 0);
+    setActiveIndex(text === "" ? -1 : 0);
   }
 
-  return { input, isOpen, setIsOpen, typed, type, here, setHere, shown, close, toggle, onKeyDown };
+  return { input, isOpen, setIsOpen, typed, type, activeIndex, setActiveIndex, shown, close, toggle, onKeyDown };
 }

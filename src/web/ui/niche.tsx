@@ -11,12 +11,12 @@ const HAIRLINE =
   "A50.8 50.8 0 0 1 375 196V431Z";
 
 export type NicheProps = {
-  /** Its size: a width and an aspect ratio such as `w-30 aspect-niche`. */
+  /** Sets the size: a width and an aspect ratio such as `w-30 aspect-niche`. */
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** The cusped arch; its children stand in the middle. A picture inside takes `melt` and `relative`. */
+/** A cusped arch with its children in the middle. A picture inside needs `melt` and `relative`. */
 export function Niche({ className, children }: NicheProps) {
   return (
     <div className={classNames("relative grid place-items-center", className)}>

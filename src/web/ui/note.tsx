@@ -5,9 +5,9 @@ import type { IconProps } from "./icon.tsx";
 
 export type NoteProps = {
   tone?: "good" | "bad" | "warn" | "plain" | undefined;
-  /** In place of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: IconProps["name"] | undefined;
-  /** `status` or `alert` where it appears after the visitor did something. */
+  /** `status` or `alert` if it appears after an action of the visitor. */
   role?: "status" | "alert" | undefined;
   className?: string | undefined;
   children: ReactNode;

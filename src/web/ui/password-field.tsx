@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 
 export type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "type"> & FieldWords;
 
-/** `autoComplete` should say which password it is: `current-password` or `new-password`. */
+/** Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ disabled, ...props }: PasswordFieldProps) {
   const { field, control: input } = splitProps(props);
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ it.each<PathLinkProps>([
   { to: "/", children: "Home" },
   { to: "/products-by-category/Men's%20%26%20more?page=2#top", className: "link", prefetch: "intent" },
   { to: "/login", "aria-current": "page", role: "button", state: { product: 1 }, preventScrollReset: true },
-])("a path link is rendered by the server as the router renders its own: $to", (props) => {
+])("a path link is rendered on the server like the router's own: $to", (props) => {
   expect(import.meta.env.SSR).toBe(true);
   const element = (
     <>

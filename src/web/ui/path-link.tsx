@@ -3,11 +3,11 @@ import { Link, type LinkProps } from "react-router";
 
 export type PathLinkProps = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "prefetch" | "preventScrollReset" | "state"> & {
-    /** A path of the shop from its root, with its search: "/products?page=2". */
+    /** A path from the root of the shop, with its query: "/products?page=2". */
     to: string;
   };
 
-/** The element that the router's link is: the server leaves out what only the browser does. */
+/** The element that the router's link renders, without what only the browser needs. */
 function DocumentLink({
   to,
   children,
@@ -23,5 +23,8 @@ function DocumentLink({
   );
 }
 
-/** The router's link where pages have many: on the server that one takes part of the page's time, since it resolves each path. */
+/**
+ * The router's link, for pages with many links. On the server it is replaced by a plain element, because resolving
+ * every path takes a noticeable part of the render time.
+ */
 export const PathLink: (props: PathLinkProps) => ReactNode = import.meta.env.SSR ? DocumentLink : Link;

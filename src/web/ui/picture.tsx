@@ -3,35 +3,39 @@ import type { ComponentProps } from "react";
 import { pictureSrcSet, type PictureWidth } from "#contract/media/media.ts";
 import { classNames } from "./class-names.ts";
 
-/** Shown where there is none, or none to be had. */
+/** Shown if there is no picture, or if it cannot be loaded. */
 export const DEFAULT_PICTURE = "/assets/default.png";
 
 export type PictureProps = Omit<
   ComponentProps<"img">,
   "src" | "srcSet" | "loading" | "fetchPriority" | "ref" | "onError"
 > & {
-  /** One of the shop's comes in AVIF and WebP; any other address as it is; none shows the default picture. */
+  /**
+   * Pictures of the shop are served as AVIF and WebP; other addresses are used as they are. Undefined shows the default
+   * picture.
+   */
   src: string | undefined;
-  /** What it shows, or "" where the words beside it say the same. */
+  /** Describes the picture; "" if the text next to it does. */
   alt: string;
   /**
-   * How wide it is drawn, as in the `sizes` attribute. Below 600 px it says three quarters of that: a phone's pixels are too
-   * small for anyone to miss the rest, and its line is slow.
+   * The drawn width, as in the `sizes` attribute. Below 600 px it is three quarters of the drawn width: on the small
+   * pixels of a phone the difference is invisible, and its connection is slow.
    */
   sizes: string;
-  /** Those to choose from, where it is never drawn at all of them: lists say it for every picture. */
+  /** The available widths, if it is never drawn at all of them. Lists repeat them for every picture. */
   widths?: readonly PictureWidth[] | undefined;
-  /** The largest of a page's first view: fetched at once and first. */
+  /** For the largest picture of the first view: loaded eagerly and with high priority. */
   priority?: boolean | undefined;
-  /** A tiny blurred copy as a `data:` address, shown until the picture is there. */
+  /** A tiny blurred version as a `data:` URL, shown until the picture has loaded. */
   placeholder?: string | undefined;
-  /** On a tint: lets the picture's ivory ground vanish. */
+  /** On a tinted background: makes the ivory background of the picture disappear. */
   melt?: boolean | undefined;
 };
 
 /**
- * Every browser that reads the shop's styles (cascade layers) knows WebP, so that JPEG is the address alone. Classes and native properties go to the `<img>`; the `<picture>` around it takes no part in the layout. `loading` and
- * `sizes` stand before `src`, because some browsers start to load when they meet the address.
+ * All browsers that support the shop's styles (cascade layers) support WebP, so JPEG is used for the plain address
+ * only. Classes and native properties go to the `<img>`; the `<picture>` around it does not affect the layout.
+ * `loading` and `sizes` precede `src`, because some browsers start loading as soon as they parse it.
  */
 export function Picture({ src, priority, placeholder, melt, className, style, sizes, widths, ...img }: PictureProps) {
   const [failed, setFailed] = useState<string>();

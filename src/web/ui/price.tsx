@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
   rupees: number;
-  /** The shop does not sell at this price at present. */
+  /** Shows that the price is on request. */
   onRequest?: boolean | undefined;
   earlier?: number | undefined;
 };
@@ -20,7 +20,10 @@ export function Price({ rupees, onRequest, earlier, className, ...rest }: PriceP
 
 type EarlierPriceProps = { rupees: number | undefined; className?: string };
 
-/** Stands before the price that it is the earlier one of, and says so to those who do not see the line through it. */
+/**
+ * The previous price, placed before the current one. Screen readers announce it as such, since they do not announce the
+ * line through it.
+ */
 export function EarlierPrice({ rupees, className }: EarlierPriceProps) {
   return (
     rupees && (

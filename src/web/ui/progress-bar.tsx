@@ -1,9 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 export type ProgressBarProps = {
-  /** What is under way: "Uploading ring.jpg". */
+  /** The accessible name: "Uploading ring.jpg". */
   label: string;
-  /** From 0 to 1. Without it the end is not known. */
+  /** From 0 to 1; undefined if the progress is unknown. */
   value?: number | undefined;
   className?: string | undefined;
 };

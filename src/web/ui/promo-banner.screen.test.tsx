@@ -18,7 +18,7 @@ function givenPointerOnBanner(): void {
   vi.spyOn(banner, "matches").mockImplementation((selector) => selector.includes(":hover"));
 }
 
-/** The message that is shown after the time of one turn. */
+/** The message after the duration of one turn. */
 function nextMessage(): string | undefined {
   act(() => {
     vi.advanceTimersByTime(TURN_MS);
@@ -27,24 +27,24 @@ function nextMessage(): string | undefined {
   return shown?.textContent;
 }
 
-it("turns while the pointer rests where the page has opened", () => {
+it("rotates while the pointer has not moved since the page opened", () => {
   givenPointerOnBanner();
   expect(nextMessage()).toBe("Buy 2 Get 1 Free");
 });
 
-it("does not turn while a mouse that has moved is on it", () => {
+it("does not rotate while a mouse that has moved is on it", () => {
   givenPointerOnBanner();
   fireEvent.pointerMove(banner, { pointerType: "mouse" });
   expect(nextMessage()).toBe("Free shipping");
 });
 
-it("turns on after a touch", () => {
+it("continues after a touch", () => {
   givenPointerOnBanner();
   fireEvent.pointerMove(banner, { pointerType: "touch" });
   expect(nextMessage()).toBe("Buy 2 Get 1 Free");
 });
 
-it("does not turn while the focus is in it", () => {
+it("does not rotate while the focus is in it", () => {
   act(() => screen.getByRole("button", { name: "Next message" }).focus());
   expect(nextMessage()).toBe("Free shipping");
 });

@@ -6,20 +6,23 @@ export type PromoBannerProps = {
   label: string;
   /** At least one. */
   messages: readonly string[];
-  /** Turns to this one and stays there, such as to the one that is being written. */
+  /** Shows this message permanently, such as the one that is being edited. */
   current?: number | undefined;
 };
 
 const TURN_MS = 7_000;
 const BUTTON = "h-9 w-10 after:absolute after:inset-x-0 after:-inset-y-1 noscript:invisible";
 
-/** Turns by itself until it is paused or turned by hand, and not while it is pointed at, focused, or motion unwanted. */
+/**
+ * Rotates the messages until it is paused or navigated manually. It is also paused while the pointer or the focus is on
+ * it, or if reduced motion is preferred.
+ */
 export function PromoBanner({ label, messages, current }: PromoBannerProps) {
   const [place, setPlace] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const [followed, setFollowed] = useState<number>();
   const banner = useRef<HTMLElement>(null);
-  /** A pointer that rests where the page has opened points at nothing. */
+  /** A pointer that has not moved since the page opened does not count as hovering. */
   const hasMoved = useRef(false);
   const count = messages.length;
   const shown = place % count;

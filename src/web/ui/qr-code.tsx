@@ -5,7 +5,7 @@ export type QrPath = { path: string; size: number };
 
 type QrCodeProps = QrPath & { label: string; className?: string };
 
-/** Sharp at every size, on paper too. */
+/** An SVG, so that it is sharp at every size and in print. */
 export function QrCode({ path, size, label, className }: QrCodeProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export type RadioProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode };
 
-/** The class goes to the row, all else to the input. */
+/** `className` applies to the row, all other props to the input. */
 export function Radio({ label, className, ...input }: RadioProps) {
   return (
     <label className={classNames("flex min-h-11 items-center gap-2.5", className)}>

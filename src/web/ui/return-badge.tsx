@@ -16,7 +16,7 @@ const TONES: Record<ReturnStatus, StateBadgeProps["tone"]> = {
   Withdrawn: "soft",
 };
 
-/** Where a return stands. The hollow dot waits for the shop. */
+/** The status of a return. A hollow dot means that the shop has to act. */
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
   return <StateBadge tone={TONES[status]}>{status}</StateBadge>;
 }

@@ -7,7 +7,7 @@ const STATES: Record<ReviewStatus, { tone: StateBadgeProps["tone"]; words: strin
   rejected: { tone: "bad", words: "Not shown" },
 };
 
-/** Whether a review is shown to everyone. */
+/** The moderation status of a review. */
 export function ReviewBadge({ status }: { status: ReviewStatus }) {
   const { tone, words } = STATES[status];
   return <StateBadge tone={tone}>{words}</StateBadge>;

@@ -13,11 +13,11 @@ describe("nextIndex in a list of three", () => {
     [1, "End", 2],
     [1, "a", undefined],
     [1, "ArrowRight", undefined],
-  ])("from %i, %s leads to %s", (at, key, next) => {
+  ])("from %i, %s moves to %s", (at, key, next) => {
     expect(nextIndex(key, at, 3, { steps: VERTICAL })).toBe(next);
   });
 
-  it("moves sideways by the other arrows", () => {
+  it("moves horizontally by the other arrows", () => {
     expect(nextIndex("ArrowRight", 2, 3, { steps: HORIZONTAL })).toBe(0);
     expect(nextIndex("ArrowLeft", 0, 3, { steps: HORIZONTAL })).toBe(2);
     expect(nextIndex("ArrowDown", 0, 3, { steps: HORIZONTAL })).toBeUndefined();
@@ -28,7 +28,7 @@ describe("nextIndex in a list of three", () => {
     expect(nextIndex("End", 1, 3, { steps: VERTICAL, homeAndEnd: false })).toBeUndefined();
   });
 
-  it("stops at the ends where it does not wrap, however long the step", () => {
+  it("stops at the ends if it does not wrap, however long the step", () => {
     const options = { steps: { ...HORIZONTAL, PageUp: 7, PageDown: -7 }, ends: "stop" } as const;
     expect(nextIndex("ArrowRight", 2, 3, options)).toBe(2);
     expect(nextIndex("PageUp", 0, 3, options)).toBe(2);

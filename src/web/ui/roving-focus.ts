@@ -3,16 +3,16 @@ type Steps = Readonly<Record<string, number>>;
 
 type Options = {
   steps: Steps;
-  /** At the ends: on to the other end, or no further. */
+  /** At the ends: wrap around, or stop. */
   ends?: "wrap" | "stop";
-  /** Whether Home and End move too; not where they belong to a text field. */
+  /** Whether Home and End move as well; false if a text field needs them. */
   homeAndEnd?: boolean;
 };
 
 export const VERTICAL: Steps = { ArrowDown: 1, ArrowUp: -1 };
 export const HORIZONTAL: Steps = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The index that a key leads to from `at`, which is -1 for none; undefined where the key does not move. */
+/** The index that a key moves to from `at`, which is -1 for none. Undefined for other keys. */
 export function nextIndex(
   key: string,
   at: number,
@@ -28,7 +28,7 @@ export function nextIndex(
   return ends === "wrap" ? (at + step + count) % count : Math.min(count - 1, Math.max(0, at + step));
 }
 
-/** Moves the focus among the items. False where the key does not move it. */
+/** Moves the focus among the items. Returns false for other keys. */
 export function moveFocus(items: readonly HTMLElement[], key: string, options: Options): boolean {
   const at = items.findIndex((item) => item === document.activeElement);
   const next = nextIndex(key, at, items.length, options);

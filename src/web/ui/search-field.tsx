@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 export type SearchFieldProps = Omit<ComponentProps<"input">, "type" | "onChange"> & {
-  /** Heard, not seen: "Find an order". The placeholder says what it looks through. */
+  /** The accessible name: "Find an order". The placeholder says what is searched. */
   label: string;
   onValueChange: (value: string) => void;
 };

@@ -3,9 +3,9 @@ import { classNames } from "./class-names.ts";
 
 export type SectionHeadProps = {
   title: ReactNode;
-  /** Of the heading, for the section's `aria-labelledby`. */
+  /** The id of the heading, for the section's `aria-labelledby`. */
   id?: string | undefined;
-  /** At the end of the line: a link or the carousel's buttons. */
+  /** At the end of the line: a link or the buttons of a carousel. */
   children?: ReactNode;
   className?: string | undefined;
 };

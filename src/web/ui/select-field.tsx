@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 export type SelectFieldProps = Omit<ComponentProps<"select">, keyof FieldWords> & FieldWords;
 
-/** Options are its children. */
+/** The children are the options. */
 export function SelectField({ children, ...props }: SelectFieldProps) {
   const { field, control: select } = splitProps(props);
   return (

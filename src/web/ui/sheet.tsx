@@ -6,9 +6,9 @@ import type { ModalState } from "./use-modal.ts";
 
 export type SheetProps = ModalState & {
   side: "left" | "bottom";
-  /** What a screen reader calls it: "Menu", "Filter". */
+  /** The accessible name: "Menu", "Filter". */
   label: string;
-  /** Drawn in the head; the label as a heading unless given. */
+  /** The content of the header; by default the label as a heading. */
   title?: ReactNode;
   closeLabel?: string | undefined;
   /** Stays in view at the lower edge. */

@@ -8,7 +8,7 @@ const TONES: Record<ShipmentStatus, StateBadgeProps["tone"]> = {
   "Returned to shop": "soft",
 };
 
-/** How far a parcel is. */
+/** The status of a parcel. */
 export function ShipmentBadge({ status }: { status: ShipmentStatus }) {
   return <StateBadge tone={TONES[status]}>{status}</StateBadge>;
 }

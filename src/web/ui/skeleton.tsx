@@ -1,11 +1,11 @@
 import { classNames } from "./class-names.ts";
 
 export type SkeletonProps = {
-  /** The size of what is to come: `h-4 w-2/5`, `aspect-square`. */
+  /** The size of the expected content: `h-4 w-2/5`, `aspect-square`. */
   className: string;
 };
 
-/** The place of something on its way. Its list says `aria-busy`. */
+/** A placeholder for loading content. Set `aria-busy` on its list. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div aria-hidden="true" className={classNames("skeleton", className)} />;
 }

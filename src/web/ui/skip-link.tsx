@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: over header and menu to the page's `<main id="main">`. */
+/** The first tab stop: skips header and menu and leads to the page's `<main id="main">`. */
 export function SkipLink() {
   return (
     <a

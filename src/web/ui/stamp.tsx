@@ -1,9 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 export type StampProps = {
-  /** As punched: `925`, `18K 750`. */
+  /** The text of the stamp: `925`, `18K 750`. */
   text: string;
-  /** In words: "Gold 18K 750". */
+  /** The meaning in words: "Gold 18K 750". */
   title: string;
   className?: string | undefined;
 };

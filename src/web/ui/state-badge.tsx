@@ -16,7 +16,7 @@ export type StateBadgeProps = {
   children: ReactNode;
 };
 
-/** A dot and the word for the state of a thing, so that colour is never alone. */
+/** A dot with the name of a state, so that colour is never the only indicator. */
 export function StateBadge({ tone, className, children }: StateBadgeProps) {
   return (
     <span

@@ -2,10 +2,10 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type StepperProps = {
-  /** What is counted: "Quantity of Tara Solitaire Ring". */
+  /** The accessible name: "Quantity of Tara Solitaire Ring". */
   label: string;
   value: number;
-  /** At `min` and `max` the button stops; a cart that removes at 0 leaves `min` at 0. */
+  /** The buttons stop at `min` and `max`. In a cart, `min` is 0, which removes the line. */
   min?: number | undefined;
   max?: number | undefined;
   onValueChange: (value: number) => void;

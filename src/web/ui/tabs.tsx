@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export type Tab = { label: string; count?: number | string | undefined; to: LinkProps["to"]; current: boolean };
 
 export type TabsProps = {
-  /** What the tabs choose between: "Status". */
+  /** The accessible name: "Status". */
   label: string;
   tabs: readonly Tab[];
   className?: string | undefined;

@@ -4,7 +4,7 @@ import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, keyof FieldWords | "rows"> &
   FieldWords & {
-    /** With one, it looks as a text field does, and grows with what is written. */
+    /** With one row, it looks like a text field and grows with its content. */
     rows?: number | undefined;
   };
 

@@ -4,9 +4,9 @@ import { Field, splitProps, type FieldWords } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldWords | "prefix"> &
   FieldWords & {
-    /** Stands in the box before the value: `+91`, `₹`. */
+    /** Shown in the box before the value: `+91`, `₹`. */
     prefix?: string | undefined;
-    /** On the input itself, such as `tabular-nums`. */
+    /** Applies to the input itself, such as `tabular-nums`. */
     inputClassName?: string | undefined;
   };
 

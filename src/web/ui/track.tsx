@@ -2,15 +2,15 @@ import { classNames } from "./class-names.ts";
 
 export type TrackStep = {
   label: string;
-  /** When it was reached: ISO for machines, words for people. */
+  /** When the step was reached: ISO 8601, and formatted. */
   at?: { iso: string; text: string } | undefined;
 };
 
 export type TrackProps = {
-  /** What goes on here: "Progress of order RJ-10482". */
+  /** The accessible name: "Progress of order RJ-10482". */
   label: string;
   steps: TrackStep[];
-  /** Which step it stands at, from 0; the number of steps when all are done. */
+  /** The index of the current step; the number of steps when all are done. */
   current: number;
   className?: string | undefined;
 };

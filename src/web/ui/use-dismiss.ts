@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
- * Closes a panel when the visitor presses Esc, presses elsewhere or moves the focus elsewhere. The element that gets
- * the ref holds the panel and what opens it; after Esc the focus is back on its `data-trigger`.
+ * Closes a panel on Esc, on a press outside, or when the focus leaves. The element with the ref contains the panel and
+ * its trigger. After Esc, the focus returns to its `data-trigger`.
  */
 export function useDismiss<Holder extends HTMLElement>(open: boolean, onDismiss: () => void): RefObject<Holder | null> {
   const holder = useRef<Holder>(null);
@@ -15,7 +15,7 @@ export function useDismiss<Holder extends HTMLElement>(open: boolean, onDismiss:
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // A search input would empty itself.
+      // Otherwise a search input would clear itself.
       event.preventDefault();
       dismiss();
       holder.current?.querySelectorAll<HTMLElement>("[data-trigger]").forEach((trigger) => trigger.focus());

@@ -3,11 +3,14 @@ import type { ComponentProps, MouseEvent } from "react";
 
 export type ModalState = {
   open: boolean;
-  /** Esc, a press on the scrim and the buttons ask for it; the caller then sets `open` to false. */
+  /** Called on Esc, on a press on the backdrop, and by the buttons. The caller then sets `open` to false. */
   onClose: () => void;
 };
 
-/** Properties of a native modal `<dialog>` that follows `open`. The browser holds the focus inside and gives it back. */
+/**
+ * The props of a native modal `<dialog>`, which opens and closes with `open`. The browser traps the focus and restores
+ * it.
+ */
 export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -20,11 +23,11 @@ export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"
       return dialog.close();
     }
     opener.current = document.activeElement;
-    keepPageStill();
+    lockScroll();
     dialog.showModal();
   }, [open]);
 
-  // The browser gives the focus back when a dialog is closed, not when it is taken away while it is open.
+  // The browser restores the focus when a dialog is closed, but not when it is unmounted while open.
   useEffect(
     () => () => {
       if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
@@ -48,8 +51,8 @@ export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"
   };
 }
 
-/** The page behind loses its scrollbar; the base styles put this much room in its place. */
-function keepPageStill(): void {
+/** Hides the scrollbar of the page behind; the base styles reserve its width. */
+function lockScroll(): void {
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
 }

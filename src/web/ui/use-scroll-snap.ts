@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
 export type ScrollSnap<List extends HTMLElement> = {
-  /** For the element that scrolls; its children are the items, all of one width. */
+  /** The ref of the scroll container. Its children are the items, all of the same width. */
   ref: RefObject<List | null>;
-  /** Of the item that stands first in view, from 0. */
+  /** The index of the first item in view. */
   index: number;
   atStart: boolean;
   atEnd: boolean;
@@ -15,7 +15,7 @@ export type ScrollSnap<List extends HTMLElement> = {
 
 type Position = { index: number; atStart: boolean; atEnd: boolean };
 
-/** Steps through a horizontal scroll-snap list, one item with its gap at a time, and says where it stands. */
+/** Scrolls a horizontal scroll-snap list by one item, and reports the position. */
 export function useScrollSnap<List extends HTMLElement = HTMLUListElement>(): ScrollSnap<List> {
   const ref = useRef<List>(null);
   const [position, setPosition] = useState<Position>({ index: 0, atStart: true, atEnd: false });

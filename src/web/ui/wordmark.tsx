@@ -4,13 +4,13 @@ import devanagari from "./rajatam-devanagari.svg?url";
 const DRAWN_NAME = "Rajatam";
 
 export type WordmarkProps = {
-  /** What the shop is called; रजतम् stands beside no other name. */
+  /** The name of the shop. रजतम् is shown only next to its default name. */
   name: string;
-  /** In place of the name. */
+  /** Replaces the name. */
   logo?: { address: string; width: number; height: number } | undefined;
-  /** In the masthead it is larger on a desktop and without रजतम् on a phone. */
+  /** In the masthead, it is larger on a desktop, and without रजतम् on a phone. */
   place?: "masthead" | "plain" | undefined;
-  /** On the night ground of the footer. */
+  /** For the dark background of the footer. */
   onDark?: boolean | undefined;
   className?: string | undefined;
 };

@@ -13,7 +13,7 @@ import { AddressForm } from "./address-form.tsx";
 
 type Loaded = { addresses: AddressView[] } | { failed: true } | undefined;
 
-/** The addresses of the account: added, changed, removed, and one of them the default. */
+/** The addresses of the account. Customers add, change and remove them, and choose the default. */
 export function AddressBook() {
   const { loaded, load, makeDefault, remove, isBusy } = useAddressBook();
   const [editing, setEditing] = useState<number | "new">();

@@ -8,7 +8,10 @@ export type ChosenPlace = { address: string; pinCode: string; city: string; stat
 
 type AddressChoiceProps = { current: string; onChoose: (place: ChosenPlace) => void };
 
-/** The customer's saved addresses in the checkout; the default one is filled in where nothing was typed. Nothing without any, or while they cannot be loaded: all can be typed. */
+/**
+ * The customer's saved addresses at the checkout. Fills in the default address if no address is typed yet. Renders
+ * nothing without saved addresses, or while they cannot be loaded; the customer can type one instead.
+ */
 export function AddressChoice({ current, onChoose }: AddressChoiceProps) {
   const [addresses, setAddresses] = useState<AddressView[]>([]);
   const take = useEffectEvent((list: AddressView[]) => {

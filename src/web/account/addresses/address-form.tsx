@@ -29,7 +29,7 @@ const RULES = {
 
 type AddressFormProps = { address: AddressView | undefined; onSaved: () => Promise<void>; onCancel: () => void };
 
-/** A new address, or one that is changed. */
+/** The form for a new or an existing address. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const loginAgain = useLoginAgain();
   const form = useForm({
@@ -41,12 +41,12 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       state: address?.stateCode ?? "",
     },
     rules: RULES,
-    async send(body, { signal, refuse }) {
+    async send(body, { signal, showErrors }) {
       const answer = await (address
         ? send(changeAddress, { params: { id: address.id }, body, signal })
         : send(addAddress, { body, signal }));
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
-      if (!answer.isSuccess) return refuse(answer.errors, () => showToast("bad", answer.sys_message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.sys_message));
       showToast("good", answer.sys_message);
       await onSaved();
     },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeAfter } from "./place-of-pin.rules.ts";
+import { prefillPlace } from "./place-of-pin.rules.ts";
 
 const mumbai = {
   pin: "400001",
@@ -18,28 +18,31 @@ const both = {
 };
 const unknown = { pin: "999999", state: null, places: [] };
 
-it("is filled in where nothing was typed", () => {
+it("fills in town and state if they are empty", () => {
   const typed = { pin: "400001", city: "", state: "" };
-  expect(placeAfter(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
+  expect(prefillPlace(mumbai, undefined, typed)).toEqual({ pin: "400001", city: "Mumbai", state: "27" });
 });
 
-it("follows the PIN, and is asked for again of a PIN that is unknown or lies in two states", () => {
-  const told = { city: "Mumbai", state: "27" };
-  expect(placeAfter(chandigarh, mumbai, { ...told, pin: "160017" })).toMatchObject({ city: "Chandigarh", state: "04" });
-  expect(placeAfter(both, mumbai, { ...told, pin: "160003" })).toMatchObject({ city: "", state: "" });
-  expect(placeAfter(unknown, mumbai, { ...told, pin: "999999" })).toMatchObject({ city: "", state: "" });
+it("follows the PIN, and clears both for a PIN that is unknown or lies in two states", () => {
+  const prefilled = { city: "Mumbai", state: "27" };
+  expect(prefillPlace(chandigarh, mumbai, { ...prefilled, pin: "160017" })).toMatchObject({
+    city: "Chandigarh",
+    state: "04",
+  });
+  expect(prefillPlace(both, mumbai, { ...prefilled, pin: "160003" })).toMatchObject({ city: "", state: "" });
+  expect(prefillPlace(unknown, mumbai, { ...prefilled, pin: "999999" })).toMatchObject({ city: "", state: "" });
 });
 
-it("stays as the shopper has changed it", () => {
+it("preserves values that the customer has changed", () => {
   const own = { city: "Andheri", state: "03" };
-  expect(placeAfter(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
-  expect(placeAfter(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
+  expect(prefillPlace(both, mumbai, { ...own, pin: "160003" })).toEqual({ ...own, pin: "160003" });
+  expect(prefillPlace(chandigarh, both, { pin: "160017", city: "Sector 17", state: "03" })).toMatchObject({
     city: "Sector 17",
     state: "04",
   });
 });
 
-it("is not that of a PIN which was changed meanwhile", () => {
+it("ignores the response for a PIN that was changed meanwhile", () => {
   const typed = { pin: "1600", city: "Mumbai", state: "27" };
-  expect(placeAfter(chandigarh, mumbai, typed)).toBe(typed);
+  expect(prefillPlace(chandigarh, mumbai, typed)).toBe(typed);
 });

@@ -1,22 +1,22 @@
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 
-/** `state` is the GST code of one. */
+/** `state` is a GST state code. */
 export type Place = { pin: string; city: string; state: string };
 
 type Answer = Pick<DeliveryView, "pin" | "state" | "places">;
 
 /**
- * The town and state of a PIN, where they are empty or still those of the PIN before; what the shopper has changed stays. A
- * PIN that is unknown, or lies in several states, leaves them to be chosen.
+ * Fills in the town and state of a PIN if they are empty or still those of the previous PIN. Values that the customer
+ * changed are preserved. If the PIN is unknown or lies in several states, the fields are cleared.
  */
-export function placeAfter(found: Answer, before: Answer | undefined, current: Place): Place {
+export function prefillPlace(found: Answer, before: Answer | undefined, current: Place): Place {
   if (found.pin !== current.pin) return current;
   const [only] = found.state === null ? [] : found.places;
-  const wasTold = (name: "district" | "code", value: string) =>
+  const isReplaceable = (name: "district" | "code", value: string) =>
     value === "" || before?.places.some((place) => place[name] === value) === true;
   return {
     pin: current.pin,
-    city: wasTold("district", current.city) ? (only?.district ?? "") : current.city,
-    state: wasTold("code", current.state) ? (only?.code ?? "") : current.state,
+    city: isReplaceable("district", current.city) ? (only?.district ?? "") : current.city,
+    state: isReplaceable("code", current.state) ? (only?.code ?? "") : current.state,
   };
 }

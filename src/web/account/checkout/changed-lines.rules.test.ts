@@ -22,7 +22,7 @@ function aLine(given: Partial<CartItem> = {}): CartItem {
 const inSize = aLine({ productID: 2, ...SIZE_14 });
 const change = (given: Partial<ChangedItem>): ChangedItem => ({ item: 0, productName: "", reason: "price", ...given });
 
-describe("what a refused order says is the catalogue's truth:", () => {
+describe("the products after a refused order reflect the refusal:", () => {
   it.each([
     ["a price", ring, aLine(), change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
     ["a price of a size", sized, inSize, change({ was: 100, now: 120 }), { kind: "price", was: 100, now: 120 }],
@@ -38,7 +38,7 @@ describe("what a refused order says is the catalogue's truth:", () => {
     expect(checkCart([line], [product]).size).toBe(0);
   });
 
-  it("what is held for the shopper is not counted twice", () => {
+  it("reserved units of the customer are not counted twice", () => {
     const held = [{ productID: 1, quantity: 2 }];
     const changes = [change({ reason: "sold_out", left: 2 })];
     const products = correctProducts([ring], { sent: [aLine()], changes, held });
@@ -46,12 +46,12 @@ describe("what a refused order says is the catalogue's truth:", () => {
     expect(checkCart([aLine({ quantity: 2 })], products, held).size).toBe(0);
   });
 
-  it("about a line that was not sent changes nothing", () => {
+  it("a change of a line that was not sent is ignored", () => {
     expect(correctProducts([ring], { sent: [], changes: [change({ reason: "gone" })], held: [] })).toEqual([ring]);
   });
 });
 
-it("the sum is shown at the prices that are asked for", () => {
+it("the cart total uses the new prices", () => {
   const problems = new Map([["a", { kind: "price", was: 100, now: 120 } as const]]);
   expect(atNewPrices([aLine(), inSize], problems).map(({ price }) => price)).toEqual([120, 120]);
   expect(atNewPrices([aLine(), { ...inSize, uniqueId: "b" }], problems).map(({ price }) => price)).toEqual([120, 100]);

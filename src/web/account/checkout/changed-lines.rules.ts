@@ -3,14 +3,14 @@ import type { ChangedItem } from "#contract/orders/order.ts";
 import { isChosen, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 
-/** What a refused order was about: its lines as they were sent, and what is held for the shopper meanwhile. */
+/** The lines of a refused order as they were sent, and the units reserved for this customer meanwhile. */
 export type RefusedOrder = {
   sent: readonly CartItem[];
   changes: readonly ChangedItem[];
   held: readonly CartUnits[];
 };
 
-/** The catalogue as a refused order has shown it to be. */
+/** The products with the prices and stock that the refusal reported. */
 export function correctProducts(
   products: readonly ProductView[],
   { sent, changes, held }: RefusedOrder,
@@ -37,12 +37,12 @@ function correct(product: ProductView, item: CartItem, change: ChangedItem, held
   };
   if (change.reason === "gone") return [{ ...product, variations: product.variations.filter((v) => v !== variation) }];
   if (change.reason === "price") return changed({ price: change.now ?? item.price, formerPrices: [] });
-  // What is left includes the shopper's own hold, which the catalogue does not count.
+  // The remaining stock includes the customer's own reservation, which the catalogue does not count.
   const own = held.filter(({ productID }) => productID === item.productID);
   return changed({ stock: (change.left ?? 0) - own.reduce((sum, { quantity }) => sum + quantity, 0) });
 }
 
-/** The cart at the prices that the shopper is asked to agree to. */
+/** The cart at the new prices, which the customer is asked to accept. */
 export function atNewPrices(cart: readonly CartItem[], problems: ReadonlyMap<string, LineProblem>): CartItem[] {
   return cart.map((item) => {
     const problem = problems.get(item.uniqueId);

@@ -16,13 +16,13 @@ export type CheckoutLinesProps = {
   cart: readonly CartItem[];
   problems: ReadonlyMap<string, LineProblem>;
   productOf: (item: CartItem) => ProductView | undefined;
-  /** While the order is being placed nothing about it changes. */
+  /** True while the order is being placed: nothing can be changed. */
   locked: boolean;
-  /** Called after a line was removed, to put the focus somewhere. */
+  /** Called after a line was removed, so that the caller can move the focus. */
   onRemoved: () => void;
 };
 
-/** The lines of the order to be: what has changed stands on its line, and can be settled there. */
+/** The lines of the order. A changed price or stock is shown on its line and can be resolved there. */
 export function CheckoutLines({ cart, problems, productOf, locked, onRemoved }: CheckoutLinesProps) {
   return (
     <ul className="grid gap-5">
@@ -97,7 +97,7 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
   );
 }
 
-/** Old and new beside each other while the shopper has not agreed yet. */
+/** The price of a line; the old and the new one until the customer has accepted the new one. */
 function LinePrice({ item, problem }: Pick<LineProps, "item" | "problem">) {
   if (problem?.kind !== "price") return <Price rupees={totalOf([item])} />;
   return (

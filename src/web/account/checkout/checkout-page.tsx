@@ -34,8 +34,8 @@ type CheckoutPageProps = {
 };
 
 /**
- * A whole order on one page. Nothing that was typed is lost when the order is refused, and what has changed meanwhile is
- * settled here: prices and stock first, then the coupon, which depends on them, then the total, on which payment depends.
+ * The whole checkout on one page. A refused order loses no input: changes are resolved here, first prices and stock,
+ * then the coupon, which depends on them, then the total, which the payment methods depend on.
  */
 export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps) {
   const { settings } = useRootData();
@@ -45,16 +45,16 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
   const priced = atNewPrices(cart, problems);
   const offers = useOffers(priced);
-  const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.besideCoupon.paise);
-  const { applied, paise: offersPaise } = coupon.applied ? offers.besideCoupon : offers.alone;
-  const [panAsked, setPanAsked] = useState(false);
+  const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.withCoupon.paise);
+  const { applied, paise: offersPaise } = coupon.applied ? offers.withCoupon : offers.alone;
+  const [isPanRequested, setIsPanRequested] = useState(false);
   const delivery = useDelivery(details.pinCode, cart, details.state);
   const credit = useStoreCredit();
   const { terms, gift, isGood, setGift, wrapPaise } = useGift();
   const cashTerms = useCashTerms(productIDs);
   const { submit, busy, refusal } = usePlaceOrder({
     coupon: { ...coupon, recheck: () => [offers, coupon, delivery, credit].forEach((one) => one.recheck()) },
-    onPanNeeded: () => setPanAsked(true),
+    onPanNeeded: () => setIsPanRequested(true),
     onChanges: (sent, changes) => correct((products) => correctProducts(products, { sent, changes, held })),
   });
   const [showsFaults, setShowsFaults] = useState(false);
@@ -63,7 +63,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const { totalPaise, duePaise } = sums;
   const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(duePaise)) ?? cashTerms;
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
-  const needsPan = panAsked || isPanNeeded(totalPaise, settings.panAbove);
+  const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
   const isComplete = isGood && !pinConfirmation.isMissing && Object.keys(detailsFaults(details, needsPan)).length === 0;
 
@@ -88,7 +88,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
           placeOrder();
         }}
       >
-        {/* The default button: Enter says what is missing, which it would not while Place Order is disabled. */}
+        {/* The default submit button. Enter reports what is missing, which a disabled Place Order button would not. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
         {noCash !== undefined && duePaise > 0 && <p className="-mb-2 border-t border-line pt-6">{noCash}</p>}
         <DetailsFields
@@ -125,7 +125,7 @@ type Summed = {
   wrapPaise: Paise;
 };
 
-/** What the order costs, and what of it store credit pays. */
+/** The amounts of the order and the part that store credit pays. */
 function sumsOf({ priced, offersPaise, coupon, delivery, credit, wrapPaise }: Summed) {
   const subtotalPaise = toPaise(totalOf(priced));
   const leftPaise = subtotalPaise - offersPaise - (coupon.applied?.discountPaise ?? 0);
@@ -155,7 +155,7 @@ function usePinConfirmation(pin: string, view: DeliveryView | undefined) {
   };
 }
 
-/** Moves the focus to the first field that keeps the order from being placed. */
+/** Moves the focus to the first invalid field. */
 function useFaultFocus(form: RefObject<HTMLFormElement | null>, showsFaults: boolean): void {
   useEffect(() => {
     if (!showsFaults) return;

@@ -20,27 +20,27 @@ export type CheckoutSummaryProps = {
   heldUntil: CartCheck["heldUntil"];
   productOf: CartCheck["productOf"];
   coupon: Coupon;
-  /** The offers, and what the cart lacks for more. */
+  /** The applied offers, and what the cart lacks for further ones. */
   applied: readonly AppliedOffer[];
   missing: readonly string[];
   subtotalPaise: Paise;
   shippingPaise: Paise;
-  /** Of gift wrapping. */
+  /** The price of gift wrapping. */
   wrapPaise: Paise;
-  /** When it comes, in words. */
+  /** The delivery promise in words. */
   promise: string | undefined;
   totalPaise: Paise;
-  /** Of the total. */
+  /** The part of the total that store credit pays. */
   storeCreditPaise: Paise;
   refusal: string | undefined;
   busy: boolean;
   disabled: boolean;
 };
 
-/** On a phone the button that was pressed stays at the lower edge, wherever the page stands. */
+/** On a phone, the button stays at the lower edge wherever the page is scrolled to. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "center" });
 
-/** The items, the coupon, the totals and the button. */
+/** The items, the coupon, the totals and the Place Order button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, problems, heldUntil, productOf, coupon, totalPaise, refusal, busy, disabled } = props;
   const total = toRupees(totalPaise);
@@ -128,7 +128,7 @@ function reductionRows({ applied, coupon }: CheckoutSummaryProps): [label: strin
 
 type NewPricesProps = { problems: CheckoutSummaryProps["problems"]; total: number; onAgreed: () => void };
 
-/** The shopper agrees to the new prices before anything is ordered at them. */
+/** Asks the customer to accept changed prices before the order is placed. */
 function NewPrices({ problems, total, onAgreed }: NewPricesProps) {
   const changes = [...problems].flatMap(([uniqueId, problem]) =>
     problem.kind === "price" ? [{ uniqueId, now: problem.now }] : [],

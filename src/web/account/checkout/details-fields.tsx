@@ -14,23 +14,26 @@ import { TaxFields } from "./tax-fields.tsx";
 type DetailsFieldsProps = {
   details: Details;
   lastDelivery: LastDeliveryView | null;
-  /** The account has no phone yet: the order says it. */
+  /** Whether the account has no phone number yet, so that the order asks for one. */
   asksPhone: boolean;
-  /** All faults are shown, not only those of fields that were left. */
+  /** Whether the errors of all fields are shown, not only those of touched fields. */
   showsFaults: boolean;
   needsPan: boolean;
-  /** What is known of the PIN. */
+  /** What is known about the PIN; undefined until it has loaded. */
   delivery: DeliveryView | undefined;
   pinConfirmation: Omit<PinConfirmation, "showsFault">;
   onChange: (details: Details) => void;
 };
 
-/** Behind the fields, which can be typed into meanwhile. */
+/** Loaded after the fields, which can be used meanwhile. */
 const addressChoice = onDemand(async () => (await import("#web/account/addresses/address-choice.tsx")).AddressChoice);
 
 const PANEL = "border-t border-line pt-6";
 
-/** Who gets the products, where, and what stands on the invoice. The email is the account's, and so is the phone once it has one. */
+/**
+ * The recipient, the delivery address and the data for the invoice. The email is that of the account, and so is the
+ * phone number if it has one.
+ */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { details, lastDelivery, asksPhone, showsFaults, needsPan, delivery, pinConfirmation, onChange } = props;
   const [touched, setTouched] = useState<Partial<Record<keyof Details, boolean>>>({});
@@ -86,7 +89,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           maxLength={MAX_ADDRESS}
           autoComplete="street-address"
         />
-        {last && !goesTo(details, last) && (
+        {last && !isSamePlace(details, last) && (
           <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
         )}
         <PlaceFields field={field} delivery={delivery} confirmation={{ ...pinConfirmation, showsFault: showsFaults }} />
@@ -102,8 +105,8 @@ function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): P
   return { address: customerAddress, pinCode: pinCode ?? "", city: city ?? "", state: state ?? "" };
 }
 
-/** Whether the order goes to this place already; what an older order did not say does not count. */
-function goesTo(details: Place, { address, ...rest }: Place): boolean {
+/** Whether the details already have this address. Fields that the older order lacks are ignored. */
+function isSamePlace(details: Place, { address, ...rest }: Place): boolean {
   const names = ["pinCode", "city", "state"] as const;
   return details.address.trim() === address && names.every((name) => rest[name] === "" || rest[name] === details[name]);
 }

@@ -8,7 +8,7 @@ import type { Gift } from "./use-gift.ts";
 
 type GiftChoiceProps = { terms: GiftTermsView | undefined; gift: Gift; onChange: (gift: Gift) => void };
 
-/** Wrapping and a card, where the shop offers them. */
+/** Gift wrapping and a card, if the shop offers them. */
 export function GiftChoice({ terms, gift, onChange }: GiftChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!terms?.message) return null;

@@ -5,24 +5,24 @@ function newKey(): string {
 }
 
 /**
- * The Idempotency-Key of the order that this tab places next. It survives a reload, so that a retry after a lost answer
- * gets the answer of the first order instead of placing a second one.
+ * The Idempotency-Key of the next order of this tab. It survives a reload, so that a retry after a lost response
+ * returns the first order instead of placing a second one.
  */
 export function orderKey(): string {
   try {
-    const kept = sessionStorage.getItem(KEY) ?? newKey();
-    sessionStorage.setItem(KEY, kept);
-    return kept;
+    const key = sessionStorage.getItem(KEY) ?? newKey();
+    sessionStorage.setItem(KEY, key);
+    return key;
   } catch {
     return newKey();
   }
 }
 
-/** The next order gets a key of its own. */
+/** Removes the key: the next order gets a new one. */
 export function dropOrderKey(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage each page makes its own key.
+    // Without storage, each page load creates its own key.
   }
 }

@@ -16,7 +16,7 @@ export type Details = {
   address: string;
   pinCode: string;
   city: string;
-  /** As its GST code; empty while none is chosen. */
+  /** GST state code; empty if none is chosen. */
   state: string;
   gstin: string;
   pan: string;
@@ -45,9 +45,9 @@ export type Order = {
   couponCode: string | undefined;
   /** Subtotal less discount. */
   totalPaise: Paise;
-  /** What offers take off, before the coupon. */
+  /** The discount of the offers, before the coupon. */
   offersPaise: Paise;
-  /** Of the total, what store credit pays; 0 when it is not used. */
+  /** The part of the total that store credit pays; 0 if it is not used. */
   storeCreditPaise: Paise;
   needsPan: boolean;
   gift: Gift;
@@ -75,7 +75,7 @@ export function orderRequest(
   };
 }
 
-/** What is to be paid online. The server computes the amount. */
+/** The request for an online payment. The server calculates the amount. */
 export function paymentRequest({
   details,
   cart,
@@ -95,7 +95,7 @@ export function paymentRequest({
   };
 }
 
-/** A PAN that is not needed is not sent. */
+/** The PAN is sent only if it is required. */
 function customerFields(details: Details, needsPan: boolean) {
   const { name, phone, address, pinCode, city, state, gstin, pan } = details;
   const more = {
@@ -127,7 +127,7 @@ function couponField(couponCode: string | undefined) {
 
 const requiredPanRule: FieldRule = (value) => (value.trim() === "" ? "Please enter your PAN." : panRule(value));
 
-/** What is wrong with the details; an order with a fault is not sent. */
+/** The errors of the details by field. An order with errors is not sent. */
 export function detailsFaults(details: Details, needsPan: boolean): Partial<Record<keyof Details, string>> {
   const { name, email, phone, address, pinCode, city, gstin, pan } = details;
   const missing = (value: string) => (value.trim() === "" ? accountMessages.orderDetailsMissing : undefined);

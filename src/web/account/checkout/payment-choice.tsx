@@ -8,11 +8,11 @@ import type { StoreCreditUse } from "./use-store-credit.ts";
 
 type PaymentChoiceProps = {
   value: PaymentMethod;
-  /** Why cash is not possible. */
+  /** Why cash on delivery is not possible; undefined if it is. */
   noCash: string | undefined;
   credit: StoreCreditUse;
   totalPaise: Paise;
-  /** What store credit leaves to pay. */
+  /** What is left to pay after store credit. */
   duePaise: Paise;
   onChange: (method: PaymentMethod) => void;
 };
@@ -20,7 +20,7 @@ type PaymentChoiceProps = {
 const IN_CASH = "Pay in cash when it arrives";
 const IN_CASH_BY_CODE = `${IN_CASH}. We mail you a code to confirm the order.`;
 
-/** The payment method, and why one is not possible. The dialog of the sandbox is our own, which the text says. */
+/** The payment methods, with the reason if one is not possible. In the sandbox, the text says that no money moves. */
 export function PaymentChoice({ value, noCash, credit, totalPaise, duePaise, onChange }: PaymentChoiceProps) {
   const { paymentScriptUrl, settings } = useRootData();
   const isSandbox = paymentScriptUrl.startsWith("/");

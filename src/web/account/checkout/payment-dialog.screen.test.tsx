@@ -15,7 +15,7 @@ afterEach(() => {
   delete window.Razorpay;
 });
 
-/** What the dialog of the provider is opened with; it is closed at once. */
+/** Opens the provider's dialog, which closes immediately, and returns its options. */
 async function open(given: Partial<typeof opening> = {}): Promise<Opened | undefined> {
   let opened: Opened | undefined;
   window.Razorpay = class {
@@ -30,7 +30,7 @@ async function open(given: Partial<typeof opening> = {}): Promise<Opened | undef
   return opened;
 }
 
-it("has the shop's name and its main colour, of the delivered brand where it has none of its own", async () => {
+it("shows the shop's name and main colour, by default that of the default brand", async () => {
   expect(await open()).toMatchObject({ name: "Chandni 💎", theme: { color: "#1f4d46" } });
   expect(await open({ accent: undefined })).toMatchObject({ theme: { color: "#6b1f2e" } });
 });

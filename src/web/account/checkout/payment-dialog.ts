@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
 import type { PaymentView } from "#contract/payments/payment.ts";
 
-/** The proof of a payment, as the dialog of the provider returns it. */
+/** The proof of a payment, as the provider's dialog returns it. */
 export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 type DialogOptions = {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Rejects when the script cannot be loaded. It is not bundled, because the provider changes it. */
+/** Rejects if the script cannot be loaded. It is not bundled, because the provider updates it. */
 async function loadDialog(scriptUrl: string): Promise<Dialog> {
   if (!window.Razorpay) {
     await new Promise<void>((resolve, reject) => {
@@ -48,12 +48,15 @@ type Opening = {
   scriptUrl: string;
   payment: PaymentView;
   shopName: string;
-  /** Where it is not the delivered one: `#rrggbb`. */
+  /** `#rrggbb`; undefined for the default colour. */
   accent: string | undefined;
   customer: { name: string; email: string; phone: string };
 };
 
-/** Opens the dialog of the provider. Resolves with the proof, or with undefined when it was closed without paying. */
+/**
+ * Opens the provider's dialog. Resolves with the proof of payment, or with undefined if the customer closed it without
+ * paying.
+ */
 export async function payInDialog(opening: Opening): Promise<PaymentProof | undefined> {
   const { scriptUrl, payment, shopName, accent, customer } = opening;
   const Dialog = await loadDialog(scriptUrl);

@@ -9,18 +9,18 @@ import type { Details } from "./order-request.ts";
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** What a field of the details needs to show its value and to change it; `clean` is what becomes of the typed text. */
+/** Returns the props of a field of the details; `clean` transforms the typed text. */
 export type FieldOf = (
   name: keyof Details,
   clean?: (text: string) => string,
 ) => { value: string; error: string | undefined; onChange: (event: Typed) => void; onBlur: () => void };
 
-/** A PIN that the directory lacks is accepted once the shopper has confirmed it. */
+/** A PIN that is missing in the directory is accepted once the customer has confirmed it. */
 export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChange: (isConfirmed: boolean) => void };
 
 type PlaceFieldsProps = { field: FieldOf; delivery: DeliveryView | undefined; confirmation: PinConfirmation };
 
-/** PIN, city and state. The state is asked, never guessed from the PIN: some PINs belong to two. */
+/** PIN, city and state. Customers choose the state themselves, since some PINs lie in two states. */
 export function PlaceFields({ field, delivery, confirmation }: PlaceFieldsProps) {
   const pinCode = field("pinCode", (text) => text.replaceAll(/\D/g, "").slice(0, 6));
   const isUnknown = delivery?.isKnown === false;
@@ -66,7 +66,7 @@ export function PlaceFields({ field, delivery, confirmation }: PlaceFieldsProps)
   );
 }
 
-/** A PIN that lies in several states names them all. */
+/** For a PIN that lies in several states, names all of them. */
 function stateHint(delivery: DeliveryView | undefined): string {
   const states = [...new Set(delivery?.places.map(({ state }) => state))];
   if (states.length < 2) return "For the GST on your tax invoice.";

@@ -5,7 +5,7 @@ import type { StoreCreditUse } from "./use-store-credit.ts";
 
 type StoreCreditChoiceProps = { credit: StoreCreditUse; totalPaise: Paise };
 
-/** Shown to those who have store credit that could pay for a part of the order. */
+/** Lets customers with store credit use it for this order. */
 export function StoreCreditChoice({ credit, totalPaise }: StoreCreditChoiceProps) {
   const { balancePaise, isUsed, setIsUsed } = credit;
   const usable = creditToUse(totalPaise, balancePaise);

@@ -4,14 +4,16 @@ import { useSettings } from "#web/shop/root-data.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FieldOf } from "./place-fields.tsx";
 
-const PAN_KEPT = "It is stored encrypted and printed on your invoice only.";
+const PAN_HINT = "It is stored encrypted and printed on your invoice only.";
 
 const upper = (text: string) => text.toUpperCase();
 const code = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } as const;
 
 type TaxFieldsProps = { field: FieldOf; needsPan: boolean };
 
-/** What stands on the tax invoice besides: the PAN where the law asks for it, and the GSTIN of a business, folded away. */
+/**
+ * Further data for the tax invoice: the PAN if the law requires it, and the GSTIN of a business, collapsed by default.
+ */
 export function TaxFields({ field, needsPan }: TaxFieldsProps) {
   const { panAbove } = useSettings();
   const gstin = field("gstin", upper);
@@ -26,7 +28,7 @@ export function TaxFields({ field, needsPan }: TaxFieldsProps) {
           {...field("pan", upper)}
           {...code}
           label="PAN"
-          hint={`${panReason(panAbove)} ${PAN_KEPT}`}
+          hint={`${panReason(panAbove)} ${PAN_HINT}`}
           required
           maxLength={10}
         />

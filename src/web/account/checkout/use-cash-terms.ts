@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import { send } from "#web/browser/send.ts";
 
-/** Why these products or this customer cannot pay in cash; undefined when they can, or when nothing is known yet. */
+/** Why these products or this customer cannot pay in cash; undefined if they can or if it is not known yet. */
 export function useCashTerms(productIDs: readonly number[]): string | undefined {
   const [answered, setAnswered] = useState<{ products: string; reason: string | null }>();
   const products = [...new Set(productIDs)].toSorted((one, other) => one - other).join(",");
@@ -13,7 +13,7 @@ export function useCashTerms(productIDs: readonly number[]): string | undefined 
       const answer = await send(getCashTerms, { query: { productID: products }, signal: aborted.signal });
       if (answer.isSuccess) setAnswered({ products, reason: answer.data.reason });
     };
-    // The order itself is refused with the same words.
+    // If this request fails, the order itself is refused with the same message.
     ask().catch(() => {});
     return () => aborted.abort();
   }, [products]);

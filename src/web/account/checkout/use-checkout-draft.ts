@@ -6,7 +6,10 @@ import type { Details } from "./order-request.ts";
 
 type Entries = { details: Details; paymentMethod: PaymentMethod; couponCode: string | undefined; changedAt?: string };
 
-/** What is entered at the checkout; a reload or a new login of the same customer finds it again, but for the PAN. */
+/**
+ * The entries of the checkout, stored in the browser without the PAN. They are restored after a reload or a new login
+ * of the same customer.
+ */
 export function useCheckoutDraft({ email, ...profile }: ProfileView) {
   const [entries, setEntries] = useState<Entries>(() => {
     const draft = readDraftOf(email);

@@ -8,19 +8,19 @@ import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
-type AppliedCoupon = { code: string; discountPaise: Paise; message: string; goods: string };
+type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requestKey: string };
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
 /**
- * The coupon of an order. The server says what it takes off, and says it again when the goods or their prices have changed.
- * `code` is kept outside, so that it outlives a reload.
+ * The coupon of an order. The server calculates the discount, and recalculates it when the products or their prices
+ * change. The caller stores `code`, so that it survives a reload.
  */
 export function useCoupon(
   cart: readonly CartItem[],
   code: string | undefined,
   setCode: (code: string | undefined) => void,
-  /** What the offers beside a coupon take off: the coupon is of what is left. */
+  /** The discount of the offers that combine with a coupon. The coupon applies to the rest. */
   offersPaise: Paise,
 ) {
   const [applied, setApplied] = useState<AppliedCoupon>();
@@ -28,14 +28,14 @@ export function useCoupon(
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const items = orderItems(cart);
-  const goods = JSON.stringify([round, offersPaise, items]);
+  const requestKey = JSON.stringify([round, offersPaise, items]);
   const bodyOf = (wanted: string) => ({
     code: wanted,
     OrderItems: items,
     ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }),
   });
 
-  function refuse(message: string): void {
+  function reject(message: string): void {
     setCode(undefined);
     setApplied(undefined);
     setFault(message || accountMessages.couponInvalid);
@@ -48,12 +48,12 @@ export function useCoupon(
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
-        refuse(answer.message);
+        reject(answer.message);
         showToast("bad", answer.message || accountMessages.couponInvalid);
         return false;
       }
       const { data, discountAmount, message } = answer;
-      setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods });
+      setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey });
       setCode(data.code);
       setFault(undefined);
       showToast("good", message);
@@ -66,37 +66,40 @@ export function useCoupon(
     }
   }
 
-  /** A refusal for another reason than the coupon, such as a price, leaves the coupon as it is: the order says it again. */
+  /**
+   * Other refusals than those about the coupon, such as a changed price, leave the coupon as it is; placing the order
+   * reports them.
+   */
   const verify = useEffectEvent(async (wanted: string, of: string, signal: AbortSignal) => {
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal });
       if (signal.aborted) return;
       if (answer.isSuccess) {
         const { data, discountAmount, message } = answer;
-        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, goods: of });
-      } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") refuse(answer.message);
+        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey: of });
+      } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") reject(answer.message);
     } catch {
-      // The shop cannot be reached: placing the order will say so.
+      // The shop cannot be reached; placing the order reports it.
     }
   });
 
-  const isStale = code !== undefined && (applied?.code !== code || applied.goods !== goods);
+  const isStale = code !== undefined && (applied?.code !== code || applied.requestKey !== requestKey);
   useEffect(() => {
     if (!isStale || code === undefined) return;
     const controller = new AbortController();
-    const ask = () => void verify(code, goods, controller.signal);
+    const ask = () => void verify(code, requestKey, controller.signal);
     ask();
     return () => controller.abort();
-  }, [isStale, code, goods]);
+  }, [isStale, code, requestKey]);
 
   return {
     applied: code === undefined ? undefined : applied,
     fault,
     busy,
     apply,
-    /** The order was refused because of the coupon. */
-    refuse,
-    /** Asks again what the coupon takes off. */
+    /** Removes the coupon after the order was refused because of it. */
+    reject,
+    /** Requests the discount again. */
     recheck: () => setRound((before) => before + 1),
     remove(): void {
       setCode(undefined);

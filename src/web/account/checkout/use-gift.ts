@@ -6,7 +6,7 @@ import { send } from "#web/browser/send.ts";
 
 export type Gift = { wrap: boolean; message: string };
 
-/** What the shop offers for gifts, and what of it this order has. Nothing is offered until the shop has answered. */
+/** The gift options of the shop, and those chosen for this order. Nothing is offered until the response has arrived. */
 export function useGift() {
   const [terms, setTerms] = useState<GiftTermsView>();
   const [gift, setGift] = useState<Gift>({ wrap: false, message: "" });
@@ -17,7 +17,7 @@ export function useGift() {
       const answer = await send(getGiftTerms, { signal: aborted.signal });
       if (answer.isSuccess) setTerms(answer.data);
     };
-    // An order can be placed without it.
+    // Gift options are optional: the order can be placed without them.
     ask().catch(() => {});
     return () => aborted.abort();
   }, []);

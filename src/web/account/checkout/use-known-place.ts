@@ -6,7 +6,7 @@ import type { Details } from "./order-request.ts";
 
 type Options = { details: Details; view: DeliveryView | undefined; onChange: (details: Details) => void };
 
-/** Fills in the PIN that was asked for on a product page, and the town and state of the PIN. */
+/** Fills in the PIN that was entered on a product page, and its town and state. */
 export function useKnownPlace({ details, view, onChange }: Options): void {
   const { pinCode: pin, city, state } = details;
   const fillPin = useEffectEvent(() => {

@@ -12,15 +12,15 @@ import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
-import { forgetSession, isLoggedIn } from "#web/browser/session-store.ts";
-import { endAlerts, showToast } from "#web/browser/toast-store.ts";
+import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
+import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
 import type { Coupon } from "./use-coupon.ts";
 
-/** One about the lines ends when they are settled. */
+/** A message about the lines disappears once they are resolved. */
 type OrderRefusalWords = { words: string; isAboutLines?: boolean };
 type OrderRefused = Refusal<typeof placeOrder>;
 
@@ -33,14 +33,14 @@ const WAITING = "The shop is busy right now. Please keep this page open: your or
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 type Options = {
-  coupon: Pick<Coupon, "refuse" | "recheck">;
-  /** The order was refused because of these lines. */
+  coupon: Pick<Coupon, "reject" | "recheck">;
+  /** Called if the order was refused because of these lines. */
   onChanges: (sent: readonly CartItem[], changes: readonly ChangedItem[]) => void;
-  /** The order was refused for want of a PAN. */
+  /** Called if the order was refused because it lacks a PAN. */
   onPanNeeded: () => void;
 };
 
-/** Places the order and navigates to its page. A refusal is shown, and nothing that was typed is lost. */
+/** Places the order and navigates to its page. If it is refused, shows the reason; no input is lost. */
 export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const navigate = useNavigate();
   const { settings, brand, paymentScriptUrl } = useRootData();
@@ -50,7 +50,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 
   function redirectToLogin(): void {
     showToast("bad", accountMessages.loginToOrder);
-    forgetSession();
+    clearSession();
     storeReturnUrl("/checkout");
     void navigate("/login");
   }
@@ -59,7 +59,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (answer.code === "unauthenticated") return redirectToLogin();
     if (answer.code === "key_reused") dropOrderKey();
     if (answer.code === "pan_required") onPanNeeded();
-    if (answer.code === "coupon_invalid") coupon.refuse(answer.message);
+    if (answer.code === "coupon_invalid") coupon.reject(answer.message);
     if (answer.refunded) pendingPayment.write(undefined);
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") coupon.recheck();
@@ -85,12 +85,12 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     await navigate("/order-success", { replace: true });
   }
 
-  /** Pays, and then sends the order with the proof of payment. Sending it twice is safe: a payment makes one order. */
+  /** Pays, then sends the order with the proof of payment. Sending it twice is safe: each payment creates one order. */
   async function payAndSend(order: Order): Promise<void> {
     const answer = await sendWithRetry(showWaiting, createPayment, { body: paymentRequest(order) });
     setRefusal(undefined);
     if (!answer.isSuccess) {
-      // The same order was paid in a tab that is closed by now.
+      // The same order was already paid in another tab, which is closed by now.
       return answer.orderID === undefined
         ? showRefusal(order, answer)
         : finish(answer.orderID, accountMessages.orderPlacedOnline);
@@ -101,7 +101,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
-    // An order that was sent before without this payment is another one.
+    // An order that was sent earlier without this payment is a different order.
     dropOrderKey();
     try {
       await sendOrder(order, proof).catch(() => sendOrder(order, proof));
@@ -118,7 +118,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (fault !== undefined) return showToast("bad", fault);
     setBusy(true);
     setRefusal(undefined);
-    endAlerts();
+    closeErrorToasts();
     try {
       await (order.paymentMethod === "Razorpay" ? payAndSend(order) : sendOrder(order));
     } catch {

@@ -8,11 +8,11 @@ export type StoreCreditUse = {
   balancePaise: Paise;
   isUsed: boolean;
   setIsUsed: (isUsed: boolean) => void;
-  /** Loads the balance again, which another tab may have spent. */
+  /** Loads the balance again, since another tab may have spent some of it. */
   recheck: () => void;
 };
 
-/** The customer's store credit, and whether this order uses it. Nothing until it is loaded, and for those who have none. */
+/** The customer's store credit, and whether this order uses it. The balance is 0 until it is loaded. */
 export function useStoreCredit(): StoreCreditUse {
   const [balancePaise, setBalancePaise] = useState<Paise>(0);
   const [isUsed, setIsUsed] = useState(false);
@@ -26,13 +26,13 @@ export function useStoreCredit(): StoreCreditUse {
   return { balancePaise, isUsed, setIsUsed, recheck: () => void loadBalance(setBalancePaise) };
 }
 
-/** An order can be placed without it, so nobody is told when it could not be loaded. */
+/** Store credit is optional, so a failure to load it is not reported. */
 async function loadBalance(onLoaded: (paise: Paise) => void, signal?: AbortSignal): Promise<void> {
   const answer = await send(getStoreCredit, signal ? { signal } : {}).catch(() => undefined);
   if (answer?.isSuccess) onLoaded(toPaise(answer.data.balance));
 }
 
-/** How much of the total it pays. */
+/** The part of the total that store credit pays. */
 export function creditUsed({ balancePaise, isUsed }: StoreCreditUse, totalPaise: Paise): Paise {
   return isUsed ? creditToUse(totalPaise, balancePaise) : 0;
 }

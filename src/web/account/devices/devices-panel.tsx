@@ -13,10 +13,10 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import type { LoadedDevices } from "./devices.tsx";
 
-/** What to sign out, as the dialog asks: one device by its id, or without an id all others. */
+/** What the dialog asks to sign out: the device with this id, or without an id all other devices. */
 type Target = { id?: string; title: string };
 
-/** The devices, or why they are missing. */
+/** The devices, or why they could not be loaded. */
 export function DevicesPanel({ loaded }: { loaded: LoadedDevices }) {
   const { revalidate, state } = useRevalidator();
   if ("devices" in loaded) return <DeviceList devices={loaded.devices} />;
@@ -41,7 +41,7 @@ function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   async function confirm(): Promise<void> {
     await end(target.id);
     setIsOpen(false);
-    // The pressed button is gone together with its device.
+    // The pressed button disappears together with its device.
     list.current?.focus();
   }
 

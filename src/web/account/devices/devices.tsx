@@ -3,7 +3,7 @@ import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The devices, or the message for why they are missing. */
+/** The devices, or the message if they could not be loaded. */
 export type LoadedDevices = { devices: readonly DeviceView[] } | { failure: string };
 
 const FAILED = "Your devices did not load.";
@@ -18,7 +18,7 @@ export async function loadDevices(request: Request): Promise<LoadedDevices> {
   }
 }
 
-/** In place of the devices while they load. */
+/** Shown while the devices are loading. */
 export function DevicesSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-2 border-y border-line py-3">

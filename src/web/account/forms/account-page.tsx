@@ -8,12 +8,12 @@ export type AccountPageProps = {
   title: string;
   /** The line under the heading. */
   lead: ReactNode;
-  /** Beside the card, on a desktop only. */
+  /** Next to the card; on a desktop only. */
   aside: Aside;
   children: ReactNode;
 };
 
-/** One card with one form. */
+/** A page with one card that holds one form. */
 export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
   return (
     <div className="wrap">
@@ -33,7 +33,7 @@ export function AccountPage({ title, lead, aside, children }: AccountPageProps) 
   );
 }
 
-/** Tells visitors without JavaScript why the form does not work. */
+/** Explains to visitors without JavaScript why the form does not work. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -12,24 +12,24 @@ import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
 
 export type CodeFormProps = {
-  /** Called once the address is confirmed. */
+  /** Called once the email address is confirmed. */
   onVerified: () => void | Promise<void>;
-  /** The address was confirmed before, so the code has logged in. Called once the session is stored. */
+  /** Called if the address was already confirmed, so that the code logs in. The session is stored by then. */
   onLoggedIn: (login: LoginView) => void | Promise<void>;
 };
 
-/** Takes the code that was mailed to the stored address: it confirms the address of a new account, or logs in. */
+/** Takes the code that was mailed to the stored address. It confirms the address of a new account, or logs in. */
 export function CodeForm({ onVerified, onLoggedIn }: CodeFormProps) {
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
-    async send({ otp }, { signal, refuse }) {
-      // Read only now: a press before the page was hydrated is carried out as if at its first rendering.
+    async send({ otp }, { signal, showErrors }) {
+      // Read at submission: a press before hydration is replayed with the values of the first render.
       const Email = readSession("email") ?? "";
       const answer = await send(confirmOrLogIn, { body: { Email, Otp: otp }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || accountMessages.otpInvalid);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message || accountMessages.otpVerified);
       if (!answer.data) return onVerified();

@@ -8,9 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "./email-field.tsx";
 
 export type ForgotPasswordFormProps = {
-  /** Prefilled, when the previous screen knew it. */
+  /** Prefilled with the email of the previous screen, if there is one. */
   email?: string | undefined;
-  /** Called after the request; a code was mailed only if the address has an account. */
+  /** Called after the request. A code is mailed only if the address has an account. */
   onSent: (email: string) => void | Promise<void>;
 };
 
@@ -18,12 +18,12 @@ export function ForgotPasswordForm({ email: known = "", onSent }: ForgotPassword
   const form = useForm({
     initial: { email: known },
     rules: { email: emailRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const email = values.email.trim();
       const answer = await send(sendResetCode, { body: { email }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message);
       await onSent(email);

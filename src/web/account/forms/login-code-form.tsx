@@ -17,7 +17,7 @@ import { MarketingCheckbox } from "./marketing-checkbox.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import type { SentCode } from "./use-login-code.ts";
 
-/** Loaded only for the staff accounts that have a second factor. */
+/** Loaded only for staff accounts with a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
 
 export type LoginCodeFormProps = {
@@ -28,14 +28,14 @@ export type LoginCodeFormProps = {
   onLeave: () => void;
 };
 
-/** Takes the code that was mailed to any address; it logs in, and makes the account of a new address. */
+/** Takes the code that was mailed to an address. It logs in, and creates an account for a new address. */
 export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: LoginCodeFormProps) {
   const [needsFactor, setNeedsFactor] = useState(false);
   const offers = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: "", secondFactor: "" },
     rules: { code: otpRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
       const factor = needsFactor ? { secondFactor: values.secondFactor } : {};
       const answer = await send(logInWithCode, { body: { email, code: values.code, ...factor, ...consent }, signal });
@@ -45,7 +45,7 @@ export function LoginCodeForm({ sent: { email, at }, onLoggedIn, onLeave }: Logi
       }
       if (answer.code === "second_factor_needed" && !needsFactor) return setNeedsFactor(true);
       showToast("bad", accountMessages.loginFailed + answer.sys_message);
-      return refuse(answer.errors);
+      return showErrors(answer.errors);
     },
     onInvalid: () => showToast("bad", accountMessages.otpFormat),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -7,7 +7,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { send } from "#web/browser/send.ts";
 import { readSession, rememberContact, storeSession } from "#web/browser/session-store.ts";
-import { endAlerts, showToast } from "#web/browser/toast-store.ts";
+import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -15,22 +15,22 @@ import { EmailField } from "./email-field.tsx";
 import { useLoginCode } from "./use-login-code.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
-/** Loaded only for the staff accounts that have a second factor. */
+/** Loaded only for staff accounts with a second factor. */
 const secondFactor = onDemand(async () => (await import("./second-factor-fields.tsx")).SecondFactorFields);
 
-/** Loaded when a code is asked for. */
+/** Loaded when a code is requested. */
 const loginCode = onDemand(async () => (await import("./login-code-form.tsx")).LoginCodeForm);
 
 export type LoginFormProps = {
-  /** Prefilled, when the previous screen knew it. */
+  /** Prefilled with the email of the previous screen, if there is one. */
   email?: string | undefined;
   /** Called once the session is stored. */
   onLoggedIn: (login: LoginView) => void | Promise<void>;
-  /** Email and password are right, but the address is not confirmed yet. Called once the address is stored. */
+  /** Called if the credentials are correct but the address is not confirmed yet. The address is stored by then. */
   onUnconfirmed: () => void | Promise<void>;
 };
 
-/** Email with a password, or with a mailed code instead, or a passkey. */
+/** Login by email and password, by a mailed code, or by passkey. */
 export function LoginForm(props: LoginFormProps) {
   const [email, setEmail] = useState(props.email);
   const code = useLoginCode();
@@ -43,9 +43,9 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 type PasswordLoginProps = LoginFormProps & {
-  /** A code is being asked for. */
+  /** True while a code is being requested. */
   isSending: boolean;
-  /** With a valid address. */
+  /** Called with a valid address. */
   onCodeWanted: (email: string) => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
   const form = useForm({
     initial: { email, password: "", secondFactor: "" },
     rules: { email: emailRule, password: loginPasswordRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const { password } = values;
       const body = { email: values.email.trim(), password, ...(needsCode && { secondFactor: values.secondFactor }) };
       const answer = await send(logIn, { body, signal });
@@ -67,9 +67,10 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       if (answer.code === "second_factor_needed" && !needsCode) return setNeedsCode(true);
       showToast("bad", accountMessages.loginFailed + answer.sys_message);
       if (answer.code === "bad_credentials") setNeedsCode(false);
-      // Six full cells take no more digits. A long recovery code stays, to be corrected.
+      // A full six-digit code is cleared, since the field takes no more digits. A longer recovery code stays, so that
+      // it can be corrected.
       if (answer.code === "second_factor_invalid" && values.secondFactor.length <= 6) form.change("secondFactor", "");
-      if (answer.code !== "email_unconfirmed") return refuse(answer.errors);
+      if (answer.code !== "email_unconfirmed") return showErrors(answer.errors);
       rememberContact({ email: body.email, phone: readSession("phone") ?? "" });
       await onUnconfirmed();
     },
@@ -83,7 +84,7 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
   }
 
   async function askForCode(): Promise<void> {
-    endAlerts();
+    closeErrorToasts();
     if (emailRule(form.values.email) === undefined) return onCodeWanted(form.values.email.trim());
     form.touch("email");
     form.focus("email");
@@ -115,18 +116,18 @@ function PasswordLogin({ email = "", isSending, onLoggedIn, onUnconfirmed, onCod
       <Button type="submit" block busy={form.busy}>
         Login
       </Button>
-      {!needsCode && <OtherWays isSending={isSending} onCodeWanted={askForCode} passkey={passkey} />}
+      {!needsCode && <OtherLoginMethods isSending={isSending} onCodeWanted={askForCode} passkey={passkey} />}
     </form>
   );
 }
 
-type OtherWaysProps = {
+type OtherLoginMethodsProps = {
   isSending: boolean;
   onCodeWanted: () => Promise<void>;
   passkey: ReturnType<typeof usePasskeyLogin>;
 };
 
-function OtherWays({ isSending, onCodeWanted, passkey }: OtherWaysProps) {
+function OtherLoginMethods({ isSending, onCodeWanted, passkey }: OtherLoginMethodsProps) {
   return (
     <>
       <Button

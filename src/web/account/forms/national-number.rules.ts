@@ -1,11 +1,11 @@
 const DIGITS = 10;
 
-/** Of a number with its country code (ITU-T E.164). */
+/** The maximum length including the country code (ITU-T E.164). */
 const MAX_DIGITS = 15;
 
 /**
- * The digits of an Indian phone number, however it was entered: with or without +91, 0 and spaces. Digits too many stay, so
- * that the field's rule refuses them.
+ * The digits of an Indian phone number, entered with or without +91, 0 and spaces. Excess digits are preserved, so that
+ * validation rejects them.
  */
 export function nationalNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, "");

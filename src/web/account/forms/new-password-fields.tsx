@@ -8,7 +8,7 @@ type Control = Omit<ComponentProps<typeof PasswordField>, "label">;
 
 export type NewPasswordFieldsProps = { label: string; password: Control; typed: string; confirm: Control };
 
-/** The fields for a new password: itself with its rules, and the confirmation. */
+/** The new password with its rules, and its confirmation. */
 export function NewPasswordFields({ label, password, typed, confirm }: NewPasswordFieldsProps) {
   const common = { autoComplete: "new-password", maxLength: MAX_PASSWORD, required: true };
   return (
@@ -29,7 +29,7 @@ const WORDS = {
   special: "A special character",
 } as const satisfies Record<keyof ReturnType<typeof passwordParts>, string>;
 
-/** The rules of a good password, ticked off while it is typed. */
+/** The password rules, each checked off once it is met. */
 function PasswordRules({ password }: { password: string }) {
   const parts = passwordParts(password);
   return (

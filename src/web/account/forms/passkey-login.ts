@@ -9,15 +9,16 @@ import type { LoginView } from "#contract/accounts/session.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
 
-/** The login, or why there is none. */
+/** The login, or why it failed. */
 export type PasskeyLogin = { login: LoginView } | { failure: string };
 
 const UNSUPPORTED = "This browser cannot use passkeys here.";
 const UNUSED = "No passkey was used.";
 
 /**
- * Asks the browser for a passkey and logs in with it. With `autofill` the browser offers its passkeys in the field for the
- * email, and nothing happens until one is chosen; undefined when it cannot, or when none was.
+ * Asks the browser for a passkey and logs in with it. With `autofill`, the browser offers its passkeys in the email
+ * field, and the promise is pending until one is chosen; it resolves to undefined if the browser does not support that,
+ * or if none was chosen.
  */
 export async function logInByPasskey(autofill: boolean): Promise<PasskeyLogin | undefined> {
   if (!browserSupportsWebAuthn()) return autofill ? undefined : { failure: UNSUPPORTED };
@@ -31,7 +32,7 @@ export async function logInByPasskey(autofill: boolean): Promise<PasskeyLogin | 
   return answer.isSuccess ? { login: answer.data } : { failure: answer.sys_message || messages.somethingWrongTryAgain };
 }
 
-/** Ends the offer in the field. */
+/** Stops offering passkeys in the email field. */
 export function stopPasskeyLogin(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -5,7 +5,7 @@ export type PhoneFieldProps = Omit<TextFieldProps, "label" | "prefix" | "type" |
   onNumberChange?: (number: string) => void;
 };
 
-/** Reports the ten digits of the number, with or without +91, 0 and spaces as typed. */
+/** Reports the ten digits of the number, whether it is typed with or without +91, 0 and spaces. */
 export function PhoneField({ onNumberChange, ...field }: PhoneFieldProps) {
   return (
     <TextField

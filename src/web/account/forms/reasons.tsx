@@ -3,7 +3,7 @@ import { Icon, type IconProps } from "#web/ui/icon.tsx";
 
 export type Reason = { icon: IconProps["name"]; title: ReactNode; text: ReactNode };
 
-/** A list of notes beside a form: its benefits, advice, and links. */
+/** A list of notes next to a form: benefits, advice and links. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="border-t border-line">

@@ -15,12 +15,12 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 export type RegisterFormProps = {
-  /** Called once a code was mailed and the address is stored. */
+  /** Called once a code is mailed and the address is stored. */
   onRegistered: () => void | Promise<void>;
 };
 
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  // Uncontrolled, so that a tick set before hydration counts.
+  // Uncontrolled, so that the checkbox can be used before hydration.
   const offers = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "", email: "", phone: "", password: "", confirmPassword: "" },
@@ -31,14 +31,14 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       password: passwordRule,
       confirmPassword: (value, { password }) => confirmRule(password, accountMessages.passwordsDiffer)(value),
     },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const contact = { email: values.email.trim(), phone: values.phone };
       const consent = offers.current?.checked === true ? { marketingConsent: true } : {};
       const body = { ...values, ...contact, ...consent, name: values.name.trim(), VeryOtpLoginID: 0, otp: "" };
       const answer = await send(createAccount, { body, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       rememberContact(contact);
       showToast("good", accountMessages.registerSent);

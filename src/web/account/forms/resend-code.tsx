@@ -10,13 +10,13 @@ import { useSecondsUntil } from "./use-seconds-until.ts";
 const WAIT_SECONDS = 60;
 
 export type ResendCodeProps = {
-  /** Asks the shop for the code. */
+  /** Requests the code. */
   request: () => Promise<Answer<typeof resendCode>>;
-  /** When the code before was requested, in milliseconds. */
+  /** When the previous code was requested, in milliseconds. */
   sentAt: number | undefined;
 };
 
-/** Requests a new code, no sooner than the server allows one. */
+/** Requests a new code. Disabled until the server allows another one. */
 export function ResendCode({ request, sentAt = 0 }: ResendCodeProps) {
   const [nextAt, setNextAt] = useState(0);
   const [busy, setBusy] = useState(false);

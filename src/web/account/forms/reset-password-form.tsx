@@ -4,7 +4,7 @@ import { confirmRule, newPasswordRule, resetOtpRule } from "#contract/kernel/fie
 import { messages } from "#contract/kernel/messages.ts";
 import { focusWhenIdle } from "#web/browser/focus-when-shown.ts";
 import { send } from "#web/browser/send.ts";
-import { forgetSession, readSession } from "#web/browser/session-store.ts";
+import { clearSession, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,13 +25,13 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       newPassword: newPasswordRule,
       confirmPassword: (value, { newPassword }) => confirmRule(newPassword, accountMessages.confirmPasswordRule)(value),
     },
-    async send({ otp, newPassword }, { signal, refuse }) {
+    async send({ otp, newPassword }, { signal, showErrors }) {
       const answer = await send(resetPassword, { body: { email, otp, newPassword }, signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || messages.somethingWrongTryAgain);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
-      if (readSession("email")?.toLowerCase() === email.toLowerCase()) forgetSession();
+      if (readSession("email")?.toLowerCase() === email.toLowerCase()) clearSession();
       showToast("good", accountMessages.passwordReset);
       await onReset();
     },

@@ -12,7 +12,7 @@ export type SecondFactorFieldsProps = {
   onValueChange: (value: string) => void;
 };
 
-/** Six digits of the app, or a recovery code. The field that appears takes the focus. */
+/** Six digits from the authenticator app, or a recovery code. The field takes the focus when it appears. */
 export function SecondFactorFields({ onValueChange, ...field }: SecondFactorFieldsProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const change = () => {

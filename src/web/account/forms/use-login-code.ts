@@ -4,10 +4,10 @@ import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
-/** Where a login code was sent, and when, in milliseconds. */
+/** The address that a login code was sent to, and the time in milliseconds. */
 export type SentCode = { email: string; at: number };
 
-/** Asks for a login code. */
+/** Requests a login code. */
 export function useLoginCode() {
   const [sent, setSent] = useState<SentCode>();
   const [busy, setBusy] = useState(false);

@@ -3,12 +3,12 @@ import type { LoginView } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { storeSession } from "#web/browser/session-store.ts";
-import { endAlerts, showToast } from "#web/browser/toast-store.ts";
+import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
 
-/** Loaded once the field for the email has the focus, or the button is pressed. */
+/** Loaded when the email field receives the focus or the button is pressed. */
 const load = async () => import("./passkey-login.ts");
 
-/** Login by passkey: offered in the field for the email where the browser can, and by a button. */
+/** Login by passkey: offered in the email field if the browser supports it, and by a button. */
 export function usePasskeyLogin(onLoggedIn: (login: LoginView) => void | Promise<void>) {
   const [busy, setBusy] = useState(false);
   const isOffered = useRef(false);
@@ -35,12 +35,12 @@ export function usePasskeyLogin(onLoggedIn: (login: LoginView) => void | Promise
     offer(): void {
       if (isOffered.current) return;
       isOffered.current = true;
-      // It is a help only: email and password are there whatever becomes of it.
+      // Autofill is optional: email and password work without it.
       logIn(true).catch(() => undefined);
     },
 
     async press(): Promise<void> {
-      endAlerts();
+      closeErrorToasts();
       setBusy(true);
       try {
         await logIn(false);

@@ -8,7 +8,7 @@ function onTick(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Counts down to a time in milliseconds; 0 on the server. */
+/** Counts down to a time in milliseconds. Returns 0 on the server. */
 export function useSecondsUntil(time: number): number {
   return useSyncExternalStore(
     onTick,

@@ -17,13 +17,15 @@ import { useSecondsUntil } from "../forms/use-seconds-until.ts";
 
 type ConfirmOrderProps = { order: OrderView; className?: string };
 
-/** Takes the code that confirms a cash order, or says that its time is over. Nothing for all other orders. */
+/**
+ * Takes the code that confirms a cash order, or says that the time has expired. Renders nothing for all other orders.
+ */
 export function ConfirmOrder({ order, className }: ConfirmOrderProps) {
   const { confirmation, status } = order;
   if (!confirmation) return null;
   return (
     <section aria-labelledby="confirm" className={className}>
-      {status === "Placed" ? <Waiting order={order} until={confirmation.until} /> : <Lapsed />}
+      {status === "Placed" ? <Waiting order={order} until={confirmation.until} /> : <Expired />}
     </section>
   );
 }
@@ -32,7 +34,7 @@ type WaitingProps = { order: OrderView; until: ConfirmationView["until"] };
 
 function Waiting({ order, until }: WaitingProps) {
   const seconds = useSecondsUntil(Date.parse(until));
-  if (seconds === 0) return <Lapsed />;
+  if (seconds === 0) return <Expired />;
   return (
     <div className="grid gap-4 border border-gold-bright bg-paper p-5 sm:p-6">
       <div>
@@ -63,11 +65,11 @@ function OrderCodeForm({ orderID }: { orderID: string }) {
   const form = useForm({
     initial: { otp: "" },
     rules: { otp: otpRule },
-    async send({ otp }, { signal, refuse }) {
+    async send({ otp }, { signal, showErrors }) {
       const answer = await send(confirmOrder, { params: { id: orderID }, body: { otp }, signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message || messages.somethingWrong);
-      if (!answer.isSuccess && answer.errors) return refuse(answer.errors);
-      // Also after a refusal: the order may have been confirmed elsewhere, or its time is over.
+      if (!answer.isSuccess && answer.errors) return showErrors(answer.errors);
+      // Also after a refusal: the order may have been confirmed elsewhere, or the time has expired.
       await revalidate();
     },
     onFailure: () => showToast("bad", messages.somethingWrong),
@@ -82,7 +84,7 @@ function OrderCodeForm({ orderID }: { orderID: string }) {
   );
 }
 
-function Lapsed() {
+function Expired() {
   return (
     <Note tone="warn">
       <h2 id="confirm" className="font-semibold">

@@ -17,10 +17,10 @@ const QUESTIONS = {
   return: { title: "Are you sure you want to return this order?", detail: "We tell you by email where to send it." },
 } as const;
 
-/** The actions of the customer: cancel, return, or why neither is possible. */
+/** The customer's actions, cancel and return, or the reason why they are not possible. */
 export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
+  const [pendingAction, setPendingAction] = useState<keyof typeof QUESTIONS>();
   const [busy, setBusy] = useState(false);
 
   async function act(verb: keyof typeof QUESTIONS): Promise<void> {
@@ -28,7 +28,7 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
     try {
       const answer = await send(verb === "cancel" ? cancelOrder : returnOrder, { params: { id: orderID } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setAsked(undefined);
+      setPendingAction(undefined);
       await revalidate();
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -40,34 +40,34 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
   return (
     <>
       {actions.canCancel && (
-        <Button variant="outline" size="small" onClick={() => setAsked("cancel")}>
+        <Button variant="outline" size="small" onClick={() => setPendingAction("cancel")}>
           Cancel order
         </Button>
       )}
       {actions.returnableUntil && (
         <>
-          <Button variant="outline" size="small" onClick={() => setAsked("return")}>
+          <Button variant="outline" size="small" onClick={() => setPendingAction("return")}>
             Ask for a return
           </Button>
           <p className="text-14 text-ink-soft">Possible until {formatDate(actions.returnableUntil)}</p>
         </>
       )}
       {actions.reason && <p className="text-14 text-ink-soft">{actions.reason}</p>}
-      {asked && (
+      {pendingAction && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(undefined)}
-          title={QUESTIONS[asked].title}
-          confirmLabel={asked === "cancel" ? "Cancel order" : "Return"}
+          onClose={() => setPendingAction(undefined)}
+          title={QUESTIONS[pendingAction].title}
+          confirmLabel={pendingAction === "cancel" ? "Cancel order" : "Return"}
           cancelLabel="Keep order"
           busy={busy}
-          onConfirm={() => void act(asked)}
+          onConfirm={() => void act(pendingAction)}
         >
-          {QUESTIONS[asked].detail}
-          {asked === "return" && (
+          {QUESTIONS[pendingAction].detail}
+          {pendingAction === "return" && (
             <p className="mt-3">
               Not all of it, or something is wrong with it?{" "}
-              <Link to={`/my-orders/${orderID}#return`} className="link" onClick={() => setAsked(undefined)}>
+              <Link to={`/my-orders/${orderID}#return`} className="link" onClick={() => setPendingAction(undefined)}>
                 Choose pieces and reason
               </Link>
             </p>

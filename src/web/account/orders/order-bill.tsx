@@ -2,7 +2,7 @@ import type { OrderView } from "#contract/orders/order.ts";
 import { BillDetails } from "#web/shop/bill/bill-details.tsx";
 import { useBill } from "#web/shop/bill/use-bill.ts";
 
-/** Invoice, credit notes and hallmark cards, once the order is packed. */
+/** Invoice, credit notes and hallmark cards of a packed order. */
 export function OrderBill({ order: { orderID, history } }: { order: OrderView }) {
   const isPacked = history.some((event) => event.status === "Packed");
   const bill = useBill(orderID, isPacked);

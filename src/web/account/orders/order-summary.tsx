@@ -16,7 +16,7 @@ import { ProductTitle } from "./product-title.tsx";
 
 type OrderSummaryProps = { order: OrderView; className?: string };
 
-/** What was bought, and for how much. */
+/** The ordered items and what they cost. */
 export function OrderSummary({ order, className }: OrderSummaryProps) {
   const lines = order.items.map((item, index) => ({
     key: String(index),
@@ -56,14 +56,14 @@ type OrderLine = {
   detail: string;
   texts: readonly PersonalText[] | undefined;
   imagePath: string;
-  /** The product's page, where there is one to go to. */
+  /** Path of the product's page; null if it no longer exists. */
   to?: string | null;
   quantity: number;
-  /** Price of one product in rupees. */
+  /** Unit price in rupees. */
   price: number;
 };
 
-/** The ordered items in short: picture with its quantity, title, price of the line. */
+/** The ordered items in brief: picture with quantity, title and line price. */
 function OrderLines({ lines }: { lines: OrderLine[] }) {
   return (
     <ul className="grid gap-3.5">
@@ -91,7 +91,7 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
   );
 }
 
-/** Below the total: what store credit paid of it, and what was left. */
+/** The rows below the total: the part paid by store credit, and the rest. */
 function paidRows(order: OrderView): PaidRow[] {
   const { storeCredit, storeCreditBack, paymentMethod } = order;
   if (storeCredit === undefined) return [];
@@ -107,13 +107,13 @@ type PaidRow = readonly [label: string, rupees: number];
 
 type OrderTotalsProps = {
   subtotal: number;
-  /** What offers and the coupon take off. */
+  /** The discounts of offers and of the coupon. */
   reductions: readonly PaidRow[];
-  /** Undefined of an order that is not wrapped. */
+  /** Undefined if the order is not gift-wrapped. */
   giftWrap?: number | undefined;
   shipping: number;
   total: number;
-  /** How the total is paid, where that is with store credit. */
+  /** How the total is paid, if store credit pays a part. */
   paid?: readonly PaidRow[];
 };
 
@@ -128,7 +128,7 @@ function Row({ label, className, children }: { label: string; className?: string
 
 const NOTHING: readonly PaidRow[] = [];
 
-/** Subtotal, offers and the coupon when they take something off, shipping, total. Amounts in rupees. */
+/** Subtotal, discounts, shipping and total. Amounts in rupees. */
 export function OrderTotals({ subtotal, reductions, giftWrap, shipping, total, paid = NOTHING }: OrderTotalsProps) {
   return (
     <dl className="grid gap-2.5">

@@ -11,7 +11,10 @@ export type OrderTrackProps = {
   className?: string;
 };
 
-/** The progress of an order with the day of each step; of one that was cancelled or returned, the steps it went. */
+/**
+ * The progress of an order with the date of each step. A cancelled or returned order shows only the steps that it
+ * reached.
+ */
 export function OrderTrack({ orderID, status, history, className }: OrderTrackProps) {
   const current = STEPS.indexOf(status);
   const labels = current === -1 ? [...new Set(history.map((event) => event.status))] : STEPS;

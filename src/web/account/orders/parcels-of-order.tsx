@@ -10,7 +10,7 @@ type Parcels = { shipments: readonly ShipmentView[]; pieces: PiecesView; status:
 
 type ParcelsOfOrderProps = Parcels & { items: readonly { position: number; productName: string }[] };
 
-/** The parcels of an order: what is in each, who carries it, and how far it is. */
+/** The parcels of an order with their contents, carrier and status. */
 export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOrderProps) {
   if (shipments.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOr
               <ShipmentBadge status={shipment.status} />
             </div>
             <p className="mt-1">{unitsInWords(shipment.items, items)}</p>
-            <Way shipment={shipment} />
+            <CarrierLine shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function ParcelsOfOrder({ shipments, pieces, status, items }: ParcelsOfOr
   );
 }
 
-/** The parcels of an order in a list of orders: a line each. */
+/** The parcels of an order in a list of orders, one line each. */
 export function ParcelLines({ shipments, pieces, status }: Parcels) {
   if (shipments.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function ParcelLines({ shipments, pieces, status }: Parcels) {
         {shipments.map((shipment, index) => (
           <li key={shipment.shipmentID} className="flex flex-wrap items-center gap-x-3">
             {shipments.length > 1 && <span className="text-15 font-medium">{parcelName(index, shipments.length)}</span>}
-            <Way shipment={shipment} />
+            <CarrierLine shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -53,8 +53,8 @@ export function ParcelLines({ shipments, pieces, status }: Parcels) {
   );
 }
 
-/** Who carries a parcel, since when, and where it can be followed. */
-function Way({ shipment }: { shipment: ShipmentView }) {
+/** The carrier of a parcel, its dates and its tracking link. */
+function CarrierLine({ shipment }: { shipment: ShipmentView }) {
   const { carrier, trackingNumber, trackingUrl, trackPath } = shipment;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-15">
@@ -75,7 +75,7 @@ function Way({ shipment }: { shipment: ShipmentView }) {
 
 type DispatchedPartProps = Pick<Parcels, "pieces" | "status"> & { className?: string };
 
-/** While a part of the order is still here. */
+/** How many units are dispatched, while a part of the order is still in the shop. */
 function DispatchedPart({ pieces: { ordered, dispatched }, status, className }: DispatchedPartProps) {
   if (status !== "Packed" || dispatched === 0) return null;
   return (

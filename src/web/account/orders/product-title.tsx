@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The title of an ordered product, as a link while the shop has the product. */
+/** The title of an ordered product, linked as long as the shop sells the product. */
 export function ProductTitle({ to, children }: { to: string | null; children: string }) {
   if (to === null) return children;
   return (

@@ -4,7 +4,7 @@ import { closeAccount } from "#contract/accounts/privacy.calls.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
-import { forgetCustomer } from "#web/browser/session-store.ts";
+import { clearCustomerData } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { useLoginAgain } from "#web/browser/use-login-again.ts";
@@ -23,24 +23,24 @@ export function CloseAccountDialog({ open, onClose }: ModalState) {
   );
 }
 
-/** The consequences of closing, and the password that confirms it. */
+/** The consequences of closing the account, and the password that confirms it. */
 function CloseAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const loginAgain = useLoginAgain();
-  // Shown in the dialog, since a toast would lie behind it.
+  // Shown in the dialog, since a toast would be hidden behind it.
   const [fault, setFault] = useState("");
   const form = useForm({
     initial: { password: "", giveUpStoreCredit: false },
     rules: { password: loginPasswordRule },
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       setFault("");
       const answer = await send(closeAccount, { body: values, signal });
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
         if (!answer.errors) setFault(answer.sys_message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
-      forgetCustomer();
+      clearCustomerData();
       showToast("good", answer.sys_message);
       await navigate("/");
     },

@@ -19,11 +19,11 @@ import { ProfilePanel } from "../profile/profile-page.tsx";
 const dialog = onDemand(async () => (await import("./close-account-dialog.tsx")).CloseAccountDialog);
 
 export type PrivacyPanelProps = {
-  /** Undefined when they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   consents: ConsentsView | undefined;
 };
 
-/** The customer's decisions about their own data. Staff get no offers, and do not close their accounts themselves. */
+/** The customer's privacy settings. Staff receive no marketing mails and cannot close their accounts themselves. */
 export function PrivacyPanel({ consents }: PrivacyPanelProps) {
   const isCustomer = readSession("role") !== ROLE.administrator;
   return (
@@ -79,7 +79,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Gives the consent or withdraws it, as soon as it is pressed. */
+/** Gives or withdraws the consent when it is pressed. */
 function MarketingSwitch({ marketing: loaded }: { marketing: ConsentState }) {
   const [marketing, setMarketing] = useState(loaded);
   const [busy, setBusy] = useState(false);

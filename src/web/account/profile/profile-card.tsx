@@ -43,7 +43,7 @@ export function ProfileCard({ profile }: { profile: ProfileView }) {
   );
 }
 
-/** Edit mode of the profile: a copy of the values, which Cancel drops and Save sends. */
+/** Edit mode of the profile. It works on a copy of the values, which Cancel discards and Save sends. */
 function useProfileEditing(profile: ProfileView) {
   const [isEditing, setIsEditing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -57,22 +57,22 @@ function useProfileEditing(profile: ProfileView) {
     initial: original,
     rules: {
       name: nameRule,
-      // Staff accounts are made without a phone number.
+      // Staff accounts are created without a phone number.
       phone: (phone) => (phone === "" && profile.phone === "" ? undefined : phoneRule(phone)),
     },
-    async send({ phone, ...values }, { signal, refuse }) {
+    async send({ phone, ...values }, { signal, showErrors }) {
       const { email, password } = profile;
       const body = { ...values, email, password, ...(phone && { phone }) };
       const answer = await send(updateProfile, { body, signal });
       if (answer.code === "unauthenticated") return loginAgain(answer.sys_message);
       if (!answer.isSuccess) {
         showToast("bad", answer.sys_message || accountMessages.profileUpdateFailed);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message);
       rememberContact({ email, phone });
       await revalidate();
-      // In one step with the reloaded profile, which the router shows in a transition.
+      // In the same transition in which the router shows the reloaded profile.
       startTransition(() => setIsEditing(false));
     },
     onFailure: () => showToast("bad", accountMessages.profileUpdateFailed),
@@ -105,7 +105,7 @@ type ProfileFormProps = {
   children: ReactNode;
 };
 
-/** The same fields to read and to edit, so that nothing moves between the two. Children are the buttons. */
+/** The same fields for reading and editing, so that the layout does not shift. The children are the buttons. */
 function ProfileForm({ profile, editing: { form, isEditing, nameField }, children }: ProfileFormProps) {
   const field = (name: "name" | "address") =>
     isEditing ? form.field(name) : { name, value: profile[name], readOnly: true };

@@ -51,7 +51,7 @@ export function ProfilePanel({ children }: { children: ReactNode }) {
 
 const FIELDS = ["Name", "Email", "Phone", "Password", "Address"];
 
-/** In place of the profile while it loads. */
+/** Shown while the profile is loading. */
 export function ProfileSkeleton() {
   return (
     <ProfilePanel>

@@ -5,7 +5,7 @@ import type { StoreCreditReason, StoreCreditView } from "#contract/store-credit/
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { ProfilePanel } from "./profile-page.tsx";
 
-/** Undefined when there is none, or when it could not be loaded. */
+/** Undefined if there is no store credit, or if it could not be loaded. */
 export async function loadStoreCredit(request: Request): Promise<StoreCreditView | undefined> {
   try {
     const { data } = await sendFromLoader(getStoreCredit, request);
@@ -27,7 +27,7 @@ const REASONS: Record<StoreCreditReason, string> = {
   given_up: "Given up",
 };
 
-/** The balance of the store credit, and what it is made of. */
+/** The balance of the store credit and its entries. */
 export function StoreCreditPanel({ credit: { balance, held, entries } }: { credit: StoreCreditView }) {
   return (
     <ProfilePanel>

@@ -12,7 +12,7 @@ type EvidenceFieldProps = {
   onChange: (files: readonly File[]) => void;
 };
 
-/** Photos of what is wrong, or the video of the unpacking. */
+/** Photos of the problem, or the unboxing video. */
 export function EvidenceField({ files, error, onChange }: EvidenceFieldProps) {
   const id = useId();
   return (

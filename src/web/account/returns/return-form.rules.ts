@@ -13,18 +13,18 @@ import type { SizeChoice, WantedSize } from "#contract/returns/size-exchange.ts"
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
 export type ReturnFormValues = {
-  /** A reason of the list; empty before one is chosen. */
+  /** One of the listed reasons; empty until one is chosen. */
   reason: string;
   text: string;
   /** Units by position in the order. */
   quantities: Record<number, number>;
-  /** The wanted size by position, as `sizeKey` names it; left out or empty where none is wanted. */
+  /** The requested size by position, as `sizeKey` formats it; missing or empty if none is requested. */
   sizes: Record<number, string>;
   /** Photos or a video. */
   evidence: readonly File[];
 };
 
-/** Only one piece to choose is chosen already. */
+/** Selects the item if there is only one with one unit. */
 export function emptyForm({ items }: ReturnableView): ReturnFormValues {
   const [first, ...others] = items.filter(({ left }) => left > 0);
   const isOnly = first?.left === 1 && others.length === 0;
@@ -56,7 +56,7 @@ export function sizeWords(choice: SizeChoice): string {
   return `${sizeKey(choice)}, ${formatExactRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
 }
 
-/** What is wrong with the items and the reason, by field. */
+/** The errors of the items and the reason, by field. */
 export function findReturnErrors(values: ReturnFormValues, returnable: ReturnableView): FieldErrors {
   const { items } = returnable;
   const chosen = chosenItems(values, returnable);
@@ -78,13 +78,13 @@ export function findReturnErrors(values: ReturnFormValues, returnable: Returnabl
   return { ...errors, ...refused };
 }
 
-/** The policy: a claim for a missing piece comes with the video of the unpacking. */
+/** Policy: a claim for a missing piece requires the unboxing video. */
 function findMissingVideo({ reason, evidence }: ReturnFormValues): string | undefined {
   if (reason !== "missing" || evidence.some(({ type }) => type.startsWith("video/"))) return undefined;
   return "Please add the video of your unpacking. If you have none, please call us.";
 }
 
-/** The server looks at the content of the files; here at what the browser says of them. */
+/** Validates what the browser reports about the files. The server validates their content. */
 function findEvidenceError(files: readonly File[]): string | undefined {
   const isVideo = ({ type }: File) => type.startsWith("video/");
   if (files.length > (files.some(isVideo) ? 1 : EVIDENCE_LIMITS.photos)) {
@@ -95,7 +95,7 @@ function findEvidenceError(files: readonly File[]): string | undefined {
   return heavy && `${heavy.name} is too large: at most ${megabytes(most(heavy))}.`;
 }
 
-/** The request as a form, for its files. */
+/** The request as form data, because it includes files. */
 export function toForm(body: RequestReturnBody, files: readonly File[]): FormData {
   const form = new FormData();
   form.append("items", JSON.stringify(body.items));
@@ -105,7 +105,7 @@ export function toForm(body: RequestReturnBody, files: readonly File[]): FormDat
   return form;
 }
 
-/** The field of the form that a server's error belongs to: `items.1.quantity` is the second chosen item. */
+/** Maps a server error to its form field: `items.1.quantity` belongs to the second chosen item. */
 export function placeOfError(field: string, values: ReturnFormValues, returnable: ReturnableView): string | undefined {
   const [, index, part] = /^items\.(\d+)\.(\w+)/.exec(field) ?? [];
   if (index !== undefined) {
@@ -116,7 +116,7 @@ export function placeOfError(field: string, values: ReturnFormValues, returnable
   return ["reason", "text", "evidence"].find((own) => own === field);
 }
 
-/** The reasons that can be chosen now: claims only within their 48 hours. */
+/** The reasons that can be chosen at this time. Claims are possible within 48 hours only. */
 export function reasonsOf({ claimUntil }: ReturnableView): [ReturnReason, string][] {
   const all = Object.entries(RETURN_REASONS) as [ReturnReason, string][];
   return claimUntil === null ? all.filter(([reason]) => !CLAIMS.includes(reason)) : all;

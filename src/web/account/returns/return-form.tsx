@@ -34,7 +34,7 @@ const THEN_SIZE =
 
 type ReturnFormProps = { order: OrderView; returnable: ReturnableView };
 
-/** Asks to send back chosen pieces of an order, with the reason. */
+/** Requests the return of chosen items of an order, with the reason. */
 export function ReturnForm({ order, returnable }: ReturnFormProps) {
   const form = useReturnForm(order, returnable);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -120,7 +120,7 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
     rules: { reason: (reason) => (reason === "" ? "Please say why." : undefined) },
     findMore: (values) => findReturnErrors(values, returnable),
     placeOf: (field, values) => placeOfError(field, values, returnable),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const body = {
         items: chosenItems(values, returnable),
         reason: RETURN_REASONS[values.reason as keyof typeof RETURN_REASONS],
@@ -134,10 +134,10 @@ function useReturnForm(order: OrderView, returnable: ReturnableView) {
           : await send(requestReturnWithEvidence, { params, form: toForm(body, evidence), signal });
       if (!answer.isSuccess) {
         showToast("bad", answer.message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.message);
-      // The form closes, and the return stands in its place.
+      // Closes the form; the page shows the new return in its place.
       await navigate({ hash: "" }, { replace: true, preventScrollReset: true });
       await revalidate();
     },
@@ -149,7 +149,7 @@ type ItemProps = {
   item: ReturnableItemView;
   ordered: OrderItemView | undefined;
   quantity: number;
-  /** The wanted size; empty where none is wanted. */
+  /** The requested size; empty if none is requested. */
   size: string;
   error: string | undefined;
   sizeError: string | undefined;

@@ -19,19 +19,19 @@ const SHORT_WORDS: Record<ReturnStatus, string> = {
   Withdrawn: "withdrawn",
 };
 
-/** As My Orders says it beside the status of the order. */
+/** The status of a return as My Orders shows it next to the order status. */
 export function shortWords({ kind, status }: { kind: string; status: string }): string {
   return `${KIND_WORDS[kind as ReturnKind]} ${SHORT_WORDS[status as ReturnStatus]}`;
 }
 
 const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE });
 
-/** `Tuesday, 24 November`, of a day like `2026-11-24`. */
+/** Formats a date such as `2026-11-24` as `Tuesday, 24 November`. */
 function dayInWords(isoDay: string): string {
   return day.format(new Date(`${isoDay}T12:00:00+05:30`));
 }
 
-/** What happens next with a return, in plain words for the customer. */
+/** The next step of a return, in plain words for the customer. */
 export function nextWords(one: ReturnView): string {
   const { status, by, settled } = one;
   switch (status) {
@@ -53,7 +53,7 @@ export function nextWords(one: ReturnView): string {
       return settled === null ? "It is settled." : settledWords(settled);
     case "Withdrawn":
       return "You have withdrawn this return.";
-    // Only of exchanges and buy-backs.
+    // Exchanges and buy-backs only.
     case "Offered":
     case "Accepted":
     case "Declined":
@@ -83,7 +83,7 @@ function settledWords({ refund, postage, as, credit = 0 }: NonNullable<ReturnVie
   return postage === 0 ? money : `${money} Your postage of ${formatExactRupees(postage)} is store credit.`;
 }
 
-/** Which returns the customer can still withdraw. */
+/** Whether the customer can still withdraw the return. */
 export function canWithdraw({ status }: ReturnView): boolean {
   return status === "Requested" || status === "Approved";
 }

@@ -15,7 +15,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { canWithdraw, KIND_WORDS, nextWords } from "./return-words.ts";
 
-/** The returns of an order: where each stands, and what happens next. */
+/** The returns of an order, each with its status and next step. */
 export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) {
   if (returns.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ReturnView[] }) 
       <ul className="grid gap-8">
         {returns.map((one) => (
           <li key={one.returnID} className="mt-4">
-            <OneReturn shown={one} />
+            <OneReturn view={one} />
           </li>
         ))}
       </ul>
@@ -39,24 +39,24 @@ function headingOf(returns: readonly ReturnView[]): string {
   return returns.length === 1 ? "Your return" : "Your returns";
 }
 
-/** Few orders are sold back. */
+/** Loaded on demand, because few orders are sold back. */
 const valueCase = onDemand(async () => (await import("./value-case.tsx")).ValueCase);
 
-function OneReturn({ shown }: { shown: ReturnView }) {
-  const { returnID, status, items, reason, text, trackingNumber, carrier } = shown;
+function OneReturn({ view }: { view: ReturnView }) {
+  const { returnID, status, items, reason, text, trackingNumber, carrier } = view;
   return (
     <article aria-labelledby={returnID}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={returnID} className="font-semibold tabular-nums">
-          {shown.kind === "return" ? returnID : `${KIND_WORDS[shown.kind]} ${returnID}`}
+          {view.kind === "return" ? returnID : `${KIND_WORDS[view.kind]} ${returnID}`}
         </h3>
         <ReturnBadge status={status} />
       </div>
-      {shown.kind === "return" ? <p className="mt-2">{nextWords(shown)}</p> : <valueCase.Part shown={shown} />}
-      {shown.replacement !== undefined && (
+      {view.kind === "return" ? <p className="mt-2">{nextWords(view)}</p> : <valueCase.Part view={view} />}
+      {view.replacement !== undefined && (
         <p className="mt-1">
-          <Link to={`/my-orders/${shown.replacement}`} className="link">
-            Order {shown.replacement}
+          <Link to={`/my-orders/${view.replacement}`} className="link">
+            Order {view.replacement}
           </Link>{" "}
           brings it to you.
         </p>
@@ -86,9 +86,9 @@ function OneReturn({ shown }: { shown: ReturnView }) {
         {reasonWords(reason)}
         {text && `: ${text}`}
       </p>
-      <ReturnEvidence shown={shown} />
-      <ReturnHistory history={shown.history} />
-      {canWithdraw(shown) && <WithdrawButton returnID={returnID} />}
+      <ReturnEvidence view={view} />
+      <ReturnHistory history={view.history} />
+      {canWithdraw(view) && <WithdrawButton returnID={returnID} />}
     </article>
   );
 }
@@ -111,7 +111,7 @@ function ReturnHistory({ history }: Pick<ReturnView, "history">) {
 
 function WithdrawButton({ returnID }: { returnID: string }) {
   const { revalidate } = useRevalidator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function withdraw(): Promise<void> {
@@ -120,7 +120,7 @@ function WithdrawButton({ returnID }: { returnID: string }) {
     try {
       const answer = await send(withdrawReturn, { params: { id: returnID } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsAsked(false);
+      setIsDialogOpen(false);
       await revalidate();
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -131,13 +131,13 @@ function WithdrawButton({ returnID }: { returnID: string }) {
 
   return (
     <>
-      <Button variant="outline" size="small" className="mt-4" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="small" className="mt-4" onClick={() => setIsDialogOpen(true)}>
         Withdraw
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           title={`Withdraw ${returnID}?`}
           confirmLabel="Withdraw"
           cancelLabel="Keep return"

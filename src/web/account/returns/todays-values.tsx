@@ -9,7 +9,7 @@ const WAYS: Record<ValueKind, string> = { exchange: "Exchanged for another piece
 
 type TodaysValuesProps = { order: OrderView; values: readonly TodaysValueView[] };
 
-/** What the pieces of an order are worth today, and how that is calculated. */
+/** The current value of each item of an order, with its calculation. */
 export function TodaysValues({ order, values }: TodaysValuesProps) {
   return (
     <section aria-labelledby="todays-value" className="mt-8 border-t border-line pt-6">

@@ -3,7 +3,7 @@ import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
 import { pickupWords } from "./return-words.ts";
 
-/** What happens next with an exchange or a buy-back, in plain words for the customer. */
+/** The next step of an exchange or a buy-back, in plain words for the customer. */
 export function valueCaseWords(one: ReturnView): string {
   const { status, by, offer, paymentReference } = one;
   const settled = () => {

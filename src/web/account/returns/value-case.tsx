@@ -18,12 +18,12 @@ const PAID: Record<PaidAs, string> = {
   store_credit: "It is store credit in your account at once.",
 };
 
-/** What happens next with an exchange or a buy-back, and what the shop offers. */
-export function ValueCase({ shown }: { shown: ReturnView }) {
-  const { returnID, status, offer, voucher } = shown;
+/** The next step of an exchange or a buy-back, and the shop's offer. */
+export function ValueCase({ view }: { view: ReturnView }) {
+  const { returnID, status, offer, voucher } = view;
   return (
     <>
-      <p className="mt-2">{valueCaseWords(shown)}</p>
+      <p className="mt-2">{valueCaseWords(view)}</p>
       {offer !== null && <OfferAnswer returnID={returnID} offer={offer} isOpen={status === "Offered"} />}
       {voucher !== null && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -41,7 +41,7 @@ export function ValueCase({ shown }: { shown: ReturnView }) {
 
 type OfferAnswerProps = { returnID: string; offer: OfferView; isOpen: boolean };
 
-/** What the shop offers for a piece, and while it stands: accept or decline. */
+/** The shop's offer for a piece. As long as it is open, it can be accepted or declined. */
 function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
   return (
     <div className="mt-3 bg-paper p-4">
@@ -54,7 +54,7 @@ function OfferAnswer({ returnID, offer, isOpen }: OfferAnswerProps) {
 
 function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer">) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<PaidAs | "decline">();
+  const [pendingAnswer, setPendingAnswer] = useState<PaidAs | "decline">();
   const [busy, setBusy] = useState(false);
   const amount = formatExactRupees(offer.amount);
 
@@ -67,7 +67,7 @@ function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer
           ? await send(declineOffer, { params })
           : await send(acceptOffer, { params, body: { amount: offer.amount, as: how } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setAsked(undefined);
+      setPendingAnswer(undefined);
       await revalidate();
     } catch {
       showToast("bad", messages.somethingWrongTryAgain);
@@ -79,24 +79,26 @@ function Answers({ returnID, offer }: Pick<OfferAnswerProps, "returnID" | "offer
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {offer.as.map((how) => (
-        <Button key={how} size="small" onClick={() => setAsked(how)}>
+        <Button key={how} size="small" onClick={() => setPendingAnswer(how)}>
           {how === "money" ? "Accept, by bank transfer" : "Accept, as store credit"}
         </Button>
       ))}
-      <Button variant="outline" size="small" onClick={() => setAsked("decline")}>
+      <Button variant="outline" size="small" onClick={() => setPendingAnswer("decline")}>
         Decline
       </Button>
-      {asked && (
+      {pendingAnswer && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(undefined)}
-          title={asked === "decline" ? "Decline our offer?" : `Accept ${amount}?`}
-          confirmLabel={asked === "decline" ? "Decline" : "Accept"}
-          tone={asked === "decline" ? "alarm" : "plain"}
+          onClose={() => setPendingAnswer(undefined)}
+          title={pendingAnswer === "decline" ? "Decline our offer?" : `Accept ${amount}?`}
+          confirmLabel={pendingAnswer === "decline" ? "Decline" : "Accept"}
+          tone={pendingAnswer === "decline" ? "alarm" : "plain"}
           busy={busy}
-          onConfirm={() => void answerWith(asked)}
+          onConfirm={() => void answerWith(pendingAnswer)}
         >
-          {asked === "decline" ? "We send the piece back to you." : `${PAID[asked]} The piece is ours then.`}
+          {pendingAnswer === "decline"
+            ? "We send the piece back to you."
+            : `${PAID[pendingAnswer]} The piece is ours then.`}
         </ConfirmDialog>
       )}
     </div>

@@ -31,14 +31,14 @@ type ValueRequestButtonProps = {
   order: OrderView;
   position: number;
   name: string;
-  /** Of one piece today, in rupees. */
+  /** The current value of one unit, in rupees. */
   value: number | undefined;
 };
 
-/** Asks to exchange one piece, or to sell it back. */
+/** Requests the exchange or the buy-back of one unit. */
 export function ValueRequestButton({ kind, order, position, name, value }: ValueRequestButtonProps) {
   const { revalidate } = useRevalidator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { button, question, reason, end } = WORDS[kind];
   const { returnableUntil } = order.actions;
@@ -49,7 +49,7 @@ export function ValueRequestButton({ kind, order, position, name, value }: Value
       const body = { items: [{ position, quantity: 1 }], reason, kind };
       const answer = await send(requestReturn, { params: { id: order.orderID }, body });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsAsked(false);
+      setIsDialogOpen(false);
       await revalidate();
     } catch {
       showToast("bad", messages.somethingWrongTryAgain);
@@ -60,13 +60,13 @@ export function ValueRequestButton({ kind, order, position, name, value }: Value
 
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="small" onClick={() => setIsDialogOpen(true)}>
         {button} <span className="sr-only">{name}</span>
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           title={`${question} ${name}?`}
           confirmLabel={button}
           tone="plain"

@@ -13,7 +13,7 @@ type PhotoFieldProps = {
   onChange: (changed: { keep: readonly string[]; photos: readonly File[] }) => void;
 };
 
-/** Photos of the piece: those that are there already, and new ones. */
+/** The photos of a review: those already uploaded, and new ones. */
 export function PhotoField({ keep, photos, error, onChange }: PhotoFieldProps) {
   const id = useId();
   return (

@@ -4,12 +4,12 @@ import { REVIEW_LIMITS, type OwnReviewView, type ReviewBody } from "#contract/re
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
 export type ReviewFormValues = {
-  /** 0 until one is chosen. */
+  /** 0 until a rating is chosen. */
   stars: number;
   title: string;
   text: string;
   name: string;
-  /** Keys of photos that stay. */
+  /** Keys of the uploaded photos that are retained. */
   keep: readonly string[];
   photos: readonly File[];
 };
@@ -19,14 +19,14 @@ export function toValues(review: OwnReviewView | null): ReviewFormValues {
   return { stars, title, text, name, keep, photos: [] };
 }
 
-/** What is wrong beside the texts. */
+/** The errors of the rating and the photos. */
 export function findReviewErrors({ stars, keep, photos }: ReviewFormValues): FieldErrors {
   const photoError = photoFault(keep.length, photos);
   return { ...(stars === 0 && { stars: reviewMessages.stars }), ...(photoError && { photos: photoError }) };
 }
 
-function photoFault(kept: number, photos: readonly File[]): string | undefined {
-  if (kept + photos.length > REVIEW_LIMITS.photos) return reviewMessages.photos;
+function photoFault(existing: number, photos: readonly File[]): string | undefined {
+  if (existing + photos.length > REVIEW_LIMITS.photos) return reviewMessages.photos;
   const heavy = photos.find(({ size }) => size > REVIEW_LIMITS.photoBytes);
   return heavy && `${heavy.name} is too large: at most ${megabytes(REVIEW_LIMITS.photoBytes)}.`;
 }
@@ -35,7 +35,7 @@ export function toBody({ stars, title, text, name }: ReviewFormValues): ReviewBo
   return { stars, title: title.trim(), text: text.trim(), name: name.trim() };
 }
 
-/** A body as a form, for its photos. */
+/** A request body as form data, because it includes photos. */
 export function toForm(body: object, photos: readonly File[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {

@@ -19,7 +19,7 @@ import { StarsField } from "./stars-field.tsx";
 
 type ReviewFormProps = { orderID: string; piece: ReviewableView; onSaved: () => void; onCancel: () => void };
 
-/** Writes a review of a piece, or changes it. */
+/** The form for a new or an existing review. */
 export function ReviewForm({ orderID, piece, onSaved, onCancel }: ReviewFormProps) {
   const form = useReviewForm(orderID, piece, onSaved);
   const { stars, keep, photos } = form.values;
@@ -67,9 +67,9 @@ function useReviewForm(orderID: string, piece: ReviewableView, onSaved: () => vo
     initial: toValues(piece.review),
     rules: reviewRules,
     findMore: findReviewErrors,
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const answer = await save(orderID, piece, values, signal);
-      if (!answer.isSuccess) return refuse(answer.errors, () => showToast("bad", answer.message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
       showToast("good", answer.message);
       onSaved();
     },

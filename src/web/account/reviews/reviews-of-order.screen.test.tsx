@@ -19,8 +19,8 @@ function open(review: OwnReviewView | null = null, at = "/order") {
   return { ...opened, changes };
 }
 
-describe("reviews on the page of an order", () => {
-  it("are written with stars, words and a name of one's choice", async () => {
+describe("the reviews on the page of an order", () => {
+  it("are written with stars, a text and a chosen name", async () => {
     const { user, answer, changes } = open();
     await user.click(await screen.findByRole("button", { name: "Write a review of Tara Ring" }));
     await user.click(screen.getByRole("button", { name: "Send review" }));
@@ -44,7 +44,7 @@ describe("reviews on the page of an order", () => {
     ]);
   });
 
-  it("are changed, and say why one is not shown", async () => {
+  it("can be changed, and show why one is not published", async () => {
     const { user, answer, changes } = open(anOwnReview({ status: "rejected", reason: "Please leave out the number." }));
     await expectText("Please leave out the number.");
     await user.click(screen.getByRole("button", { name: /^Change/ }));
@@ -60,7 +60,7 @@ describe("reviews on the page of an order", () => {
     await expect.poll(() => changes().at(-1)?.body).toMatchObject({ text: "It shines. Really.", keep: [] });
   });
 
-  it("are erased once that is confirmed", async () => {
+  it("are deleted after a confirmation", async () => {
     const { user, answer, changes } = open(anOwnReview());
     await user.click(await screen.findByRole("button", { name: /^Erase/ }));
     expect(changes()).toEqual([]);
@@ -71,7 +71,7 @@ describe("reviews on the page of an order", () => {
     expect(changes()).toMatchObject([{ call: "DELETE /api/reviews/1001" }]);
   });
 
-  it("have the focus for whoever comes from the mail", async () => {
+  it("have the focus if the visitor comes from the mail", async () => {
     open(null, "/order?review=1");
     await expect.poll(() => document.activeElement?.textContent).toBe("How do you like it?");
   });

@@ -15,7 +15,7 @@ import { ReviewForm } from "./review-form.tsx";
 
 export type ReviewsOfOrderProps = { orderID: string };
 
-/** The received pieces of an order: what their customer wrote about each, or where they can. */
+/** The delivered items of an order, each with the customer's review or a button to write one. */
 export function ReviewsOfOrder({ orderID }: ReviewsOfOrderProps) {
   const { pieces, reload } = usePieces(orderID);
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ function usePieces(orderID: string) {
   return { pieces, reload: () => void fetchPieces(orderID).then((found) => found && setPieces(found)) };
 }
 
-/** Null where they did not come: the order stands without them. */
+/** Null if they could not be loaded; the order is shown without them. */
 async function fetchPieces(orderID: string, signal?: AbortSignal): Promise<readonly ReviewableView[] | null> {
   try {
     return (await send(listReviewable, { params: { id: orderID }, ...(signal && { signal }) })).data;
@@ -127,7 +127,7 @@ function Written({ review, productName, onEdit, onErased }: WrittenProps) {
 type EraseButtonProps = { reviewID: number; productName: string; onErased: () => void };
 
 function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function erase(): Promise<void> {
@@ -135,7 +135,7 @@ function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
     try {
       const answer = await send(eraseReview, { params: { id: reviewID } });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
-      setIsAsked(false);
+      setIsDialogOpen(false);
       onErased();
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -146,13 +146,13 @@ function EraseButton({ reviewID, productName, onErased }: EraseButtonProps) {
 
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsDialogOpen(true)}>
         Erase <span className="sr-only">the review of {productName}</span>
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           title="Erase this review?"
           confirmLabel="Erase"
           busy={busy}

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type StarsFieldProps = { name: string; value: number; error: string | undefined; onChange: (stars: number) => void };
 
-/** One to five stars, chosen by a press or by the arrow keys. */
+/** A rating of one to five stars, chosen by pointer or arrow keys. */
 export function StarsField({ name, value, error, onChange }: StarsFieldProps) {
   return (
     <fieldset data-wrong={error === undefined ? undefined : ""} aria-describedby={error ? `${name}-error` : undefined}>

@@ -9,35 +9,35 @@ import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { makePasskey } from "./make-passkey.ts";
+import { createPasskey } from "./create-passkey.ts";
 
 export type PasskeyDialogProps = {
-  /** The one to rename; without one, a passkey is made. */
+  /** The passkey to rename; undefined to create a new one. */
   passkey: PasskeyView | undefined;
-  /** Called with all passkeys once it is done. */
+  /** Called with all passkeys of the account after success. */
   onDone: (passkeys: readonly PasskeyView[]) => void;
   onClose: () => void;
 };
 
-/** Asks for a passkey's name, and then the device for the passkey. */
+/** Asks for the name of a passkey; for a new one, the device then creates the passkey. */
 export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
   const loginAgain = useLoginAgain();
-  // Shown in the dialog, since a toast would lie behind it.
+  // Shown in the dialog, since a toast would be hidden behind it.
   const [fault, setFault] = useState("");
   const form = useForm({
     initial: { name: passkey?.name ?? usualName() },
     rules: { name: passkeyNameRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       setFault("");
       const name = values.name.trim();
       const answer = passkey
         ? await send(renamePasskey, { params: { id: passkey.id }, body: { name } })
-        : await makePasskey(name);
+        : await createPasskey(name);
       if ("failure" in answer) return setFault(answer.failure);
       if (answer.code === "unauthenticated" || answer.code === "recent_login_needed") {
         return loginAgain(answer.sys_message);
       }
-      if (!answer.isSuccess) return refuse(answer.errors, () => setFault(answer.sys_message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => setFault(answer.sys_message));
       showToast("good", answer.sys_message);
       onDone(answer.data);
     },

@@ -13,7 +13,7 @@ import { PasskeyDialog } from "./passkey-dialog.tsx";
 
 type Loaded = { passkeys: readonly PasskeyView[] } | { failed: true } | undefined;
 
-/** The passkeys of the account: added, named and removed. */
+/** The passkeys of the account: add, rename and delete. */
 export function Passkeys() {
   const { loaded, show, load } = usePasskeys();
   const [naming, setNaming] = useState<PasskeyView | "new">();
@@ -128,7 +128,7 @@ function usePasskeys() {
   };
 }
 
-/** Removes a passkey and reports the outcome; after a while only a fresh login may. */
+/** Deletes a passkey and reports the outcome. The server may require a recent login. */
 function useRemoval(show: (passkeys: readonly PasskeyView[]) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const loginAgain = useLoginAgain();

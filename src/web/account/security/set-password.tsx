@@ -6,7 +6,7 @@ import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Mails a code for a new password, and leads to where it is set: also for accounts that have none. */
+/** Mails a code for a new password and leads to the form for it. Also works for accounts without a password. */
 export function SetPassword({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { FILES, monthChoices, monthLink, monthWords, readMonth } from "./account
 
 type LoadedAccounts = Awaited<ReturnType<typeof loadAccounts>>;
 
-/** The month in the address, or why it could not be loaded. */
+/** Loads the month in the address. */
 export async function loadAccounts(request: Request) {
   const thisMonth = dayOf(new Date()).slice(0, 7);
   const month = readMonth(new URL(request.url).searchParams, thisMonth);
@@ -97,7 +97,7 @@ function MonthOfBooks({ view }: { view: AccountsMonthView }) {
   );
 }
 
-/** What the month comes to, credit notes taken off. */
+/** The totals of the month, net of credit notes. */
 function Sums({ view: { month, isOver, invoices, creditNotes, files } }: { view: AccountsMonthView }) {
   const net = files.find(({ file }) => file === "invoices") ?? invoices;
   const figures = [

@@ -6,12 +6,12 @@ import {
   type Month,
 } from "#contract/reports/accounts-month.ts";
 
-/** A return may be corrected within about a year; older months are reached by the address. */
+/** A return can be amended within about a year. Older months are reached by their address. */
 const MONTHS_OFFERED = 36;
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The month in the address, or else this one. What is no month is left to the server, which says so. */
+/** The month in the address, by default the current one. The server rejects an invalid month. */
 export function readMonth(search: URLSearchParams, thisMonth: Month): Month {
   return search.get("month") ?? thisMonth;
 }
@@ -20,7 +20,7 @@ export function monthLink(month: Month): string {
   return `/accounts?month=${month}`;
 }
 
-/** The months to choose from, the newest first; the one that is shown is among them. */
+/** The selectable months, newest first, including the one that is shown. */
 export function monthChoices(shown: Month, thisMonth: Month): Month[] {
   const months = Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(thisMonth, -index));
   return months.includes(shown) ? months : [shown, ...months].toSorted((a, b) => (a < b ? 1 : -1));

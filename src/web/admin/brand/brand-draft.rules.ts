@@ -36,7 +36,7 @@ export function draftOf({ name, accent, secondAccent, banner, fonts }: BrandView
   return { name, accent, secondAccent, banner, fonts };
 }
 
-/** A colour as it would be shown: what is typed, the nearest readable one, or while it is no colour the stored one. */
+/** The colour to preview: the typed one or the nearest readable one; the stored one while the input is not a colour. */
 export function shownColour(name: BrandColour, typed: string, stored: string): string {
   const colour = readColour(typed);
   return colour === undefined ? stored : nearestReadable(name, colour);

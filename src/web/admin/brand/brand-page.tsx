@@ -14,7 +14,7 @@ export async function loadBrand(request: Request) {
   return brand;
 }
 
-/** A font that comes after it is first shown is not used any more on that page (`font-display: optional`). */
+/** With `font-display: optional`, a font that loads after it was first needed is not used on that page. */
 async function loadFonts(): Promise<void> {
   const families = Object.values(FONTS).flatMap(({ heading, text }) => [heading.family, text.family]);
   await Promise.allSettled(families.map(async (family) => document.fonts?.load(`1rem "${family}"`)));

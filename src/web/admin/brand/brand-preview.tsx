@@ -11,7 +11,7 @@ import { Wordmark } from "#web/ui/wordmark.tsx";
 
 type BrandPreviewProps = { name: string; logo: Logo | null; brand: Brand };
 
-/** The parts of the shop that follow the brand, as they would look. */
+/** Previews the parts of the shop that the brand changes. */
 export function BrandPreview({ name, logo, brand }: BrandPreviewProps) {
   const { promoMessages, tagline } = useSettings();
   const [message = tagline] = promoMessages;

@@ -8,7 +8,7 @@ import { BRAND_LABELS, type BrandEditing } from "./brand-draft.rules.ts";
 
 type ColourFieldProps = { form: BrandEditing; name: BrandColour; hint: string };
 
-/** A colour that is typed or picked. For one that cannot be read where it is used, the nearest that can is one press away. */
+/** A colour, typed or picked. If it is not readable where it is used, a button applies the nearest readable one. */
 export function ColourField({ form, name, hint }: ColourFieldProps) {
   const pickerId = useId();
   const label = BRAND_LABELS[name];

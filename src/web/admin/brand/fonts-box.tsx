@@ -5,7 +5,7 @@ import { FONT_LABELS, fontWords } from "./brand-draft.rules.ts";
 
 type FontsBoxProps = { fonts: FontPair; onChange: (fonts: FontPair) => void };
 
-/** The pairs of fonts, each written in itself. */
+/** The font pairs, each shown in its own fonts. */
 export function FontsBox({ fonts, onChange }: FontsBoxProps) {
   return (
     <Box title="Fonts">

@@ -5,19 +5,19 @@ import type { BrandView } from "#contract/brand/brand.ts";
 import { logoAddress, MAX_LOGO_BYTES, type Logo } from "#contract/brand/logo.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 const TOO_LARGE = "The logo may have at most 2 MB.";
-/** Above it a logo is hardly seen in a square. */
+/** Width divided by height. A wider logo is hardly visible in a square icon. */
 const WIDE = 2;
 
 type LogoBoxProps = { logo: Logo | null; onSaved: (saved: BrandView) => void };
 
-/** The logo: saved at once, apart from the form beside it. */
+/** The logo. It is saved immediately, independently of the form next to it. */
 export function LogoBox({ logo, onSaved }: LogoBoxProps) {
   const inputId = useId();
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ export function LogoBox({ logo, onSaved }: LogoBoxProps) {
       if (!answer.isSuccess) return setProblem(answer.message);
       onSaved(answer.data);
       showToast("good", answer.message);
-      askForSettingsAgain();
+      invalidateSettings();
       await revalidate();
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;

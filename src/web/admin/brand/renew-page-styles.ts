@@ -1,16 +1,16 @@
-/** A small page of the shop; every page holds the same styles. */
+/** Any small page of the shop: all pages embed the same styles. */
 const PAGE = "/terms";
 const STYLES = /<style data-page="">([^<]*)<\/style>/;
 
 /**
- * The shop's styles stand in the page that was loaded last. Once the brand has changed they are taken from a fresh page, so
- * that who goes on to the shop sees it; where that fails, the next page that is loaded has them.
+ * Replaces the embedded shop styles by those of a freshly fetched page, so that a navigation to the shop shows a
+ * changed brand. If the request fails, the next full page load has them.
  */
 export async function renewPageStyles(): Promise<void> {
-  const standing = document.querySelector("style[data-page]");
-  if (!standing) return;
+  const element = document.querySelector("style[data-page]");
+  if (!element) return;
   // oxlint-disable-next-line no-restricted-globals -- a page, not a call
   const page = await fetch(PAGE, { cache: "no-cache" }).catch(() => undefined);
   const [, text] = page?.ok ? (STYLES.exec(await page.text()) ?? []) : [];
-  if (text !== undefined) standing.textContent = text;
+  if (text !== undefined) element.textContent = text;
 }

@@ -5,7 +5,7 @@ import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
 import type { BrandView } from "#contract/brand/brand.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
 import { differs } from "../frame/differences.rules.ts";
@@ -13,7 +13,7 @@ import { useConflict } from "../frame/use-conflict.ts";
 import { BRAND_RULES, brandComparison, draftOf, type BrandDraft } from "./brand-draft.rules.ts";
 import { renewPageStyles } from "./renew-page-styles.ts";
 
-/** The form of the brand, its saving, and the conflict with what someone else saved since it was read. */
+/** The brand form, its saving, and the conflict with changes that someone else saved in the meantime. */
 export function useBrandEditing(view: BrandView) {
   const [problem, setProblem] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -35,16 +35,19 @@ export function useBrandEditing(view: BrandView) {
       conflicts.setBase(answer.data);
       form.reset(draftOf(answer.data));
       showToast("good", answer.message);
-      askForSettingsAgain();
+      invalidateSettings();
       await Promise.all([revalidate(), renewPageStyles()]);
       return;
     }
     if (answer.code === "stale") return onConflict(draft, sending);
     showToast("bad", answer.message || messages.somethingWrong);
-    sending.refuse(answer.errors, () => setProblem(answer.message));
+    sending.showErrors(answer.errors, () => setProblem(answer.message));
   }
 
-  /** Someone else changed the settings since they were read. Without a difference to the form, saves over them. */
+  /**
+   * Handles a conflict with settings that someone else changed. If theirs differ in no field of the form, saves over
+   * them.
+   */
   async function onConflict(yours: BrandDraft, sending: Sending<BrandDraft>): Promise<void> {
     const answer = await send(getBrand);
     if (!answer.isSuccess) return showToast("bad", answer.message || messages.somethingWrong);
@@ -58,7 +61,10 @@ export function useBrandEditing(view: BrandView) {
     conflict: conflicts.conflict,
     isDirty: conflicts.isChanged,
 
-    /** The logo was saved apart from the form. The version goes up with it, unless someone else changed what the form shows. */
+    /**
+     * Called after the logo was saved separately. Adopts the new version, unless someone else changed a field of the
+     * form.
+     */
     adopt(saved: BrandView): void {
       if (!differs(brandComparison, draftOf(conflicts.base), draftOf(saved))) conflicts.setBase(saved);
     },
@@ -70,7 +76,7 @@ export function useBrandEditing(view: BrandView) {
 
     dismissConflict: conflicts.dismissConflict,
 
-    /** Merges both versions on top of what is stored now, and saves the result. */
+    /** Merges both versions on top of the stored one, and saves the result. */
     async resolveConflict(keepYours: ReadonlySet<keyof BrandDraft>): Promise<void> {
       flushSync(() => {
         const resolved = conflicts.resolveConflict(keepYours);

@@ -20,7 +20,7 @@ describe("the category list", () => {
     ["sort=productCount-desc", [2, 11, 5]],
     ["q=RING", [2, 5]],
     ["q=watch", []],
-  ])("asked %j lists %j", (search, expected) => {
+  ])("with the search %j lists %j", (search, expected) => {
     expect(ids(search)).toEqual(expected);
   });
 });

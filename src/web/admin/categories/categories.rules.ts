@@ -8,7 +8,7 @@ export const CATEGORY_LIST: TableShape<never> = {
   pageSize: 1_000,
 };
 
-/** There are few enough to search and sort where they are shown. */
+/** Searches and sorts in the browser, since there are few categories. */
 export function listCategories(rows: readonly CategoryView[], { q, sort }: TableQuery<never>): CategoryView[] {
   const wanted = q.toLowerCase();
   return rows

@@ -8,14 +8,14 @@ import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** A category's name in the list; the pen turns it into a field. */
+/** A category's name in the list. The edit button turns it into a field. */
 export function CategoryName({ category }: { category: CategoryView }) {
   const { revalidate } = useRevalidator();
   const [isEditing, setIsEditing] = useState(false);
@@ -31,7 +31,7 @@ export function CategoryName({ category }: { category: CategoryView }) {
       <RenameCategory
         category={category}
         onRenamed={async () => {
-          askForSettingsAgain();
+          invalidateSettings();
           await revalidate();
           close();
         }}
@@ -66,11 +66,11 @@ function RenameCategory({ category, onRenamed, onCancel }: RenameCategoryProps) 
   const form = useForm({
     initial: { categoryName: category.categoryName },
     rules: { categoryName: categoryNameRule },
-    async send({ categoryName }, { signal, refuse }) {
+    async send({ categoryName }, { signal, showErrors }) {
       const answer = await send(renameCategory, { body: { categoryID, categoryName }, signal });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", answer.sys_message);
       await onRenamed();
@@ -81,7 +81,7 @@ function RenameCategory({ category, onRenamed, onCancel }: RenameCategoryProps) 
     <form {...form.formProps} className="flex min-w-75 items-start gap-2">
       <TextField
         {...form.field("categoryName")}
-        // The focus moves from the pressed button to the name.
+        // Moves the focus from the pressed button to the name.
         ref={selectAll}
         label={`New name of ${category.categoryName}`}
         hideLabel

@@ -6,7 +6,7 @@ import { removeLostCategories, removeLostFromHome } from "#contract/content/cont
 import { menuPlacesOf } from "#contract/content/menus.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { useMenus, useRootData } from "#web/shop/root-data.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -40,7 +40,7 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     async send({ categoryID }) {
       const answer = await send(deleteCategory, { query: { categoryID } });
       if (!answer.isSuccess) return answer;
-      askForSettingsAgain();
+      invalidateSettings();
       if (drafts.menus) await send(removeLostCategories);
       if (drafts.home && inHome.length > 0) await send(removeLostFromHome);
       return answer;
@@ -48,8 +48,8 @@ export function CategoryListPage({ loaded }: CategoryListPageProps) {
     refused: ({ message }) => staffMessages.errorPrefix + message,
     failed: staffMessages.categoryDeleteFailed,
   });
-  const { asked } = deletion;
-  const inHome = useHomePlaces(asked ? [{ kind: "category", to: asked.categoryName }] : [], deletion.isOpen);
+  const { target } = deletion;
+  const inHome = useHomePlaces(target ? [{ kind: "category", to: target.categoryName }] : [], deletion.isOpen);
   const rows = loaded && "data" in loaded ? loaded.data : [];
   return (
     <>
@@ -149,12 +149,12 @@ function CategoryCard({ category, onDelete }: DeletableProps) {
 
 const WHERE = new Intl.ListFormat("en-IN");
 
-/** What else the category is to be taken out of. */
+/** Where else to remove the category from. */
 type Drafts = { menus: boolean; home: boolean };
 
 type DeleteCategoryDialogProps = {
   deletion: Deletion<CategoryView>;
-  /** The sections of the home page that name the category. */
+  /** The sections of the home page that refer to the category. */
   inHome: readonly string[];
   drafts: Drafts;
   onDraftsChange: (drafts: Drafts) => void;
@@ -163,19 +163,19 @@ type DeleteCategoryDialogProps = {
 function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: DeleteCategoryDialogProps) {
   const { menu = {} } = useRootData();
   const menus = useMenus();
-  const { asked, isOpen, isBusy, confirm, cancel } = deletion;
-  const inMenus = asked ? menuPlacesOf(menus, asked.categoryName) : [];
-  const places = asked ? [...inMenus, ...placesOf(menu, asked.categoryName)] : [];
+  const { target: category, isOpen, isBusy, confirm, cancel } = deletion;
+  const inMenus = category ? menuPlacesOf(menus, category.categoryName) : [];
+  const places = category ? [...inMenus, ...placesOf(menu, category.categoryName)] : [];
   return (
     <ConfirmDialog
       open={isOpen}
       onClose={cancel}
       onConfirm={() => void confirm()}
       busy={isBusy}
-      title={`Delete ${asked?.categoryName ?? "this category"}?`}
+      title={`Delete ${category?.categoryName ?? "this category"}?`}
       confirmLabel="Delete"
     >
-      {asked?.productCount
+      {category?.productCount
         ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
         : "No product is filed under it."}
       {places.length > 0 && ` Shown by ${WHERE.format(places)} until then. Links to it lead nowhere afterwards.`}

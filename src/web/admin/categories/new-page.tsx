@@ -5,7 +5,7 @@ import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
@@ -28,7 +28,7 @@ export function NewCategoryPage({ loaded }: { loaded: LoadedCategories }) {
         <Box>
           <AddCategoryForm
             onAdded={() => {
-              askForSettingsAgain();
+              invalidateSettings();
               void revalidate();
             }}
           />
@@ -52,7 +52,7 @@ export function NewCategorySkeleton() {
 }
 
 type AddCategoryFormProps = {
-  /** The field is empty again by then, for the next one. */
+  /** Called after the field was emptied for the next category. */
   onAdded: () => void;
 };
 
@@ -60,11 +60,11 @@ function AddCategoryForm({ onAdded }: AddCategoryFormProps) {
   const form = useForm({
     initial: { CategoryName: "" },
     rules: { CategoryName: categoryNameRule },
-    async send({ CategoryName }, { signal, refuse }) {
+    async send({ CategoryName }, { signal, showErrors }) {
       const answer = await send(addCategory, { body: { CategoryName }, signal });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.errorPrefix + answer.sys_message);
-        return refuse(answer.errors);
+        return showErrors(answer.errors);
       }
       showToast("good", staffMessages.categoryAdded);
       form.reset({ CategoryName: "" });
@@ -91,7 +91,7 @@ function AddCategoryForm({ onAdded }: AddCategoryFormProps) {
   );
 }
 
-/** The categories that exist, so that none is added twice. */
+/** The existing categories, so that none is added twice. */
 function KnownCategories({ loaded }: { loaded: LoadedCategories }) {
   if ("failure" in loaded) return null;
   return (

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { fieldWords, foldChanges } from "./change-log.rules.ts";
 
-/** The fields that differ, each with its old and new value. Many fields and long texts are folded at first. */
+/** The changed fields with their old and new values. Many fields and long texts are folded initially. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const { shown, isFolded } = foldChanges(changes);

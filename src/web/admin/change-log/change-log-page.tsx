@@ -132,7 +132,7 @@ function ChangesFilters({ table }: ChangesFiltersProps) {
   const { subjectType, from, to } = table.query.filters;
   const navigate = useNavigate();
 
-  /** The one subject whose changes were shown is of the kind before, so its filter is removed too. */
+  /** Also removes the filter for a single subject, since that subject is of the previous kind. */
   function showKind(kind: string): void {
     void navigate(table.linkTo({ filters: { subjectType: kind, subjectId: "" } }), { preventScrollReset: true });
   }
@@ -171,12 +171,12 @@ function ChangesFilters({ table }: ChangesFiltersProps) {
 }
 
 type OneSubjectProps = {
-  /** One of the changes, which has the name; undefined when there is none. */
+  /** An entry about the subject, for its name; undefined if there is none. */
   entry: AuditEntryView | undefined;
   table: Pick<TableControls<"subjectId">, "setFilter">;
 };
 
-/** Says that the log is filtered by one subject, and removes that filter. */
+/** Says that the log is filtered by one subject, with a button that removes the filter. */
 function OneSubject({ entry, table }: OneSubjectProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 px-4 pb-3 text-ink-soft">
@@ -208,7 +208,7 @@ function SubjectLink({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** An actor as the log names them: the name, and the email address below it. */
+/** An actor's name, with the email address below it. */
 function NameAndEmail({ of }: { of: string }) {
   const { name, email } = nameParts(of);
   return (

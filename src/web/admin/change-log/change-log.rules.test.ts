@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldWords, foldChanges, nameParts, subjectPath } from "./change-log.rules.ts";
 
-describe("the name of a field", () => {
+describe("the label of a field", () => {
   it.each([
     ["price", "Price"],
     ["lowStockAt", "Low stock at"],
@@ -9,12 +9,12 @@ describe("the name of a field", () => {
     ["unit_price", "Unit price"],
     ["Payment status", "Payment status"],
     ["line2Text", "Line2 text"],
-  ])("%s reads %s", (field, words) => {
+  ])("of %s is %s", (field, words) => {
     expect(fieldWords(field)).toBe(words);
   });
 });
 
-describe("the parts of a label", () => {
+describe("the parts of an actor's label", () => {
   it.each([
     ["Anita (anita@example.com)", "Anita", "anita@example.com"],
     ["Anita (Delhi) (anita@example.com)", "Anita (Delhi)", "anita@example.com"],
@@ -41,14 +41,14 @@ describe("the screen of a subject", () => {
 const changes = (count: number, to = "1499") =>
   Array.from({ length: count }, (_, index) => ({ field: `field${index}`, from: null, to }));
 
-describe("the fields that an entry shows at first", () => {
+describe("the initially visible fields of an entry", () => {
   it.each([
     [0, 0, false],
     [1, 1, false],
     [5, 5, false],
     [6, 4, true],
     [15, 4, true],
-  ])("of %i short fields: %i, folded %s", (count, shown, isFolded) => {
+  ])("of %i short fields are %i, folded: %s", (count, shown, isFolded) => {
     const folded = foldChanges(changes(count));
     expect([folded.shown.length, folded.isFolded]).toEqual([shown, isFolded]);
   });
@@ -56,7 +56,7 @@ describe("the fields that an entry shows at first", () => {
   it.each([
     ["a long text", "x".repeat(500)],
     ["a text of several lines", "House 12\nSector 17"],
-  ])("%s is folded", (_, text) => {
+  ])("are folded for %s", (_, text) => {
     expect(foldChanges(changes(1, text)).isFolded).toBe(true);
   });
 });

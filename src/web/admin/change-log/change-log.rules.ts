@@ -25,7 +25,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> =
   review: { one: "review", all: "Reviews" },
 };
 
-/** `lowStockAt` as a person writes it: `Low stock at`. */
+/** Formats a field name such as `lowStockAt` as `Low stock at`. */
 export function fieldWords(field: string): string {
   const words = field
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -35,13 +35,13 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Anita (anita@example.com)` in its two parts; what is not a person has only a name. */
+/** Splits `Anita (anita@example.com)` into name and email. Other labels have a name only. */
 export function nameParts(label: string): { name: string; email: string | undefined } {
   const [, name, email] = /^(.*\S) \(([^()\s]+@[^()\s]+)\)$/su.exec(label) ?? [];
   return name === undefined ? { name: label, email: undefined } : { name, email };
 }
 
-/** The staff screen of the subject of a change. */
+/** Path of the staff screen about the subject of a change. */
 export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "subjectType" | "subjectId">): string {
   const id = encodeURIComponent(subjectId);
   const paths: Record<AuditSubject, string> = {
@@ -62,14 +62,14 @@ export function subjectPath({ subjectType, subjectId }: Pick<AuditEntryView, "su
 }
 
 const FEW_FIELDS = 4;
-/** Characters; about two lines of the narrowest column. */
+/** Characters: about two lines of the narrowest column. */
 const LONG_TEXT = 60;
 
 function isLong(text: string | null): boolean {
   return text !== null && (text.length > LONG_TEXT || text.includes("\n"));
 }
 
-/** The fields that an entry shows before it is unfolded. A single field is never folded, since that would save no line. */
+/** The fields to show before an entry is unfolded. A single field is never folded, since that would save no line. */
 export function foldChanges(changes: readonly AuditChange[]): { shown: readonly AuditChange[]; isFolded: boolean } {
   const shown = changes.length > FEW_FIELDS + 1 ? changes.slice(0, FEW_FIELDS) : changes;
   return { shown, isFolded: shown.length < changes.length || shown.some(({ from, to }) => isLong(from) || isLong(to)) };

@@ -44,7 +44,7 @@ describe("the labelled columns", () => {
     [7, 580, 80, [0, 1, 2, 3, 4, 5, 6]],
     [30, 250, 80, [4, 14, 24]],
     [1, 580, 80, [0]],
-  ])("of %i on %i pixels, %i apart", (count, width, apart, expected) => {
+  ])("of %i columns on %i pixels, %i apart", (count, width, apart, expected) => {
     expect(labelledColumns(count, width, apart)).toEqual(expected);
   });
 });
@@ -63,7 +63,7 @@ describe("a plot of columns", () => {
     expect([high.y(13_500), high.y(13_900)]).toEqual([214, 14]);
   });
 
-  it("finds the column under the pointer, and none beside the plot", () => {
+  it("finds the column under the pointer, and none outside the plot", () => {
     expect([0, 51, 52, 151, 152, 451, 452, 453].map(plot.columnAt)).toEqual([
       undefined,
       undefined,

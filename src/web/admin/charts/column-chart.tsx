@@ -7,9 +7,9 @@ type ChartColumn = {
   key: string;
   /** In rupees. */
   value: number;
-  /** Below the axis: `Nov 9`. */
+  /** The label below the axis: `Nov 9`. */
   name: string;
-  /** The tooltip: `Nov 9, 2026`, and `₹1,17,400, 19 orders`. */
+  /** The texts of the tooltip: `Nov 9, 2026`, and `₹1,17,400, 19 orders`. */
   title: string;
   text: string;
 };
@@ -18,15 +18,17 @@ export type ColumnChartProps = {
   columns: readonly ChartColumn[];
   /** The accessible name: what the chart shows, in a sentence. */
   summary: string;
-  /** What one column is: `Day`. */
+  /** The meaning of one column: `Day`. */
   unit: string;
-  /** Draws a line, whose axis begins here. Columns, which are compared by their height, begin at zero. */
+  /**
+   * If given, draws a line, with an axis that begins here. Columns are compared by their height, so they begin at zero.
+   */
   start?: number | undefined;
-  /** Gives the height. */
+  /** Sets the height. */
   className: string;
 };
 
-/** Columns, or a line, over time. The pointer or the arrow keys select a column, which then shows its value. */
+/** A column or line chart over time. The pointer or the arrow keys select a column, whose value is then shown. */
 export function ColumnChart({ columns, summary, unit, start, className }: ColumnChartProps) {
   const { ref, size } = useSize();
   const values = columns.map(({ value }) => value);
@@ -135,7 +137,7 @@ function StepLine({ plot: { left, slot, middle, y }, values, active }: StepLineP
 }
 
 type ChartTipProps = {
-  /** Pixels: the point that it belongs to, and the width of the chart. */
+  /** The coordinates of the selected point and the width of the chart, in pixels. */
   x: number;
   y: number;
   width: number;
@@ -145,7 +147,9 @@ type ChartTipProps = {
 
 const TIP_GAP = 12;
 
-/** Beside the selected column, on the side with more room. Screen readers hear the value of the slider instead. */
+/**
+ * The tooltip of the selected column, on the side with more room. Screen readers announce the slider's value instead.
+ */
 function ChartTip({ x, y, width, title, text }: ChartTipProps) {
   const isLeft = x > width / 2;
   return (

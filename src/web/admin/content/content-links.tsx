@@ -7,7 +7,7 @@ const LINKS = [
   [CONTENT_PAGES_PATH, "Pages"],
 ] as const;
 
-/** Where the rest of what visitors see is changed. */
+/** Links to the screens for the other storefront content. */
 export function ContentLinks() {
   return (
     <div className="flex flex-wrap gap-x-5">

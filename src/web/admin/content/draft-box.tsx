@@ -2,7 +2,7 @@ import { useState } from "react";
 import { openPreview, publishContent, withdrawPreview } from "#contract/content/content.calls.ts";
 import type { ContentView } from "#contract/content/content.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,15 +13,15 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type DraftBoxProps = { content: ContentView; mayPublish: boolean };
 
-/** What waits to be published, the link that shows it to others, and the button that publishes all of it. */
+/** The unpublished changes, the preview link, and the button that publishes them all. */
 export function DraftBox({ content, mayPublish }: DraftBoxProps) {
   const { draft, published } = content;
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
 
   async function publish(): Promise<void> {
-    // The root's menus are part of what is published.
-    askForSettingsAgain();
+    // The published content includes the menus, which the root loader loads.
+    invalidateSettings();
     await perform(publishContent, { body: { updatedAt: draft.updatedAt ?? "" } });
     setIsAsking(false);
   }

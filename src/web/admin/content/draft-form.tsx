@@ -7,12 +7,12 @@ import type { ContentErrors } from "./use-draft-errors.ts";
 
 export type DraftFormProps = {
   label: string;
-  /** What `useContentDraft` gives. */
+  /** The result of `useContentDraft`. */
   editing: {
     errors: ContentErrors;
     isDirty: boolean;
     isBehind: boolean;
-    isSavedByItself: boolean;
+    isAutosaved: boolean;
     save: () => Promise<void>;
     discard: () => void;
     takeTheirs: () => void;
@@ -22,9 +22,9 @@ export type DraftFormProps = {
   children: ReactNode;
 };
 
-/** A form over part of the content: saved in the draft, or discarded, and never over someone else's unseen. */
+/** A form for a part of the content draft: save, discard, and resolve a conflict with someone else's changes. */
 export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) {
-  const { errors, isDirty, isBehind, isSavedByItself, save, discard, takeTheirs, keepMine } = editing;
+  const { errors, isDirty, isBehind, isAutosaved, save, discard, takeTheirs, keepMine } = editing;
   const count = Object.keys(errors).length;
   return (
     <form
@@ -42,7 +42,7 @@ export function DraftForm({ label, editing, isBusy, children }: DraftFormProps) 
         </NewerNote>
       )}
       {children}
-      {isDirty && !isSavedByItself && (
+      {isDirty && !isAutosaved && (
         <SaveBar status={count > 0 ? `${count} to mend above` : "Not saved yet"}>
           <Button variant="quiet" onClick={discard}>
             Discard

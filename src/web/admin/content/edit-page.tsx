@@ -79,9 +79,9 @@ export function EditContentPage({ page, previewPath }: EditContentPageProps) {
   );
 }
 
-/** Gives up the draft of the page; takes the page away, or puts it back as it was delivered. */
+/** Discards the draft of the page; removes the page, or resets it to the delivered text. */
 function PageActions({ page }: { page: StaffPageView }) {
-  const [asked, setAsked] = useState<"discard" | "reset">();
+  const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();
   const navigate = useNavigate();
   const { slug, state, updatedAt } = page;
@@ -91,34 +91,34 @@ function PageActions({ page }: { page: StaffPageView }) {
 
   async function confirm(): Promise<void> {
     const { isDone } =
-      asked === "discard"
+      pendingAction === "discard"
         ? await perform(discardContentPage, { params })
         : await perform(resetContentPage, { params, query: { updatedAt } });
-    setAsked(undefined);
+    setPendingAction(undefined);
     if (isDone) await navigate(CONTENT_PAGES_PATH, { replace: true });
   }
 
   return (
     <>
       {state !== "published" && state !== "new" && (
-        <Button variant="quiet" onClick={() => setAsked("discard")}>
+        <Button variant="quiet" onClick={() => setPendingAction("discard")}>
           Give up this draft
         </Button>
       )}
       {state !== "removed" && (
-        <Button variant="danger" onClick={() => setAsked("reset")}>
+        <Button variant="danger" onClick={() => setPendingAction("reset")}>
           {isFixed ? "Back to delivered text" : "Remove"}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={QUESTIONS[asked ?? "discard"](page.title, isFixed)}
-        confirmLabel={asked === "discard" ? "Give it up" : resetLabel}
+        open={pendingAction !== undefined}
+        onClose={() => setPendingAction(undefined)}
+        title={QUESTIONS[pendingAction ?? "discard"](page.title, isFixed)}
+        confirmLabel={pendingAction === "discard" ? "Give it up" : resetLabel}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >
-        {asked === "discard" ? "What is published stays." : "The public sees it once the draft is published."}
+        {pendingAction === "discard" ? "What is published stays." : "The public sees it once the draft is published."}
       </ConfirmDialog>
     </>
   );

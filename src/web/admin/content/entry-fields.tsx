@@ -4,14 +4,14 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ContentErrors } from "./use-draft-errors.ts";
 
-/** What an entry can lead to. */
+/** The pages and categories that a menu entry can link to. */
 export type MenuTargets = { categories: readonly string[]; pages: readonly { slug: string; title: string }[] };
 
 const KINDS: Record<LinkKind, string> = { category: "Category", page: "Page", product: "Product", url: "Address" };
 
 export type EntryFieldsProps<Entry extends MenuEntry> = {
   entry: Entry;
-  /** "Entry 2": what its fields are called. */
+  /** The label prefix of the fields: "Entry 2". */
   name: string;
   place: string;
   errors: ContentErrors;
@@ -19,7 +19,7 @@ export type EntryFieldsProps<Entry extends MenuEntry> = {
   onChange: (entry: Entry) => void;
 };
 
-/** Where an entry leads, and the word that it says. */
+/** The target and the label of a menu entry. */
 export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Entry>) {
   const { entry, name, place, errors, targets, onChange } = props;
   const { kind, to, label } = entry;
@@ -77,7 +77,7 @@ export function EntryFields<Entry extends MenuEntry>(props: EntryFieldsProps<Ent
 
 type OptionsProps = { kind: "category" | "page"; to: string; targets: MenuTargets };
 
-/** What is not in the shop stays to be seen, so that the choice is not changed unseen. */
+/** A target that no longer exists stays selectable, so that the choice does not change silently. */
 function Options({ kind, to, targets: { categories, pages } }: OptionsProps) {
   const known =
     kind === "category"

@@ -2,7 +2,7 @@ import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { getContent, getContentPage, listContentVersions } from "#contract/content/content.calls.ts";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 
-/** The draft as a whole, and whether whoever is logged in may publish it. */
+/** The whole draft, and whether the logged-in user may publish it. */
 export async function loadContent(request: Request) {
   const [content, viewer] = await Promise.all([
     loadForStaff(getContent, request),

@@ -20,7 +20,7 @@ type Shared = { errors: ContentErrors; targets: MenuTargets };
 
 export type MenuBoxesProps = Shared & { draft: MenusDraft; onChange: (draft: MenusDraft) => void };
 
-/** Main menu with its drop-downs, second bar and footer. */
+/** Main menu with its dropdowns, second navigation bar and footer. */
 export function MenuBoxes({ draft, onChange, ...shared }: MenuBoxesProps) {
   const { errors } = shared;
   return (
@@ -94,7 +94,7 @@ function replaced<Row extends { key: string }>(rows: readonly Row[], row: Row): 
 
 type MainEntryFieldsProps = Shared & { row: MainRow; index: number; onChange: (row: MainRow) => void };
 
-/** An entry of the main menu, and what it opens. */
+/** An entry of the main menu and its dropdown. */
 function MainEntryFields({ row, index, onChange, ...shared }: MainEntryFieldsProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import type { FooterColumn, MainEntry, MenuEntry, Menus } from "#contract/content/menus.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-/** The menus as they are typed: what stands in an order has a key of its own. */
+/** The menus as edited in the form. Rows of ordered lists have a React key. */
 export type EntryRow = MenuEntry & { key: string };
 export type MainRow = Omit<MainEntry, "children"> & { key: string; children: EntryRow[] };
 export type ColumnRow = Omit<FooterColumn, "links"> & { key: string; links: EntryRow[] };
 export type MenusDraft = {
   main: MainRow[];
   second: EntryRow[];
-  /** One path a line. */
+  /** One path per line. */
   shownOn: string;
   footer: ColumnRow[];
 };

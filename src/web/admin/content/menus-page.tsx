@@ -42,7 +42,7 @@ export async function loadMenus(request: Request) {
   return { ...content, menus: menus.data, targets };
 }
 
-/** The menus of the shop in the draft. */
+/** Edits the menus in the draft. */
 export function MenusPage({ loaded }: { loaded: LoadedMenus }) {
   if ("failure" in loaded) {
     return (
@@ -83,7 +83,7 @@ function MenusForm({ menus, targets }: { menus: StaffMenusView; targets: MenuTar
   );
 }
 
-/** Whether an entry leads to a category that is not in the shop; the public does not see it. */
+/** Whether an entry leads to a category that does not exist. The storefront hides such entries. */
 function hasLostCategories({ main, second, footer }: Menus, categories: readonly string[]): boolean {
   const entries = [
     ...main.flatMap(({ children, ...entry }) => [entry, ...children]),
@@ -96,19 +96,19 @@ function hasLostCategories({ main, second, footer }: Menus, categories: readonly
 type MenuActionsProps = { menus: StaffMenusView; hasLost: boolean };
 
 function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps) {
-  const [asked, setAsked] = useState<"discard" | "reset">();
+  const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();
 
   async function confirm(): Promise<void> {
-    if (asked === "discard") await perform(discardContentMenus);
+    if (pendingAction === "discard") await perform(discardContentMenus);
     else await perform(resetContentMenus, { query: { updatedAt } });
-    setAsked(undefined);
+    setPendingAction(undefined);
   }
 
   return (
     <>
       {state === "changed" && (
-        <Button variant="quiet" onClick={() => setAsked("discard")}>
+        <Button variant="quiet" onClick={() => setPendingAction("discard")}>
           Give up this draft
         </Button>
       )}
@@ -117,18 +117,20 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
           Take out entries whose category is not in the shop
         </Button>
       )}
-      <Button variant="danger" onClick={() => setAsked("reset")}>
+      <Button variant="danger" onClick={() => setPendingAction("reset")}>
         Back to delivered menus
       </Button>
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked === "reset" ? "Put the menus back to those that came with the shop?" : "Give up these menus?"}
-        confirmLabel={asked === "reset" ? "Put them back" : "Give them up"}
+        open={pendingAction !== undefined}
+        onClose={() => setPendingAction(undefined)}
+        title={
+          pendingAction === "reset" ? "Put the menus back to those that came with the shop?" : "Give up these menus?"
+        }
+        confirmLabel={pendingAction === "reset" ? "Put them back" : "Give them up"}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >
-        {asked === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
+        {pendingAction === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
       </ConfirmDialog>
     </>
   );

@@ -24,12 +24,12 @@ export function NewContentPage() {
     rules: NEW_PAGE_RULES,
     onInvalid: focusInvalidEditor,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const body = { ...fieldsOf(values), slug: values.slug.trim() };
       const answer = await send(addContentPage, { body, signal });
       if (!answer.errors) showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) await navigate(editContentPagePath(answer.data.slug), { replace: true });
-      else refuse(answer.errors);
+      else showErrors(answer.errors);
     },
   });
   const { slug, title, description, lead, body } = form.values;

@@ -7,7 +7,7 @@ import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import type { PageForm } from "./page.rules.ts";
 import { Placeholders } from "./placeholders.tsx";
 
-/** The words of a page, and what can stand in them. */
+/** The texts of a page, and the placeholders that they may contain. */
 export function PageFields({ form }: { form: PageForm }) {
   const { values, change } = form;
   const { onValueChange, value, error, onBlur } = form.codeField("body");

@@ -22,7 +22,7 @@ export function valuesOf({ title, description, lead, body, dated }: StaffPageVie
   return { title, description, lead, body, dated: dated ? "yes" : "" };
 }
 
-/** What the calls take. */
+/** The request body for the form values. */
 export function fieldsOf({ title, description, lead, body, dated }: PageValues) {
   return { title, description, lead, body, dated: dated === "yes" };
 }

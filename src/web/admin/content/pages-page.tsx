@@ -25,7 +25,7 @@ const COLUMNS: readonly CompactColumn<PageSummary>[] = [
   { header: "State", cell: ({ state }) => <ItemStateBadge state={state} /> },
 ];
 
-/** The static pages, and the draft that holds what is not published yet. */
+/** The static pages, and the draft with the unpublished changes. */
 export function ContentPagesPage({ loaded }: { loaded: LoadedContent }) {
   return (
     <>

@@ -3,15 +3,15 @@ import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 
 export type PlaceholdersProps = {
-  /** Those that this text knows besides, by their names: what they say. */
+  /** Further placeholders of this text, by name, with their meaning. */
   more?: Readonly<Record<string, string>>;
 };
 
-/** What is written between double braces, and what the page says in its place. */
+/** Lists the placeholders, which are written in double braces, with their current values. */
 const NO_MORE = {};
 
 export function Placeholders({ more = NO_MORE }: PlaceholdersProps) {
-  // Not all of them are sent with a page; for those the label says enough.
+  // Not all settings are sent with a page; for the others the label has to be enough.
   const settings = useSettings() as ShopSettings;
   return (
     <details className="text-14">

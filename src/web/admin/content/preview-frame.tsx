@@ -6,24 +6,24 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 export type PreviewFrameProps = {
-  /** Null until there is a link to the preview. */
+  /** Null until a preview link exists. */
   previewPath: string | null;
-  /** What follows it in the address: the page. */
+  /** The page, appended to the preview path. */
   slug: string;
-  /** Loads again when it changes. */
+  /** The preview is reloaded when this changes. */
   version: string;
-  /** Whether what it shows depends on the day. */
+  /** Whether the content depends on the date. */
   byDay?: boolean;
-  /** How it stands to what is typed. */
+  /** How the preview relates to unsaved input. */
   status?: string;
   onShow?: () => void;
 };
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
-/** Of the frame on the screen, in pixels. */
+/** Height of the frame in pixels. */
 const HEIGHT = 720;
 
-/** The draft as customers would see it, at the width of a phone or of a desktop. */
+/** Previews the draft at the width of a phone or of a desktop. */
 export function PreviewFrame({ previewPath, slug, version, byDay = false, status, onShow }: PreviewFrameProps) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>();
   const [day, setDay] = useState("");
@@ -89,7 +89,9 @@ export function PreviewFrame({ previewPath, slug, version, byDay = false, status
 
 type ScaledPageProps = { title: string; src: string; version: string; width: number };
 
-/** A page at the width of its device, made smaller where there is less room. Another version is loaded where it was scrolled to. */
+/**
+ * A page rendered at the width of a device and scaled down to fit. A new version is loaded at the same scroll position.
+ */
 function ScaledPage({ title, src, version, width }: ScaledPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -113,12 +115,12 @@ function ScaledPage({ title, src, version, width }: ScaledPageProps) {
   return (
     <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
       <iframe
-        // Another address in the same frame would be a step of the browser's history.
+        // Changing `src` in the same frame would add an entry to the browser history.
         key={src}
         ref={frame}
         title={title}
         src={src}
-        // Without scripts: the page is whole as the server makes it.
+        // No scripts: the server-rendered page is complete without them.
         sandbox="allow-same-origin"
         width={width}
         height={HEIGHT / scale}

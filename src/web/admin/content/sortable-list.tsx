@@ -9,23 +9,23 @@ import { ListError, RowButtons } from "../store-settings/row-buttons.tsx";
 
 export type SortableListProps<Row extends { key: string }> = {
   rows: readonly Row[];
-  /** The name of one row: "entry". */
+  /** The singular noun for a row: "entry". */
   one: string;
   max: number;
   error: string | undefined;
-  /** Without it, rows are added by something else. */
+  /** If missing, the caller provides another way to add rows. */
   create?: () => Row;
   onChange: (rows: Row[]) => void;
   children: (row: Row, index: number) => ReactNode;
-  /** What a removed row was; by its number, if this is missing. */
+  /** The name of a removed row; by default its number. */
   nameOf?: (row: Row) => string;
-  /** Below a row, in the list's whole width. */
+  /** Rendered below a row, across the full width of the list. */
   renderBelow?: (row: Row, index: number) => ReactNode;
 };
 
 type Removed<Row> = { row: Row; index: number; name: string; left: readonly string[] };
 
-/** Rows in an order: dragged by their handle, or moved and removed by their buttons. What was removed can be put back. */
+/** A list whose rows are reordered by dragging or by buttons, and removed by buttons. A removal can be undone. */
 export function SortableList<Row extends { key: string }>(props: SortableListProps<Row>) {
   const { rows, one, max, error, create, onChange, children, renderBelow } = props;
   const [news, setNews] = useState("");
@@ -80,7 +80,7 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
           ))}
         </ol>
       </DragDropProvider>
-      {removed && rows.length < max && isStillOff(removed, rows) && (
+      {removed && rows.length < max && isStillRemoved(removed, rows) && (
         <PutBack key={removed.row.key} name={removed.name} onPutBack={() => putBack(removed)} />
       )}
       <ListError message={error} />
@@ -104,13 +104,13 @@ export function SortableList<Row extends { key: string }>(props: SortableListPro
   );
 }
 
-/** Whether these are the rows that it was removed from, and not others that were loaded since. */
-function isStillOff<Row extends { key: string }>({ row, left }: Removed<Row>, rows: readonly Row[]): boolean {
+/** Whether the rows are still those that the row was removed from, and not ones loaded since. */
+function isStillRemoved<Row extends { key: string }>({ row, left }: Removed<Row>, rows: readonly Row[]): boolean {
   if (rows.some(({ key }) => key === row.key)) return false;
   return left.length === 0 ? rows.length === 0 : rows.some(({ key }) => left.includes(key));
 }
 
-/** Takes the focus over from the button that went with the row. */
+/** Takes over the focus from the button that was removed with the row. */
 function PutBack({ name, onPutBack }: { name: string; onPutBack: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.querySelector("button")?.focus(), []);

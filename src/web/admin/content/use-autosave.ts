@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** How long typing rests before what was typed is saved. */
-const PAUSE_MS = 700;
+/** Debounce delay after the last change. */
+const DEBOUNCE_MS = 700;
 
 type Options = {
-  /** What is typed, as it would be sent. */
+  /** The serialized input, as it would be sent. */
   text: string;
   isDirty: boolean;
-  /** What is typed may be saved as it stands. */
+  /** Whether the input is valid and may be saved. */
   isReady: boolean;
   save: () => Promise<void>;
 };
 
-/** Saves once typing rests. What was tried in vain waits for another change, or for a hand. */
+/** Saves the input once typing pauses. After a failure, it waits for another change or for `tryAgain`. */
 export function useAutosave({ text, isDirty, isReady, save }: Options) {
   const [tried, setTried] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const isSavedByItself = isReady && (isSaving || !isDirty || tried !== text);
-  const isWaiting = isSavedByItself && isDirty && !isSaving;
+  const isAutosaved = isReady && (isSaving || !isDirty || tried !== text);
+  const isWaiting = isAutosaved && isDirty && !isSaving;
 
   const onRest = useEffectEvent(async (rested: string) => {
     setTried(rested);
@@ -27,13 +27,13 @@ export function useAutosave({ text, isDirty, isReady, save }: Options) {
   });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => void onRest(text), PAUSE_MS);
+    const timer = setTimeout(() => void onRest(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, text]);
 
   return {
-    /** It needs no hand: neither to save nor to mend. */
-    isSavedByItself,
+    /** Whether the user has nothing to do: the input is saved, or is about to be. */
+    isAutosaved,
     isSaving,
     tryAgain: () => setTried(undefined),
   };

@@ -4,15 +4,15 @@ import { useAutosave } from "./use-autosave.ts";
 import { errorsAt, isEmpty, useDraftErrors } from "./use-draft-errors.ts";
 
 type Options<View, Draft, Plain> = {
-  /** As it is typed: what stands in an order has a key of its own. */
+  /** Converts the stored view into the form's state. Rows of ordered lists get a React key. */
   draftOf: (view: View) => Draft;
-  /** As it is sent. */
+  /** Converts the form's state into the request body. */
   plainOf: (draft: Draft) => Plain;
   errorsOf: (plain: Plain) => Record<string, string>;
-  /** Sends it on top of the version that was read. */
+  /** Saves on top of the version that was read. */
   send: Sending<View, Plain>;
-  /** While it is given, what is typed is saved by it as soon as it is whole, without a word and without touching the fields. */
-  sendByItself?: Sending<View, Plain> | undefined;
+  /** If given, valid input is saved automatically by this call, without a message and without changing the fields. */
+  autosave?: Sending<View, Plain> | undefined;
 };
 
 type Sending<View, Plain> = (
@@ -20,18 +20,18 @@ type Sending<View, Plain> = (
   updatedAt: string,
 ) => Promise<{ isSuccess: boolean; data: View | null; errors?: readonly FieldError[] | undefined } | undefined>;
 
-/** Part of the content as it is typed, and saving it on top of the version that was read. */
+/** A part of the content draft as it is edited, and saving it on top of the version that was read. */
 export function useContentDraft<View extends { updatedAt: string }, Draft, Plain>(
   view: View,
-  { draftOf, plainOf, errorsOf, send, sendByItself }: Options<View, Draft, Plain>,
+  { draftOf, plainOf, errorsOf, send, autosave }: Options<View, Draft, Plain>,
 ) {
   const [base, setBase] = useState(view);
-  const [seen, setSeen] = useState(view.updatedAt);
+  const [seenVersion, setSeenVersion] = useState(view.updatedAt);
   const [draft, setDraft] = useState(() => draftOf(view));
-  const { errors, setErrors, refuse, follow } = useDraftErrors(errorsOf);
+  const { errors, setErrors, showErrors, follow } = useDraftErrors(errorsOf);
   const textOf = (typed: Draft) => JSON.stringify(plainOf(typed));
   const text = textOf(draft);
-  // As it was sent: the shop may have stored it with fewer spaces.
+  // Compared as it was sent, since the server may have trimmed it.
   const [saved, setSaved] = useState(text);
   const [isSending, setIsSending] = useState(false);
   const isDirty = text !== saved;
@@ -41,24 +41,24 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     follow(plainOf(draft), plainOf(next));
   }
 
-  /** Typing goes on meanwhile: what stands in the fields is left as it is. */
-  async function saveAsItStands(): Promise<void> {
-    const answer = await sendByItself?.(plainOf(draft), base.updatedAt);
+  /** Typing can continue meanwhile, so the fields are not touched. */
+  async function saveInBackground(): Promise<void> {
+    const answer = await autosave?.(plainOf(draft), base.updatedAt);
     if (answer?.isSuccess && answer.data) {
       setBase(answer.data);
       setSaved(text);
     } else if (answer?.errors) setErrors(errorsAt(answer.errors));
   }
 
-  // Giving up a draft brings back an older version, so what counts is that another one has come.
-  const hasArrived = view.updatedAt !== seen;
+  // Discarding a draft restores an older version, so any change of the version counts, not only a newer one.
+  const hasArrived = view.updatedAt !== seenVersion;
   const isBehind = hasArrived && view.updatedAt !== base.updatedAt;
   const unfinished = Object.keys(errorsOf(plainOf(draft))).length;
-  const { isSavedByItself, isSaving, tryAgain } = useAutosave({
+  const { isAutosaved, isSaving, tryAgain } = useAutosave({
     text,
     isDirty,
-    isReady: sendByItself !== undefined && !isSending && !isBehind && unfinished === 0,
-    save: saveAsItStands,
+    isReady: autosave !== undefined && !isSending && !isBehind && unfinished === 0,
+    save: saveInBackground,
   });
 
   function load(stored: View): void {
@@ -74,7 +74,7 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     const plain = plainOf(draft);
     const found = errorsOf(plain);
     if (!isEmpty(found)) {
-      refuse(found);
+      showErrors(found);
       return;
     }
     setErrors({});
@@ -82,14 +82,14 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     const answer = await send(plain, base.updatedAt);
     setIsSending(false);
     if (answer?.isSuccess && answer.data) load(answer.data);
-    else if (answer?.errors) refuse(errorsAt(answer.errors));
+    else if (answer?.errors) showErrors(errorsAt(answer.errors));
   }
 
-  // Nothing of one's own is lost: another version is taken over at once.
+  // Without unsaved changes, another version is adopted immediately.
   if (hasArrived && !(isBehind && isDirty)) takeTheirs();
 
   function takeTheirs(): void {
-    setSeen(view.updatedAt);
+    setSeenVersion(view.updatedAt);
     if (isBehind) load(view);
   }
 
@@ -99,15 +99,15 @@ export function useContentDraft<View extends { updatedAt: string }, Draft, Plain
     errors,
     isDirty,
     isBehind,
-    isSavedByItself,
-    /** How many fields cannot be saved as they stand. */
+    isAutosaved,
+    /** The number of invalid fields. */
     unfinished,
     save,
     discard: () => load(isBehind ? view : base),
     takeTheirs,
-    /** Saving goes on with what is typed, over theirs. */
+    /** Continues with the user's input, which overwrites the other version when it is saved. */
     keepMine(): void {
-      setSeen(view.updatedAt);
+      setSeenVersion(view.updatedAt);
       setBase(view);
       tryAgain();
     },

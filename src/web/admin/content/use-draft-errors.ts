@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 
-/** What is wrong, by place: `main.0.to`. */
+/** Messages by path: `main.0.to`. */
 export type ContentErrors = Readonly<Record<string, string>>;
 
 export function isEmpty(errors: ContentErrors): boolean {
@@ -12,7 +12,7 @@ export function errorsAt(errors: readonly FieldError[]): ContentErrors {
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/** What is told at the fields of a draft. */
+/** The errors of a draft, by field. */
 export function useDraftErrors<Plain>(errorsOf: (plain: Plain) => ContentErrors) {
   const [errors, setErrors] = useState<ContentErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -25,24 +25,24 @@ export function useDraftErrors<Plain>(errorsOf: (plain: Plain) => ContentErrors)
     errors,
     setErrors,
 
-    /** They are what saving failed by: the first one has the focus. */
-    refuse(found: ContentErrors): void {
+    /** Shows the errors that prevented saving, and focuses the first field with one. */
+    showErrors(found: ContentErrors): void {
       setErrors(found);
       setRefusals((count) => count + 1);
     },
 
-    /** Errors follow what is typed: none stays at a field that was mended, or at a row that took the place of another. */
+    /** Updates the errors after a change: clears those of corrected fields and of rows that moved. */
     follow(before: Plain, after: Plain): void {
       if (isEmpty(errors)) return;
       const own = errorsOf(before);
-      const told = Object.fromEntries(Object.entries(errors).filter(([place]) => own[place] === undefined));
-      setErrors({ ...stillTold(told, before, after), ...errorsOf(after) });
+      const fromServer = Object.fromEntries(Object.entries(errors).filter(([place]) => own[place] === undefined));
+      setErrors({ ...errorsOfUnchanged(fromServer, before, after), ...errorsOf(after) });
     },
   };
 }
 
-/** What the server told holds for as long as the same text stands at the same place. */
-function stillTold(errors: ContentErrors, before: unknown, after: unknown): ContentErrors {
+/** Keeps server errors as long as the value at their path is unchanged. */
+function errorsOfUnchanged(errors: ContentErrors, before: unknown, after: unknown): ContentErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([place]) => {
       const value = valueAt(after, place);

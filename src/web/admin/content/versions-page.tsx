@@ -16,16 +16,16 @@ import type { loadContentVersions } from "./load-content.ts";
 
 export type LoadedVersions = Awaited<ReturnType<typeof loadContentVersions>>;
 
-/** The last publications: what each said, and the way back to it. */
+/** The latest published versions. Each can be viewed and restored as the draft. */
 export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
-  const [asked, setAsked] = useState<VersionSummary>();
+  const [versionToRestore, setVersionToRestore] = useState<VersionSummary>();
   const { perform, isBusy } = useStaffAction();
   const navigate = useNavigate();
 
   async function restore(): Promise<void> {
-    if (!asked) return;
-    const { isDone } = await perform(restoreContentVersion, { params: { number: asked.number } });
-    setAsked(undefined);
+    if (!versionToRestore) return;
+    const { isDone } = await perform(restoreContentVersion, { params: { number: versionToRestore.number } });
+    setVersionToRestore(undefined);
     if (isDone) await navigate(CONTENT_PAGES_PATH);
   }
 
@@ -40,15 +40,15 @@ export function ContentVersionsPage({ loaded }: { loaded: LoadedVersions }) {
         <ol className="grid gap-4">
           {loaded.data.map((version, index) => (
             <li key={version.number}>
-              <Version version={version} isCurrent={index === 0} onRestore={() => setAsked(version)} />
+              <Version version={version} isCurrent={index === 0} onRestore={() => setVersionToRestore(version)} />
             </li>
           ))}
         </ol>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={`Make version ${asked?.number} the draft?`}
+        open={versionToRestore !== undefined}
+        onClose={() => setVersionToRestore(undefined)}
+        title={`Make version ${versionToRestore?.number} the draft?`}
         confirmLabel="Make it the draft"
         busy={isBusy}
         onConfirm={() => void restore()}
@@ -119,7 +119,7 @@ function Version({ version, isCurrent, onRestore }: VersionProps) {
   );
 }
 
-/** Sections or menus in their order. */
+/** Sections or menus, in their order. */
 function Parts({ title, parts }: { title: string; parts: readonly VersionPart[] }) {
   return (
     <Accordion title={title}>

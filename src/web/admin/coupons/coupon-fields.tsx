@@ -18,11 +18,11 @@ const TWO = "grid items-start gap-4 sm:grid-cols-2";
 
 export type CouponFieldsProps = {
   form: CouponForm;
-  /** How often it was used; undefined for a new coupon. */
+  /** How often the coupon was used; undefined for a new one. */
   uses?: number | undefined;
 };
 
-/** What a coupon takes off, for which orders and on which days. */
+/** The discount of a coupon, its conditions and its period. */
 export function CouponFields({ form, uses }: CouponFieldsProps) {
   return (
     <>
@@ -134,7 +134,7 @@ function DaysBox({ form: { field } }: PartProps) {
   );
 }
 
-/** A limit below the uses so far is accepted and uses the coupon up. */
+/** A limit below the current number of uses is valid, and means that the coupon is used up. */
 function limitHint(limit: string, uses = 0): string | undefined {
   const most = Number(limit);
   if (uses === 0 || limit.trim() === "" || !(most <= uses)) return undefined;
@@ -148,7 +148,7 @@ export type CouponSummaryProps = {
   className?: string | undefined;
 };
 
-/** What the coupon will do, in a sentence that follows the form, and what it has done so far. */
+/** Describes in a sentence what the coupon will do, following the form, and how it has been used so far. */
 export function CouponSummary({ values, coupon, className }: CouponSummaryProps) {
   const terms = draftTerms(values);
   const uses = coupon?.uses ?? 0;

@@ -25,15 +25,15 @@ const coupon: CouponView = {
 const { code: _, kind: __, endedAt, state, uses, discountGiven, createdAt, updatedAt, ...terms } = coupon;
 
 describe("a coupon form", () => {
-  it("shows days in India, the last one included", () => {
+  it("shows days in India, including the last one", () => {
     expect(valuesOf(coupon)).toMatchObject({ validFrom: "2026-11-01", validUntil: "2026-11-30", percent: "12.5" });
   });
 
-  it("sends an unchanged coupon as it was read", () => {
+  it("sends an unchanged coupon as it was loaded", () => {
     expect(termsOf(valuesOf(coupon), coupon)).toEqual(terms);
   });
 
-  it("keeps the time of day while the day is unchanged", () => {
+  it("preserves the time of day while the day is unchanged", () => {
     const odd = { ...coupon, validFrom: "2026-11-01T06:30:00.000Z", validUntil: "2026-11-30T12:00:00.000Z" };
     expect(termsOf(valuesOf(odd), odd)).toMatchObject({ validFrom: odd.validFrom, validUntil: odd.validUntil });
     expect(termsOf({ ...valuesOf(odd), validUntil: "2026-12-01" }, odd)).toMatchObject({
@@ -48,7 +48,7 @@ describe("a coupon form", () => {
     expect(termsOf({ ...both, kind: "percent" })).toMatchObject({ discount: null, percent: 10, maxDiscount: 300 });
   });
 
-  it("has draft terms as soon as no field is wrong", () => {
+  it("has draft terms as soon as all fields are valid", () => {
     expect(draftTerms(NO_COUPON)).toBeUndefined();
     expect(draftTerms({ ...NO_COUPON, discount: "200" })).toMatchObject({ discount: 200, minSubtotal: 0 });
     expect(draftTerms({ ...NO_COUPON, discount: "200", totalLimit: "many" })).toBeUndefined();

@@ -15,7 +15,7 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 
-/** A coupon as its form holds it: numbers as typed, days in place of times, with the server's field names. */
+/** A coupon in form values: numbers as typed, days instead of times, and the server's field names. */
 export type CouponField =
   | "code"
   | "kind"
@@ -84,8 +84,8 @@ const { code: _code, ...TERMS } = COUPON_RULES;
 export const TERMS_RULES: FormRules<CouponField> = TERMS;
 
 /**
- * The terms to send. Where a day was not changed, the time that was read is kept: a coupon that a program created may
- * begin at noon.
+ * The terms to send. If a day was not changed, the original time is preserved, since a coupon created through the API
+ * may begin at noon.
  */
 export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
   const number = (text: string) => readNumber(text) ?? null;
@@ -103,7 +103,7 @@ export function termsOf(values: CouponValues, read?: CouponView): CouponTerms {
   };
 }
 
-/** The terms of what is typed so far; undefined while a field is wrong. */
+/** The terms typed so far; undefined while a field is invalid. */
 export function draftTerms(values: CouponValues): CouponTerms | undefined {
   return Object.keys(findErrors(TERMS_RULES, values)).length === 0 ? termsOf(values) : undefined;
 }

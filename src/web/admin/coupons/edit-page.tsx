@@ -28,7 +28,7 @@ import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
 import { CouponStateBadge } from "./coupon-state.tsx";
 import { TERMS_RULES, termsOf, valuesOf, type CouponValues } from "./coupon.rules.ts";
 
-/** The uses of one coupon, newest first, can only be paged. */
+/** The uses of one coupon, newest first; this list supports paging only. */
 const USES_SHAPE: TableShape<never> = {
   filters: [],
   sorts: [],

@@ -21,12 +21,12 @@ export function NewCouponPage() {
     initial: NO_COUPON,
     rules: COUPON_RULES,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const body = { code: values.code.trim(), ...termsOf(values) };
       const answer = await send(createCoupon, { body, signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) await navigate(couponPath(answer.data.code), { replace: true });
-      else refuse(answer.errors);
+      else showErrors(answer.errors);
     },
   });
   const isTyped = Object.entries(NO_COUPON).some(([name, empty]) => form.values[name as CouponField] !== empty);

@@ -11,11 +11,11 @@ import { Note } from "#web/ui/note.tsx";
 import { staffOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** That the customer pays online because parcels were refused, and how staff lift it. */
+/** Says that the customer has to pay online because of refused parcels, with a button that lifts the restriction. */
 export function CashBlock({ customer: { userId, name, cash } }: { customer: CustomerView }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
-  const close = () => setIsAsked(false);
+  const close = () => setIsDialogOpen(false);
   if (!cash.blocked) return null;
   return (
     <Note tone="bad" className="mb-4">
@@ -23,11 +23,11 @@ export function CashBlock({ customer: { userId, name, cash } }: { customer: Cust
         <b className="font-semibold">No Cash on Delivery.</b> The last cash orders were refused at the door, so this
         customer pays online.
       </p>
-      <Button variant="outline" size="small" className="mt-2" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="small" className="mt-2" onClick={() => setIsDialogOpen(true)}>
         Lift the block
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         onClose={close}
         title={`Let ${name} pay in cash again?`}
         confirmLabel="Lift the block"
@@ -41,7 +41,7 @@ export function CashBlock({ customer: { userId, name, cash } }: { customer: Cust
   );
 }
 
-/** The orders that the customer refused at the door. */
+/** The orders that the customer refused on delivery. */
 export function RefusedOrders({ customer: { cash } }: { customer: CustomerView }) {
   if (cash.refused.length === 0) return null;
   return (

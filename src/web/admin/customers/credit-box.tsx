@@ -19,9 +19,9 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };
 
-/** The balance of a customer's store credit, what it is made of, and giving some out of goodwill. */
+/** The balance and entries of a customer's store credit, with a button to grant some as goodwill. */
 export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Box title="Store credit" aside={<b className="font-semibold tabular-nums">{formatExactRupees(balance)}</b>}>
       {entries.length === 0 ? (
@@ -35,11 +35,11 @@ export function CreditBox({ customer, credit: { balance, entries } }: CreditBoxP
         </ul>
       )}
       {customer.closedAt === null && (
-        <Button variant="outline" size="small" className="justify-self-start" onClick={() => setIsAsked(true)}>
+        <Button variant="outline" size="small" className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
           Give store credit…
         </Button>
       )}
-      {isAsked && <GiveDialog customer={customer} onClose={() => setIsAsked(false)} />}
+      {isDialogOpen && <GiveDialog customer={customer} onClose={() => setIsDialogOpen(false)} />}
     </Box>
   );
 }
@@ -86,10 +86,10 @@ function GiveDialog({ customer: { userId, name }, onClose }: { customer: Custome
   const form = useForm({
     initial: { amount: "", reason: "" },
     rules: { amount: creditRule, reason: creditReasonRule },
-    send: async ({ amount, reason }, { refuse }) => {
+    send: async ({ amount, reason }, { showErrors }) => {
       const body = { amount: Number(amount), reason: reason.trim() };
       const { errors } = await perform(giveStoreCredit, { params: { id: userId }, body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -27,7 +27,7 @@ import { CashBlock } from "./cash-record.tsx";
 import { CustomerSide } from "./customer-side.tsx";
 import { LockButton } from "./lock-button.tsx";
 
-/** The orders, newest first, can only be paged. */
+/** The orders, newest first; this list supports paging only. */
 const ORDERS_SHAPE: TableShape<never> = {
   filters: [],
   sorts: [],
@@ -37,7 +37,7 @@ const ORDERS_SHAPE: TableShape<never> = {
 
 export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
 
-/** The customer, a page of their orders, and whether the viewer may lock them. */
+/** The customer, a page of their orders, and whether the viewer may lock the account. */
 export async function loadCustomer(id: string, request: Request) {
   if (!/^[\da-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
   const [customer, credit, orders, viewer] = await Promise.all([

@@ -11,7 +11,7 @@ import { CreditBox } from "./credit-box.tsx";
 
 export type CustomerSideProps = {
   customer: CustomerView;
-  /** Undefined when it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   credit: StaffStoreCreditView | undefined;
   mayReadLog: boolean;
 };

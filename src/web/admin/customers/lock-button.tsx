@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** Locks the account after asking for a reason, or unlocks it after a confirmation. */
+/** Locks the account with a reason, or unlocks it after a confirmation. */
 export function LockButton({ customer: { userId, name, lockedAt } }: { customer: CustomerView }) {
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
@@ -60,9 +60,9 @@ function LockForm({ userId, onClose }: LockFormProps) {
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: lockReasonRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors } = await perform(lockCustomer, { params: { id: userId }, body: values });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

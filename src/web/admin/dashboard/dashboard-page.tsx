@@ -11,7 +11,7 @@ import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { SetupChecklist } from "../setup/setup-checklist.tsx";
 import { durationWords, ratesToDo, readPeriod } from "./dashboard.rules.ts";
 import { LatestOrders } from "./latest-orders.tsx";
@@ -21,28 +21,28 @@ import { LowStock, TopProducts } from "./product-boxes.tsx";
 import { SoldByRate, StockValueBox } from "./rate-boxes.tsx";
 import { SalesByCategory, SalesByDay } from "./sales-charts.tsx";
 
-/** The dashboard of the period in the address, or why it could not be loaded. */
+/** The dashboard for the period in the address, or why it could not be loaded. */
 export async function loadDashboard(request: Request) {
-  const asked = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
+  const selection = readPeriod(new URL(request.url).searchParams, dayOf(new Date()));
   const [loaded, stock, setup] = await Promise.all([
-    loadForStaff(getDashboard, request, { query: asked.period }),
+    loadForStaff(getDashboard, request, { query: selection.period }),
     loadForStaff(getStockValue, request),
-    // Refused to staff who are no administrators: they are not shown the checklist.
+    // Only administrators may load the checklist; for other staff it is hidden.
     loadForStaff(getSetup, request),
   ]);
-  return { asked, loaded, stock, setup: "data" in setup ? setup.data : undefined };
+  return { selection, loaded, stock, setup: "data" in setup ? setup.data : undefined };
 }
 
 type LoadedStock = Awaited<ReturnType<typeof loadDashboard>>["stock"];
 
-export function DashboardPage({ asked, loaded, stock, setup }: Awaited<ReturnType<typeof loadDashboard>>) {
+export function DashboardPage({ selection, loaded, stock, setup }: Awaited<ReturnType<typeof loadDashboard>>) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <>
       <PageHead title="Dashboard">
-        <PeriodPicker {...asked} />
+        <PeriodPicker {...selection} />
       </PageHead>
       {"failure" in loaded ? (
         <Box flush>
@@ -104,7 +104,7 @@ export function DashboardGrid({ children }: { children: ReactNode }) {
 
 type ToDoProps = { dashboard: DashboardView; className?: string };
 
-/** What waits for staff, with links to it. */
+/** The pending tasks of staff, with links. */
 function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProps) {
   const rateMessages = ratesToDo(rates);
   return (

@@ -33,7 +33,7 @@ describe("the period in the address", () => {
     expect(read(customLink(period))).toEqual({ choice: "custom", period });
   });
 
-  it("is read as it was written", () => {
+  it("is parsed from its own link", () => {
     for (const choice of PERIOD_CHOICES) expect(read(choiceLink(choice)).choice).toBe(choice);
   });
 });
@@ -73,7 +73,7 @@ describe("a change in words", () => {
   });
 });
 
-describe("a wait in words", () => {
+describe("a duration in words", () => {
   it.each([
     [0, "0 minutes"],
     [1, "1 minute"],
@@ -86,7 +86,7 @@ describe("a wait in words", () => {
   });
 });
 
-describe("what is to do about rates", () => {
+describe("the message about pending rate tasks", () => {
   const none: RateAlerts = { staleMetals: [], staleAfterHours: 24, proposals: 0, sourceFailure: null };
 
   it.each<[Partial<RateAlerts>, string | undefined]>([
@@ -94,7 +94,7 @@ describe("what is to do about rates", () => {
     [{ staleMetals: ["gold"] }, "Rates of gold are older than 24 hours."],
     [{ staleMetals: ["gold", "silver", "platinum"] }, "Rates of gold, silver and platinum are older than 24 hours."],
     [{ proposals: 1, sourceFailure: "No." }, "1 proposal of rates to decide on. The import of rates failed."],
-  ])("with %o is said as %s", (given, words) => {
+  ])("for %o is %s", (given, words) => {
     expect(ratesToDo({ ...none, ...given })).toBe(words);
   });
 });

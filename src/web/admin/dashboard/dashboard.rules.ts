@@ -9,7 +9,7 @@ type PeriodChoice = (typeof PERIOD_CHOICES)[number] | "custom";
 
 const DEFAULT_CHOICE = "30";
 
-/** The period in the address: one of the choices, or two days, which are not validated here. */
+/** The period in the address: a predefined choice, or two days, which are not validated here. */
 export function readPeriod(search: URLSearchParams, today: Day): { choice: PeriodChoice; period: Period } {
   const from = search.get("from");
   const to = search.get("to");
@@ -19,7 +19,7 @@ export function readPeriod(search: URLSearchParams, today: Day): { choice: Perio
   return { choice, period: { from: first, to: today } };
 }
 
-/** The address of a choice; the default needs no parameter. */
+/** The link to a choice. The default has no parameter. */
 export function choiceLink(choice: (typeof PERIOD_CHOICES)[number]): string {
   return choice === DEFAULT_CHOICE ? "/dashboard" : `/dashboard?period=${choice}`;
 }
@@ -28,10 +28,10 @@ export function customLink(period: Period): string {
   return `/dashboard?${new URLSearchParams(period)}`;
 }
 
-/** A day, or a week where the period is too long to draw every day. */
+/** A day, or a week if the period is too long for daily columns. */
 export type SalesSpan = { from: Day; to: Day; sales: number; orders: number };
 
-/** More columns cannot be told apart. */
+/** More columns cannot be distinguished. */
 const MAX_COLUMNS = 100;
 const DAYS_OF_WEEK = 7;
 
@@ -50,13 +50,13 @@ function sumUp(days: readonly SalesDay[]): SalesSpan {
   return { from: days[0]?.date ?? "", to: days.at(-1)?.date ?? "", sales: toRupees(salesPaise), orders };
 }
 
-/** `the 30 days before`. */
+/** Describes the preceding period: `the 30 days before`. */
 export function wordsBefore({ from, to }: Period): string {
   const days = countDays(from, to);
   return days === 1 ? "the day before" : `the ${days} days before`;
 }
 
-/** `+18%`, `−2%`, `±0%`; changes below 10% keep a decimal. */
+/** Formats a change: `+18%`, `−2%`, `±0%`. Changes below 10% have a decimal. */
 export function percentWords(percent: number): string {
   const size = Math.abs(percent);
   const shown = (size < 10 ? size : Math.round(size)).toLocaleString("en-IN");
@@ -64,7 +64,10 @@ export function percentWords(percent: number): string {
   return `${percent > 0 ? "+" : "−"}${shown}%`;
 }
 
-/** `Rates of gold and silver are older than 24 hours.` Undefined while nothing is to do about rates. */
+/**
+ * A message such as `Rates of gold and silver are older than 24 hours.` Undefined if there is nothing to do about
+ * rates.
+ */
 export function ratesToDo({ staleMetals, staleAfterHours, proposals, sourceFailure }: RateAlerts): string | undefined {
   const sentences = [
     staleMetals.length > 0 && `Rates of ${listWords(staleMetals)} are older than ${count(staleAfterHours, "hour")}.`,
@@ -79,7 +82,7 @@ function listWords(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-/** `4 minutes`, `3 hours`, `2 days`. */
+/** Formats a duration: `4 minutes`, `3 hours`, `2 days`. */
 export function durationWords(minutes: number): string {
   if (minutes < 60) return count(minutes, "minute");
   const hours = Math.floor(minutes / 60);

@@ -34,7 +34,7 @@ const BILLED = [
   ["gst", "GST"],
 ] as const;
 
-/** The invoices and credit notes of the period, to the paisa as in Accounts. */
+/** The totals of invoices and credit notes of the period, exact to the paisa as in Accounts. */
 export function Billed({ dashboard, className }: MetricsProps) {
   return (
     <Box
@@ -53,7 +53,7 @@ export function Billed({ dashboard, className }: MetricsProps) {
   );
 }
 
-/** Four figures in a row; on a phone in two rows. */
+/** Four figures in one row; on a phone in two. */
 export function MetricsFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <dl className={classNames("metric-row overflow-hidden rounded-box border border-line bg-paper", className)}>

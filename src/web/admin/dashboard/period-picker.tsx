@@ -14,7 +14,7 @@ import { choiceLink, customLink, PERIOD_CHOICES, type readPeriod } from "./dashb
 
 const WORDS = { "7": "7 days", "30": "30 days", "90": "90 days", month: "This month" };
 
-/** Chooses the period of the figures, which is kept in the address. */
+/** Chooses the period of the figures. It is stored in the address. */
 export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -57,7 +57,7 @@ export function PeriodPicker({ choice, period }: ReturnType<typeof readPeriod>) 
   );
 }
 
-/** `Oct 23 to Nov 21`, with the years where they differ. The server refuses what is not a day. */
+/** Formats a period: `Oct 23 to Nov 21`, with years if they differ. The server rejects invalid days. */
 function periodWords({ from, to }: Period): string {
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return "Other days";
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
@@ -69,7 +69,7 @@ type CustomPeriodProps = ModalState & { period: Period };
 
 const required = (day: string) => (day === "" ? "Please choose a day." : undefined);
 
-/** A dialog for any two days. */
+/** A dialog for a custom period. */
 function CustomPeriod({ open, onClose, period }: CustomPeriodProps) {
   const formId = useId();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ const LOW_STOCK_COLUMNS: CompactColumn<LowStockItem>[] = [
 
 type LowStockProps = {
   lowStock: DashboardView["lowStock"];
-  /** Beside another box it takes the height of that box, and scrolls inside itself. */
+  /** Whether the box takes the height of its neighbour and scrolls inside. */
   fill: boolean;
   className?: string | undefined;
 };
@@ -82,7 +82,7 @@ function keyOf({ productID, variationName, variationValue }: LowStockItem): stri
 
 type TopProductsProps = { products: readonly TopProduct[]; className?: string };
 
-/** The products with the most sales, best first; on wide screens in two columns, filled one after the other. */
+/** The best-selling products in order; on wide screens in two columns, filled one after the other. */
 export function TopProducts({ products, className }: TopProductsProps) {
   const half = Math.ceil(products.length / 2);
   return (

@@ -16,7 +16,7 @@ const COMPONENTS = [
 
 type SoldByRateProps = { components: DashboardView["components"]; className?: string };
 
-/** What the rate-based products that were sold were made of, beside their metal. */
+/** What the sold rate-based products were made of, in addition to their metal. */
 export function SoldByRate({ components, className }: SoldByRateProps) {
   return (
     <Box
@@ -51,7 +51,7 @@ const WEIGHT = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
 
 type StockValueBoxProps = { loaded: { data: StockValue[] } | Failure; className?: string };
 
-/** What is in stock by metal and purity, and what it is worth today. */
+/** The stock by metal and purity, with its current value. */
 export function StockValueBox({ loaded, className }: StockValueBoxProps) {
   if ("failure" in loaded) {
     return (

@@ -7,7 +7,7 @@ import { ColumnChart } from "../charts/column-chart.tsx";
 import { CompactTable, type CompactColumn } from "../table/compact-table.tsx";
 import { groupDays, type SalesSpan } from "./dashboard.rules.ts";
 
-/** The skeleton has the same height. */
+/** Also the height of the skeleton. */
 export const CHART_HEIGHT = "h-45 sm:h-70";
 
 const TITLES = { day: "Sales by day", week: "Sales by week" };
@@ -74,7 +74,7 @@ function bestOf(spans: readonly SalesSpan[]): string {
 }
 
 const CATEGORY_TITLE = "Sales by category";
-/** As many bars as fit the height of the chart beside them; the table has all. */
+/** As many bars as fit next to the other chart. The table lists all categories. */
 const MAX_BARS = 6;
 
 const CATEGORY_COLUMNS: CompactColumn<CategorySales>[] = [
@@ -130,7 +130,7 @@ function shareWords(share: number): string {
 
 type ChartBoxProps = { title: string; chart: ReactNode; table: ReactNode; className?: string };
 
-/** A chart, and a table with the same figures. */
+/** A chart, with a table of the same figures. */
 function ChartBox({ title, chart, table, className }: ChartBoxProps) {
   const [isTable, setIsTable] = useState(false);
   return (
@@ -162,7 +162,7 @@ type BarListProps = {
   label: string;
 };
 
-/** Horizontal bars, each below its name and its value; the largest fills its line. */
+/** Horizontal bars, each with its name and value above it. The largest one fills the width. */
 function BarList({ bars, label }: BarListProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -11,7 +11,10 @@ import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type Checked = { csv: string; change: ZoneImportView };
 
-/** Zones as a spreadsheet. A file is checked first; what it would change is shown before anything is saved. */
+/**
+ * Exports and imports the zones as a spreadsheet. An uploaded file is checked and its changes are shown before anything
+ * is saved.
+ */
 export function SheetBox({ updatedAt }: { updatedAt: string }) {
   const { perform, isBusy } = useStaffAction();
   const [checked, setChecked] = useState<Checked>();

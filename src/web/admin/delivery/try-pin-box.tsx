@@ -4,7 +4,7 @@ import { useDelivery } from "#web/browser/use-delivery.ts";
 import { Box } from "#web/ui/box.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** What shoppers are told for a PIN, by the zones as they are saved. */
+/** Shows the delivery promise that customers get for a PIN, according to the saved zones. */
 export function TryPinBox() {
   const [pin, setPin] = useState("");
   const { view, problem } = useDelivery(pin, []);

@@ -4,7 +4,7 @@ import { replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { draftErrors, draftOf, holidaysOf, zonesOf, type ZoneErrors } from "./zone-draft.rules.ts";
 
-/** The zones as they are typed, and saving them on top of the version that was read. */
+/** The zones as edited in the form, and saving them on top of the version that was read. */
 export function useZones(view: DeliveryZonesView) {
   const [base, setBase] = useState(view);
   const [draft, setDraft] = useState(() => draftOf(view));
@@ -29,7 +29,7 @@ export function useZones(view: DeliveryZonesView) {
   }
 
   const isBehind = view.updatedAt > base.updatedAt;
-  // Nothing of one's own is lost: another version is taken over at once.
+  // Without unsaved changes, another version is adopted immediately.
   if (isBehind && !isDirty) load(view);
 
   return { base, draft, setDraft, errors, isBusy, isDirty, isBehind, load, save };

@@ -11,14 +11,14 @@ const view = {
   updatedAt: "2026-11-22T00:00:00.000Z",
 };
 
-it("zones come back from their fields as they went in", () => {
+it("zones survive the conversion to form values and back", () => {
   const draft = draftOf(view);
   expect(zonesOf(draft)).toEqual(view.zones);
   expect(holidaysOf(draft)).toEqual(view.holidays);
   expect(draftErrors(draft)).toEqual({});
 });
 
-it("a fault is shown at its field", () => {
+it("an error has the key of its field", () => {
   const [home, rest] = draftOf(view).zones;
   if (!home || !rest) throw new Error("There are two zones.");
   const zones = [{ ...home, fee: "free", states: "Chandigarh, Lahore" }, rest, { ...newZoneDraft(), key: "new" }];

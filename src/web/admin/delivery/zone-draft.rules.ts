@@ -4,7 +4,7 @@ import { zoneListFaults } from "#contract/delivery/zone.rules.ts";
 import { readNumber } from "#contract/kernel/numbers.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-/** A zone as it is typed. */
+/** A zone as edited in the form. */
 export type ZoneDraft = {
   key: string;
   name: string;
@@ -66,7 +66,7 @@ export function newZoneDraft(): ZoneDraft {
   };
 }
 
-/** What is no number becomes NaN, which the rules refuse at its field. */
+/** Invalid numbers become NaN, which the rules reject. */
 const number = (typed: string): number => readNumber(typed) ?? Number.NaN;
 const orNone = (typed: string): number | null => (typed.trim() === "" ? null : number(typed));
 
@@ -92,7 +92,7 @@ export function holidaysOf({ holidays }: ZonesDraft): string[] {
   return holidays.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** By keys such as `zone-1.fee`, and `holidays`. The first fault of a field counts. */
+/** Errors by keys such as `zone-1.fee` and `holidays`. Only the first error of a field is reported. */
 export function draftErrors(draft: ZonesDraft): ZoneErrors {
   const found: ZoneErrors = {};
   for (const { path, message } of zoneListFaults(zonesOf(draft))) {

@@ -17,7 +17,7 @@ const NUMBER = { inputMode: "decimal", autoComplete: "off", inputClassName: "tab
 
 type TextName = "name" | "pins" | "states" | "minDays" | "maxDays" | "cutOffHour" | "fee" | "freeFrom" | "cashLimit";
 
-/** One zone: where it is, how fast it goes there, and what it costs. */
+/** One delivery zone: its area, delivery times and charges. */
 export function ZoneFields({ zone, errors, onChange, onRemove }: ZoneFieldsProps) {
   const field = (name: TextName) => ({
     value: zone[name],

@@ -7,7 +7,7 @@ import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { editPostPath, editProductPath } from "#web/admin/frame/staff-paths.ts";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { countWords } from "#web/admin/table/pager.rules.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -20,9 +20,9 @@ export async function loadDemoData(request: Request) {
   return loadForStaff(getDemoData, request);
 }
 
-/** What came with the demo shop, what of it goes and what stays, and the way to be rid of it. */
+/** The demo data: what its removal deletes, what it retains, and the form that removes it. */
 export function DemoPage({ loaded }: { loaded: Awaited<ReturnType<typeof loadDemoData>> }) {
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <>
       <PageHead title={DEMO_TITLE} />
@@ -49,7 +49,7 @@ function Shown({ demo }: { demo: DemoDataView }) {
         </p>
       </Box>
       <Box title="What stays">
-        <Stays demo={demo} />
+        <RetainedItems demo={demo} />
       </Box>
       <RemoveForm confirmation={demo.confirmation} className="admin:col-span-2" />
     </div>
@@ -92,10 +92,10 @@ function Counts({ counts }: { counts: DemoCounts }) {
   );
 }
 
-function Stays({ demo: { archives, keeps, own } }: { demo: DemoDataView }) {
+function RetainedItems({ demo: { archives, keeps, own } }: { demo: DemoDataView }) {
   return (
     <ul className="grid gap-3">
-      <Kept why="Yours, untouched:">
+      <RetainedGroup why="Yours, untouched:">
         {[
           countWords(own.orders, "order", "orders"),
           countWords(own.customers, "customer", "customers"),
@@ -103,34 +103,36 @@ function Stays({ demo: { archives, keeps, own } }: { demo: DemoDataView }) {
           countWords(own.posts, "journal post", "journal posts"),
         ].join(", ")}
         .
-      </Kept>
+      </RetainedGroup>
       {keeps.products.length > 0 && (
-        <Kept why="Demo products that you or your staff have changed:">
+        <RetainedGroup why="Demo products that you or your staff have changed:">
           <Refs refs={keeps.products} pathOf={editProductPath} />
-        </Kept>
+        </RetainedGroup>
       )}
       {archives.length > 0 && (
-        <Kept why="Demo products of real orders, payments under way or gifts of your offers. They are archived, so that those stay whole:">
+        <RetainedGroup why="Demo products of real orders, payments under way or gifts of your offers. They are archived, so that those stay whole:">
           <Refs refs={archives} pathOf={editProductPath} />
-        </Kept>
+        </RetainedGroup>
       )}
       {keeps.posts.length > 0 && (
-        <Kept why="Demo posts that you or your staff have changed:">
+        <RetainedGroup why="Demo posts that you or your staff have changed:">
           <Refs refs={keeps.posts} pathOf={editPostPath} />
-        </Kept>
+        </RetainedGroup>
       )}
       {keeps.categories.length > 0 && (
-        <Kept why="Categories that were renamed, or that products stay in:">{keeps.categories.join(", ")}.</Kept>
+        <RetainedGroup why="Categories that were renamed, or that products stay in:">
+          {keeps.categories.join(", ")}.
+        </RetainedGroup>
       )}
-      <Kept why="Settings, staff, pages, menus, coupons, delivery zones and metal rates.">
+      <RetainedGroup why="Settings, staff, pages, menus, coupons, delivery zones and metal rates.">
         Entries of menus and sections of the home page that lead to something deleted are left out by themselves.
         Publish your own rates before you sell.
-      </Kept>
+      </RetainedGroup>
     </ul>
   );
 }
 
-function Kept({ why, children }: { why: string; children: ReactNode }) {
+function RetainedGroup({ why, children }: { why: string; children: ReactNode }) {
   return (
     <li>
       <b className="font-medium">{why}</b> <span className="text-ink-soft">{children}</span>

@@ -10,15 +10,15 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type RemoveFormProps = { confirmation: string; className?: string };
 
-/** Asks for the name of the shop, because nothing brings back what is removed. */
+/** Requires the shop's name as confirmation, because the removal cannot be undone. */
 export function RemoveForm({ confirmation, className }: RemoveFormProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { confirmation: "" },
     rules: { confirmation: (typed) => (isConfirmed(typed, confirmation) ? undefined : demoMessages.notConfirmed) },
-    async send(body, { refuse }) {
+    async send(body, { showErrors }) {
       const { errors } = await perform(removeDemoData, { body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -1,2 +1,2 @@
-/** Of an empty editor, for what holds its place. */
+/** The height of an empty editor, also used by its placeholder. */
 export const EDITOR_HEIGHT = "h-51.75";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLinkAddress, linkAddress } from "./link-address.rules.ts";
 
-describe("a link's address as it is typed", () => {
+describe("the address of a typed link", () => {
   it.each([
     ["https://rajatam.example/care", "https://rajatam.example/care"],
     ["http://rajatam.example", "http://rajatam.example"],
@@ -25,7 +25,7 @@ describe("a link's address as it is typed", () => {
   );
 });
 
-describe("a link that comes with pasted text", () => {
+describe("a pasted link", () => {
   it.each([
     ["https://rajatam.example", true],
     ["mailto:care@rajatam.example", true],

@@ -4,7 +4,10 @@ const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:].*)?$/u;
 const OWN_PATH = /^\/(?!\/)\S*$/;
 
-/** What staff type as a link's address, made whole: `rajatam.example` gets its `https://`. Nothing when it is no address. */
+/**
+ * Completes a typed link address: `rajatam.example` becomes `https://rajatam.example`. Undefined if it is not an
+ * address.
+ */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /[\s\p{Cc}]/u.test(text)) return undefined;
@@ -15,7 +18,7 @@ export function linkAddress(typed: string): string | undefined {
   return undefined;
 }
 
-/** True for what the shop lets stand as a link: the web, mail, telephone and its own pages. */
+/** Whether the shop allows an address as a link: web, mail, telephone and its own pages. */
 export function isLinkAddress(address: string): boolean {
   return SCHEME.test(address) ? ALLOWED_SCHEME.test(address) : !address.startsWith("//");
 }

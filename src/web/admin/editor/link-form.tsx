@@ -8,7 +8,7 @@ export type LinkFormProps = { editor: Editor; onDone: () => void };
 
 const NO_ADDRESS = "Enter an address, such as rajatam.example or care@rajatam.example.";
 
-/** Sets, changes or takes away the link at the selection; with nothing selected the address itself becomes the text. */
+/** Adds, changes or removes the link at the selection. If nothing is selected, the address itself becomes the text. */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
   const current = String(editor.getAttributes("link").href ?? "");
   const [typed, setTyped] = useState(current);
@@ -42,7 +42,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
         onKeyDown={(event) => {
           if (event.key === "Escape") onDone();
           if (event.key !== "Enter") return;
-          // The field stands inside the form of the whole screen.
+          // The field is inside the form of the whole screen, which must not be submitted.
           event.preventDefault();
           apply();
         }}

@@ -20,7 +20,7 @@ export type RichTextAreaProps = {
 
 const EMPTY_END = /(?:<p><\/p>)+$/;
 
-/** Tiptap under the shop's toolbar. What `value` says wins over what is on the screen, as when a draft is put back. */
+/** Tiptap with the shop's toolbar. A changed `value` replaces the content, for example when a draft is restored. */
 export function RichTextArea({ value, onChange, onBlur, maxLength, control, labelId }: RichTextAreaProps) {
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
   const known = useRef(value);
@@ -51,7 +51,7 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
     extensions: EXTENSIONS,
     content: value,
     editorProps,
-    // Made once the field is on the page: one that is made before may be gone again when it is needed.
+    // Created after mounting: an editor created during render may be destroyed before it is used.
     immediatelyRender: false,
     onUpdate: ({ editor: changed }) => {
       known.current = htmlOf(changed);
@@ -66,7 +66,7 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // A label leads to its field by itself only where that is an input.
+  // A label focuses its field by itself only if that is an input.
   useEffect(() => {
     const label = document.getElementById(labelId);
     const focus = () => editor?.commands.focus();
@@ -91,7 +91,7 @@ export function RichTextArea({ value, onChange, onBlur, maxLength, control, labe
   );
 }
 
-/** Nothing for a text without words, so that a required field is empty; empty lines at the end are no text. */
+/** The editor's HTML; empty if it has no text, so that required fields fail. Trailing empty paragraphs are removed. */
 function htmlOf(editor: Editor): string {
   return editor.getText().trim() === "" ? "" : editor.getHTML().replace(EMPTY_END, "");
 }
@@ -112,7 +112,7 @@ function RichTextFoot({ editor, maxLength }: RichTextFootProps) {
   );
 }
 
-/** What can be written is what `cleanRichText` lets stand: what is not here is dropped when it is pasted. */
+/** Exactly what `cleanRichText` allows. Other pasted content is dropped. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

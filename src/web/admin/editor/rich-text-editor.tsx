@@ -3,19 +3,19 @@ import { Field, type FieldWords } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EDITOR_HEIGHT } from "./editor-height.ts";
 
-/** The editor itself is large, so it comes when a form shows one. */
+/** The editor is large, so it is loaded when a form shows one. */
 const RichTextArea = lazy(async () => ({ default: (await import("./rich-text-area.tsx")).RichTextArea }));
 
 export type RichTextEditorProps = FieldWords & {
-  /** HTML as the server keeps it; empty when nothing is written. */
+  /** Sanitized HTML as stored by the server; empty if there is no text. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
-  /** How many characters the server takes, its formatting included. */
+  /** Maximum number of characters that the server accepts, including markup. */
   maxLength: number;
 };
 
-/** A field for text with headings, emphasis, lists, quotes and links: what `cleanRichText` lets stand, and nothing else. */
+/** A field for text with headings, emphasis, lists, quotes and links, as `cleanRichText` allows them. */
 export function RichTextEditor({ value, onChange, onBlur, maxLength, label, ...words }: RichTextEditorProps) {
   const labelId = useId();
   return (

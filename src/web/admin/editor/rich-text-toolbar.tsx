@@ -10,7 +10,10 @@ export type RichTextToolbarProps = { ref: Ref<HTMLDivElement>; editor: Editor };
 
 const LINK = "Link";
 
-/** One stop for Tab; the arrow keys walk through it, Escape leads back to the text, Alt+F10 from the text to it. */
+/**
+ * A single tab stop. The arrow keys move between the buttons, Escape returns to the text, and Alt+F10 moves from the
+ * text to the toolbar.
+ */
 export function RichTextToolbar({ ref, editor }: RichTextToolbarProps) {
   const [isLinking, setIsLinking] = useState(false);
   const states = useEditorState({ editor, selector: ({ editor: current }) => statesOf(current) });
@@ -78,7 +81,7 @@ const LOOK =
   "hover:bg-ivory hover:text-ink aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-edge " +
   "aria-pressed:bg-sand aria-pressed:text-ink admin:h-8 admin:w-8.5";
 
-/** Pressing it leaves the selection in the text as it is. */
+/** Pressing the button preserves the selection in the text. */
 function ToolButton({ label, icon, keys, isOn, isPossible = true, onPress, ...focus }: ToolButtonProps) {
   return (
     <button
@@ -99,7 +102,9 @@ function ToolButton({ label, icon, keys, isOn, isPossible = true, onPress, ...fo
   );
 }
 
-/** A row of buttons that is one stop of the Tab key; the arrow keys move within it. Tab comes back to the last one. */
+/**
+ * Roving focus: a row of buttons is one tab stop, the arrow keys move within it, and Tab returns to the last button.
+ */
 function useRovingFocus(first: string) {
   const [current, setCurrent] = useState(first);
 

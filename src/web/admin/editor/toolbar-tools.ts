@@ -4,15 +4,15 @@ import type { IconName } from "#web/ui/icon-names.ts";
 export type Tool = {
   label: string;
   icon: IconName;
-  /** Keys that do the same, for the tooltip. */
+  /** Equivalent keyboard shortcut, for the tooltip. */
   keys?: string;
-  /** What is on or off at the selection; without it the tool only acts. */
+  /** Whether the format is active at the selection. Undefined for tools without a state. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 };
 
-/** In the groups that the toolbar draws a line between. */
+/** Grouped as the toolbar separates them. */
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     {

@@ -36,11 +36,11 @@ it.each(["/dashboard", "/all-admin-orders/RJ-10001", "/store-settings"])(
   },
 );
 
-it("the HTML of a page for anyone holds it", () => {
+it("the HTML of a public page contains its content", () => {
   expect(htmlOf("/typography")).toContain("Orders of everyone");
 });
 
-it("staff get menu and screen, with every id once while the menu of a phone is open", async () => {
+it("staff see menu and screen, and ids are unique while the menu of a phone is open", async () => {
   givenLogin(ROLE.administrator);
   const { user } = openScreens(
     { "/dashboard": { default: Screen } },
@@ -65,9 +65,9 @@ it("staff get menu and screen, with every id once while the menu of a phone is o
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-it("leads to Account Security whoever needs a second factor, and lets them on once it is on", async () => {
+it("redirects users without a required second factor to Account Security until it is set up", async () => {
   givenLogin(ROLE.administrator);
-  const asked = { ...person, role: ROLE.administrator, staffRole: "staff" as const, needsSecondFactor: true };
+  const restricted = { ...person, role: ROLE.administrator, staffRole: "staff" as const, needsSecondFactor: true };
   const Setup = () => {
     const { revalidate } = useRevalidator();
     return (
@@ -80,12 +80,12 @@ it("leads to Account Security whoever needs a second factor, and lets them on on
   };
   const { user, answer, expectAddress } = openScreens(
     { "/dashboard": { default: Screen }, "/account-security": { default: Setup } },
-    { at: "/dashboard", answers: [answering(getUserDetails, asked), answering(getStaffNotices, noNotices)] },
+    { at: "/dashboard", answers: [answering(getUserDetails, restricted), answering(getStaffNotices, noNotices)] },
   );
   await expectAddress("/account-security");
   await screen.findByText("Your account needs a second factor. Switch it on here to go on.");
   expect(screen.queryByRole("link", { name: "Product List", hidden: true })).toBeNull();
-  answer(answering(getUserDetails, { ...asked, needsSecondFactor: false }));
+  answer(answering(getUserDetails, { ...restricted, needsSecondFactor: false }));
   await user.click(await screen.findByRole("button", { name: "Switched on" }));
   await screen.findAllByRole("link", { name: "Product List", hidden: true });
   expect(screen.queryByText(/needs a second factor/)).toBeNull();

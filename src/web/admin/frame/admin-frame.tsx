@@ -1,34 +1,37 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { Note } from "#web/ui/note.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { MENU } from "./menu-items.ts";
-import { isForAnyone, type MenuViewer, SETUP_PATH, setupMenu, visibleMenu } from "./menu.rules.ts";
+import { isPublicPage, type MenuViewer, SETUP_PATH, setupMenu, visibleMenu } from "./menu.rules.ts";
 import { MenuSheet, Sidebar } from "./staff-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useNotices, useViewer } from "./use-viewer.ts";
 
 export type AdminFrameProps = {
   children: ReactNode;
-  /** The screen is shown to visitors too. */
+  /** Whether visitors may open the screen, too. */
   isOpen?: boolean;
 };
 
-/** Menu, top bar and footer around every staff screen, which is rendered in `<main>` once staff are known to be there. */
+/**
+ * The menu, top bar and footer around every staff screen. The screen is rendered in `<main>` once the user is known to
+ * be staff.
+ */
 export function AdminFrame({ children, isOpen = false }: AdminFrameProps) {
   const { person, viewer } = useViewer();
   const isShown = useIsShown(viewer) || isOpen;
   const notices = useNotices();
   const sheet = useMenuSheet();
   const main = usePageFocus();
-  useLoginElsewhere();
+  useSessionSync();
   const { pathname } = useLocation();
   const needsSecondFactor = person?.needsSecondFactor ?? false;
   const items = needsSecondFactor ? setupMenu(MENU) : visibleMenu(MENU, viewer);
   const menu = { menu: items, notices, isTentative: viewer === "unknown" };
-  const isElsewhere = needsSecondFactor && !isForAnyone(MENU, pathname) && pathname.toLowerCase() !== SETUP_PATH;
+  const isElsewhere = needsSecondFactor && !isPublicPage(MENU, pathname) && pathname.toLowerCase() !== SETUP_PATH;
   if (isElsewhere) return <Navigate to={SETUP_PATH} replace />;
   return (
     <div
@@ -88,18 +91,18 @@ function AdminFooter() {
   );
 }
 
-/** A screen that was shown stays when the session ends, so that nothing typed is lost. */
+/** Whether to render the screen. A visible screen stays visible when the session ends, so that no input is lost. */
 function useIsShown(viewer: MenuViewer): boolean {
   const { pathname } = useLocation();
   const [wasShown, setWasShown] = useState(false);
   if (viewer !== "visitor" && !wasShown) setWasShown(true);
-  return wasShown || viewer !== "visitor" || isForAnyone(MENU, pathname);
+  return wasShown || viewer !== "visitor" || isPublicPage(MENU, pathname);
 }
 
-/** The width from which the menu stands beside the page (specification, section 9). */
+/** The width from which the menu is shown next to the page (specification, section 9). */
 const WIDE = "(width >= 1025px)";
 
-/** Whether the menu sheet of narrow screens is open. A navigation closes it, and so does a window that grows wide. */
+/** Whether the menu sheet of narrow screens is open. It closes on navigation, and when the window becomes wide. */
 function useMenuSheet() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -114,7 +117,7 @@ function useMenuSheet() {
   return { open: openAt === key, onOpen: () => setOpenAt(key), onClose: () => setOpenAt(undefined) };
 }
 
-/** Moves the focus to the beginning of the page after a navigation, away from the menu entry that was pressed. */
+/** Moves the focus from the pressed menu entry to the start of the page after a navigation. */
 function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -5,19 +5,19 @@ import { send } from "#web/browser/send.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** Of the choice that asks for a name; no carrier is called so. */
+/** The value of the option that asks for a name. No carrier can have it. */
 const ANOTHER = "\u0000";
 
-/** The shop's carriers; none until they are loaded, or when they cannot be. */
+/** The shop's carriers; empty until they are loaded, or if loading fails. */
 function useCarriers(): string[] {
   const [carriers, setCarriers] = useState<string[]>([]);
   useEffect(() => {
-    const gone = new AbortController();
-    send(listCarriers, { signal: gone.signal }).then(
+    const controller = new AbortController();
+    send(listCarriers, { signal: controller.signal }).then(
       ({ data }) => setCarriers((data ?? []).map(({ name }) => name)),
       () => undefined,
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   return carriers;
 }
@@ -29,7 +29,7 @@ type CarrierFieldProps = {
   onChange: (carrier: string) => void;
 };
 
-/** One of the shop's carriers, or another by its name. */
+/** A choice of the shop's carriers, or another one by name. */
 export function CarrierField({ value, error, isRequired = false, onChange }: CarrierFieldProps) {
   const carriers = useCarriers();
   const [isAnother, setIsAnother] = useState(false);

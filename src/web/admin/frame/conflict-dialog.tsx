@@ -5,16 +5,16 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import type { Difference } from "./differences.rules.ts";
 
 export type ConflictDialogProps<Field extends string> = {
-  /** What both have changed: "this product". */
+  /** What both users have changed: "this product". */
   what: string;
   differences: readonly Difference<Field>[];
-  /** Back to the form, without a choice. */
+  /** Closes the dialog without a choice. */
   onClose: () => void;
-  /** With the fields whose value of this user is kept. */
+  /** Called with the fields in which this user's value is retained. */
   onChoose: (keepYours: ReadonlySet<Field>) => void;
 };
 
-/** For two people who edited at the same time: this one chooses, field by field, whose value is saved. */
+/** Resolves an edit conflict between two users: this user chooses the value to save, field by field. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { what, differences, onClose, onChoose } = props;
   const [keepYours, setKeepYours] = useState<ReadonlySet<Field>>(() => {
@@ -67,7 +67,7 @@ type ConflictFieldProps = {
   onChoose: (isYours: boolean) => void;
 };
 
-/** The value of either person; one of them is chosen. */
+/** A field with both users' values to choose from. */
 function ConflictField({ difference, isYours, onChoose }: ConflictFieldProps) {
   const { field, label, isDisputed } = difference;
   const option = (name: string, words: string, isChosen: boolean, choose: () => void) => (

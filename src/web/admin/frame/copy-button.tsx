@@ -7,7 +7,7 @@ const FEEDBACK_MS = 2_000;
 
 export type CopyButtonProps = { label: string; text: string };
 
-/** Puts words on the clipboard, and says that it did. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
 

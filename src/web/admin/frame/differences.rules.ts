@@ -1,27 +1,27 @@
-/** How two states of what is edited are compared, field by field. */
+/** Compares two states of an edited record field by field. */
 export type Comparison<Edited, Field extends string> = {
   fields: readonly Field[];
-  /** What decides whether a field differs; as JSON it is the same for the same value. */
+  /** The value that is compared, by its JSON. */
   valueOf: (edited: Edited, field: Field) => unknown;
   labelOf: (field: Field) => string;
-  /** A field's value for people. */
+  /** A field's value as text for people. */
   wordsOf: (edited: Edited, field: Field) => string;
 };
 
-/** A field that someone else changed since it was read here. */
+/** A field that someone else has changed since it was read. */
 export type Difference<Field extends string> = {
   field: Field;
   label: string;
   theirs: string;
   yours: string;
-  /** It was changed here too, and to something else. */
+  /** Whether this user changed it, too, to another value. */
   isDisputed: boolean;
 };
 
-/** As it was read here, as it is stored now, and as it stands here. */
+/** `read` is the base version, `theirs` the stored one, and `yours` the input in the form. */
 export type Versions<Edited> = { read: Edited; theirs: Edited; yours: Edited };
 
-/** What someone else changed, beside what stands here; what was changed here too comes first. */
+/** The fields that someone else changed, with both values. Fields that this user changed, too, come first. */
 export function compareVersions<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
   { read, theirs, yours }: Versions<Edited>,
@@ -39,16 +39,16 @@ export function compareVersions<Edited, Field extends string>(
   return differences.toSorted((one, other) => Number(other.isDisputed) - Number(one.isDisputed));
 }
 
-/** Something stands here that is not stored. */
+/** Whether the form has unsaved changes. */
 export function differs<Edited, Field extends string>(
   comparison: Comparison<Edited, Field>,
   read: Edited,
-  here: Edited,
+  current: Edited,
 ): boolean {
-  return comparison.fields.some((field) => !same(comparison, read, here, field));
+  return comparison.fields.some((field) => !same(comparison, read, current, field));
 }
 
-/** Yours, with theirs in each field that they changed, but for the fields of `keepYours`. */
+/** Merges both versions: yours, with theirs in every field that they changed, except the fields of `keepYours`. */
 export function mergeVersions<Edited extends Record<Field, unknown>, Field extends string>(
   comparison: Comparison<Edited, Field>,
   { read, theirs, yours }: Versions<Edited>,

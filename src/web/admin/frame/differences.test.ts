@@ -15,8 +15,8 @@ const read: Card = { title: "Ring", lines: ["a", "b"], note: "", key: 1 };
 const theirs: Card = { title: "Gold ring", lines: ["b", "a"], note: "x", key: 2 };
 const yours: Card = { title: "Silver ring", lines: ["a", "b"], note: "x", key: 3 };
 
-describe("two who change one thing", () => {
-  it("differ where the other changed what is not the same here, and dispute what both changed", () => {
+describe("two versions of a record", () => {
+  it("differ in fields that the other user changed, and conflict in those that both changed", () => {
     expect(compareVersions(comparison, { read, theirs, yours })).toEqual([
       { field: "title", label: "TITLE", theirs: "Gold ring", yours: "Silver ring", isDisputed: true },
       { field: "lines", label: "LINES", theirs: "b,a", yours: "a,b", isDisputed: false },
@@ -24,7 +24,7 @@ describe("two who change one thing", () => {
     expect(compareVersions(comparison, { read, theirs: read, yours })).toEqual([]);
   });
 
-  it("are put together: theirs, but for what is kept of yours", () => {
+  it("are merged: theirs, except for the retained fields of yours", () => {
     const versions = { read, theirs, yours };
     expect(mergeVersions(comparison, versions, new Set(["title"]))).toEqual({
       ...theirs,
@@ -35,7 +35,7 @@ describe("two who change one thing", () => {
     expect(mergeVersions(comparison, { ...versions, theirs: read }, new Set())).toEqual(yours);
   });
 
-  it("have edited something where a field differs from what was read", () => {
+  it("have unsaved changes if a field differs from the loaded version", () => {
     expect(differs(comparison, read, { ...read, key: 9 })).toBe(false);
     expect(differs(comparison, read, { ...read, lines: ["a"] })).toBe(true);
   });

@@ -5,7 +5,7 @@ const MAX_FOUND = 8;
 
 export type FoundProduct = { productID: number; title: string };
 
-/** Products in the shop that a search finds. None when they cannot be asked for. */
+/** Listed products that match a search. Empty if the search fails. */
 export async function findProducts(q: string, signal: AbortSignal): Promise<readonly FoundProduct[]> {
   try {
     const { data } = await send(listStaffProducts, { query: { q, page: 1, pageSize: MAX_FOUND }, signal });

@@ -2,10 +2,10 @@ import type { Call, Success } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
 
-/** Why a staff screen has no data to show. */
+/** Why a staff screen could not load its data. */
 export type Failure = { failure: string; isForbidden: boolean };
 
-/** For loaders of staff screens. `not_found` becomes a 404, which the frame shows; any other refusal becomes a `Failure`. */
+/** For loaders of staff screens. `not_found` throws a 404, which the frame shows; other refusals return a `Failure`. */
 export async function loadForStaff<C extends Call>(
   call: C,
   request: Request,

@@ -1,30 +1,30 @@
 import type { NoticeKind } from "#contract/reports/staff-notices.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
-/** An entry of the staff menu, as the specification lists its fields (section 2.1). */
+/** An entry of the staff menu. The specification defines its fields (section 2.1). */
 export type MenuItem = {
   id: string;
   title: string;
-  /** A group has a heading, a collapse folds its children away, an item leads somewhere. */
+  /** `group` is a heading, `collapse` a foldable group, and `item` a link. */
   type: "group" | "collapse" | "item";
   url?: string;
   icon?: IconName;
-  /** Class names of its own. */
+  /** Additional class names. */
   classes?: string;
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   target?: boolean;
-  /** Leads out of the pages of this site. */
+  /** The target is outside this site. */
   external?: boolean;
-  /** Off for an entry that has no trail of its own. */
+  /** False for an entry without a breadcrumb trail. */
   breadcrumbs?: boolean;
   children?: readonly MenuItem[];
-  /** Paths of pages that belong below this entry without beginning with its url. */
+  /** Paths of pages below this entry that do not begin with its url. */
   below?: readonly string[];
-  /** Visitors see it too; all other entries are shown to staff only. */
-  forAnyone?: boolean;
-  /** Others of the staff do not see it. */
+  /** Also visible to visitors. All other entries are visible to staff only. */
+  isPublic?: boolean;
+  /** Hidden from staff who are not administrators. */
   administratorOnly?: boolean;
-  /** The number that stands beside it, and what it counts. */
+  /** A count badge, with its accessible label. */
   pill?: { notice: NoticeKind; label: string };
 };
 
@@ -51,8 +51,8 @@ export const MENU: readonly MenuItem[] = [
         icon: "return",
         pill: { notice: "openReturns", label: "open" },
       },
-      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart", forAnyone: true },
-      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card", forAnyone: true },
+      { id: "cart", title: "cart", type: "item", url: "/cart", icon: "cart", isPublic: true },
+      { id: "checkout", title: "Checkout", type: "item", url: "/Checkout", icon: "card", isPublic: true },
     ],
   },
   {
@@ -117,14 +117,14 @@ export const MENU: readonly MenuItem[] = [
     type: "group",
     children: [
       { id: "account-security", title: "Account Security", type: "item", url: "/account-security", icon: "lock" },
-      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login", forAnyone: true },
+      { id: "guest-login", title: "Login", type: "item", url: "/guest/login", icon: "login", isPublic: true },
       {
         id: "guest-register",
         title: "Register",
         type: "item",
         url: "/guest/register",
         icon: "user-plus",
-        forAnyone: true,
+        isPublic: true,
       },
     ],
   },
@@ -133,9 +133,9 @@ export const MENU: readonly MenuItem[] = [
     title: "Style",
     type: "collapse",
     children: [
-      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type", forAnyone: true },
-      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette", forAnyone: true },
-      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file", forAnyone: true },
+      { id: "typography", title: "Typography", type: "item", url: "/typography", icon: "type", isPublic: true },
+      { id: "color", title: "Colors", type: "item", url: "/color", icon: "palette", isPublic: true },
+      { id: "sample-page", title: "Sample Page", type: "item", url: "/sample-page", icon: "file", isPublic: true },
     ],
   },
   {

@@ -1,11 +1,11 @@
 import type { MenuItem } from "./menu-items.ts";
 
-/** Who looks at the menu; unknown is someone of the staff as long as the server has not said who. */
+/** Who sees the menu. `unknown` is a member of staff until the server has returned the role. */
 export type MenuViewer = "administrator" | "staff" | "visitor" | "unknown";
 
 export type Crumb = { label: string; to?: string };
 
-/** The menu for one kind of viewer; for an unknown one, everything that may turn out to be theirs. */
+/** The menu for a viewer. An unknown viewer gets every entry that may turn out to be theirs. */
 export function visibleMenu(menu: readonly MenuItem[], viewer: MenuViewer): MenuItem[] {
   return menu.flatMap((item) => {
     if (item.administratorOnly && viewer !== "administrator" && viewer !== "unknown") return [];
@@ -13,14 +13,14 @@ export function visibleMenu(menu: readonly MenuItem[], viewer: MenuViewer): Menu
       const children = visibleMenu(item.children, viewer);
       return children.length > 0 ? [{ ...item, children }] : [];
     }
-    return viewer === "visitor" && !item.forAnyone ? [] : [item];
+    return viewer === "visitor" && !item.isPublic ? [] : [item];
   });
 }
 
-/** The page on which a compulsory second factor is set up. */
+/** The page for setting up a compulsory second factor. */
 export const SETUP_PATH = "/account-security";
 
-/** The menu of an account that can do nothing but set up its second factor. */
+/** The menu of an account that has to set up its second factor first. */
 export function setupMenu(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => {
     const children = item.children && setupMenu(item.children);
@@ -29,12 +29,12 @@ export function setupMenu(menu: readonly MenuItem[]): MenuItem[] {
   });
 }
 
-/** Whether the page opens for visitors too. */
-export function isForAnyone(menu: readonly MenuItem[], pathname: string): boolean {
-  return findTrail(menu, pathname).at(-1)?.forAnyone ?? false;
+/** Whether visitors may open the page, too. */
+export function isPublicPage(menu: readonly MenuItem[], pathname: string): boolean {
+  return findTrail(menu, pathname).at(-1)?.isPublic ?? false;
 }
 
-/** The way to a page: the groups above it and the entry that it is, or is below. Empty for a page of no entry. */
+/** The trail of a page: its groups, and the entry that it is or belongs to. Empty if no entry matches. */
 export function findTrail(menu: readonly MenuItem[], pathname: string): MenuItem[] {
   const path = pathOf(pathname);
   let best: { trail: MenuItem[]; matched: number } = { trail: [], matched: 0 };
@@ -48,12 +48,12 @@ export function findTrail(menu: readonly MenuItem[], pathname: string): MenuItem
   return best.trail;
 }
 
-/** Whether the page is the entry's own, not one below it. */
+/** Whether the page is the entry's own page, not one below it. */
 export function isOwnPage(item: MenuItem, pathname: string): boolean {
   return item.url !== undefined && pathOf(item.url) === pathOf(pathname);
 }
 
-/** The trail in words. A page below an entry adds its own, and the entry leads back to its list. */
+/** The breadcrumbs of a page. A page below an entry adds its own crumb, and the entry links to its list. */
 export function crumbsOf(menu: readonly MenuItem[], pathname: string, own?: string): Crumb[] {
   const trail = findTrail(menu, pathname);
   const leaf = trail.at(-1);
@@ -63,7 +63,7 @@ export function crumbsOf(menu: readonly MenuItem[], pathname: string, own?: stri
   return [...groups, { label: leaf.title, to: leaf.url }, ...(own === undefined ? [] : [{ label: own }])];
 }
 
-/** The title of the entry that a page is, or is below. */
+/** The title of the entry that a page is, or belongs to. */
 export function titleOf(menu: readonly MenuItem[], pathname: string): string | undefined {
   return findTrail(menu, pathname).at(-1)?.title;
 }
@@ -72,7 +72,7 @@ function pathOf(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, "");
 }
 
-/** How much of the path the entry covers; 0 when the page is none of it. */
+/** The length of the path that the entry covers; 0 if the page does not belong to it. */
 function matchLength({ url, below = [], external }: MenuItem, path: string): number {
   if (url === undefined || external) return 0;
   const own = [url, ...below].map(pathOf).filter((start) => path === start || path.startsWith(`${start}/`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MenuItem } from "./menu-items.ts";
 import { MENU } from "./menu-items.ts";
-import { crumbsOf, findTrail, isForAnyone, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
+import { crumbsOf, findTrail, isPublicPage, isOwnPage, titleOf, visibleMenu } from "./menu.rules.ts";
 
 function leaves(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => (item.children ? leaves(item.children) : [item]));
@@ -36,27 +36,27 @@ describe("the staff menu", () => {
     expect(leaves(MENU).find((item) => item.title === title)?.url).toBe(url);
   });
 
-  it("has every id once", () => {
+  it("has unique ids", () => {
     const ids = [...MENU, ...leaves(MENU)].map(({ id }) => id);
     expect(new Set(ids).size).toBe(new Set([...MENU, ...leaves(MENU)]).size);
   });
 });
 
-describe("what a viewer sees of the menu", () => {
+describe("the menu of a viewer", () => {
   const urls = (viewer: Parameters<typeof visibleMenu>[1]) => leaves(visibleMenu(MENU, viewer)).map(({ url }) => url);
 
-  it.each(["administrator", "unknown"] as const)("is everything for %s", (viewer) => {
+  it.each(["administrator", "unknown"] as const)("is complete for %s", (viewer) => {
     expect(visibleMenu(MENU, viewer)).toEqual(MENU);
   });
 
-  it("is not the administration for staff", () => {
+  it("has no administration for staff", () => {
     expect(urls("staff")).toContain("/all-admin-orders");
     for (const url of ["/accounts", "/staff", "/change-log", "/store-settings"])
       expect(urls("staff")).not.toContain(url);
     expect(visibleMenu(MENU, "staff").map(({ title }) => title)).not.toContain("Administration");
   });
 
-  it("is what opens for anyone, for visitors", () => {
+  it("has only public entries for visitors", () => {
     expect(urls("visitor")).toEqual([
       "/cart",
       "/Checkout",
@@ -67,9 +67,9 @@ describe("what a viewer sees of the menu", () => {
       "/sample-page",
     ]);
     expect(visibleMenu(MENU, "visitor").map(({ title }) => title)).toEqual(["Orders", "Account", "Style"]);
-    expect(isForAnyone(MENU, "/Typography/")).toBe(true);
+    expect(isPublicPage(MENU, "/Typography/")).toBe(true);
     for (const path of ["/dashboard", "/edit-products/3", "/account-security", "/nothing"]) {
-      expect(isForAnyone(MENU, path)).toBe(false);
+      expect(isPublicPage(MENU, path)).toBe(false);
     }
   });
 });
@@ -82,11 +82,11 @@ describe("the trail of a page", () => {
     ["/no-such-page", []],
     ["/api/docs", []],
     ["/staffroom", []],
-  ])("of %s", (path, crumbs) => {
+  ])("is correct for %s", (path, crumbs) => {
     expect(crumbsOf(MENU, path)).toEqual(crumbs);
   });
 
-  it("of a page below an entry leads back to it and ends with its own words", () => {
+  it("below an entry links to it and ends with the page's own label", () => {
     const list = { label: "Product List", to: "/product-list" };
     expect(crumbsOf(MENU, "/edit-products/12", "Tara Ring")).toEqual([
       { label: "Catalogue" },
@@ -106,13 +106,13 @@ describe("the trail of a page", () => {
     expect(findTrail(menu, "/journal/12").at(-1)?.id).toBe("a");
   });
 
-  it("names the page's title", () => {
+  it("provides the title of the page", () => {
     expect(titleOf(MENU, "/color")).toBe("Colors");
     expect(titleOf(MENU, "/edit-products/3")).toBe("Product List");
     expect(titleOf(MENU, "/")).toBeUndefined();
   });
 
-  it("knows an entry's own page from one below it", () => {
+  it("distinguishes an entry's own page from one below it", () => {
     const item: MenuItem = { id: "checkout", title: "Checkout", type: "item", url: "/Checkout" };
     expect(isOwnPage(item, "/checkout")).toBe(true);
     expect(isOwnPage(item, "/checkout/done")).toBe(false);

@@ -1,4 +1,4 @@
-/** The list with one of its items at another place; places beyond the ends are the ends. */
+/** The list with one item moved to another index, which is clamped to the list. */
 export function moved<Item>(items: readonly Item[], isIt: (item: Item) => boolean, to: number): Item[] {
   const item = items.find(isIt);
   if (item === undefined) return [...items];

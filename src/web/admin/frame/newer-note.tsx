@@ -3,14 +3,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 
 export type NewerNoteProps = {
-  /** What someone else made of it. */
+  /** Says what someone else changed. */
   children: ReactNode;
-  /** Saving goes on with what is in the form, over theirs. */
+  /** Continues with this form's input, which overwrites theirs when it is saved. */
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Someone else saved while this form was open: one of the two versions goes on, and the person says which. */
+/**
+ * Shown when someone else saved while this form was open. The user chooses which of the two versions to continue with.
+ */
 export function NewerNote({ children, onKeepMine, onTakeTheirs }: NewerNoteProps) {
   return (
     <Note tone="warn" role="alert">

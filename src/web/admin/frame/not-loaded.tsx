@@ -6,7 +6,9 @@ import type { Failure } from "./load-staff-data.ts";
 
 export type NotLoadedProps = Failure & { className?: string | undefined };
 
-/** In the place of what did not load: a calm word to those whom it is not for, else what happened and Try again. */
+/**
+ * Shown if data could not be loaded: a neutral note if the viewer may not see it, otherwise the error with Try again.
+ */
 export function NotLoaded({ failure, isForbidden, className }: NotLoadedProps) {
   const { state, revalidate } = useRevalidator();
   if (isForbidden) {

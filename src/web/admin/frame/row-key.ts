@@ -1,7 +1,7 @@
-let made = 0;
+let lastKey = 0;
 
-/** For a row that nothing stored has a name for; different also from those of a draft that was kept. */
+/** A key for a new row. It also differs from the keys in a draft that was stored earlier. */
 export function newRowKey(): string {
-  made += 1;
-  return `new-${Date.now()}-${made}`;
+  lastKey += 1;
+  return `new-${Date.now()}-${lastKey}`;
 }

@@ -1,4 +1,4 @@
-/** On what came with the demo shop. Removing the demo removes it. */
+/** Marks demo data, which the removal of the demo deletes. */
 export function SampleBadge({ of: { isSample } }: { of: { isSample?: true | undefined } }) {
   if (!isSample) return null;
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 export type SaveBarProps = {
-  /** How it stands: "Not saved yet". */
+  /** The state of the form: "Not saved yet". */
   status?: ReactNode;
-  /** Discard, then the one that saves. */
+  /** The buttons: Discard, then Save. */
   children: ReactNode;
 };
 
-/** Stays at the lower edge of a long form. It is the last thing of its page. */
+/** Stays at the lower edge of a long form. It has to be the last element of its page. */
 export function SaveBar({ status, children }: SaveBarProps) {
   return (
     <div

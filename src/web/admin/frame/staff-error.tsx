@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 
-/** In the place of a staff screen that broke, or whose thing is not there. */
+/** Replaces a staff screen that failed, or whose record does not exist. */
 export function StaffError() {
   const error = useRouteError();
   const { name } = useSettings();

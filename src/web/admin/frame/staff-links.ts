@@ -1,5 +1,5 @@
 import type { LinksFunction } from "react-router";
 import styles from "../../styles/staff.css?url";
 
-/** The styles of staff's screens. */
+/** The stylesheet of the staff screens. */
 export const staffLinks: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

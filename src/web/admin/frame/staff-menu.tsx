@@ -15,11 +15,11 @@ import { shortCount } from "./top-bar.rules.ts";
 export type StaffMenuProps = {
   menu: readonly MenuItem[];
   notices: StaffNoticesView | undefined;
-  /** The role of the viewer is not known yet: entries for administrators take their place, but are invisible. */
+  /** Whether the viewer's role is still unknown. Entries for administrators then take up space but are invisible. */
   isTentative: boolean;
 };
 
-/** The menu beside the page, on wide screens. Folded, it shows only icons. */
+/** The menu next to the page, on wide screens. Folded, it shows icons only. */
 export function Sidebar({ menu, notices, isTentative }: StaffMenuProps) {
   const isFolded = sidebar.use() === "folded";
   const { name } = useSettings();
@@ -46,7 +46,7 @@ export function Sidebar({ menu, notices, isTentative }: StaffMenuProps) {
   );
 }
 
-/** During hydration the hook still returns the value of the server, so this reads the store. */
+/** Reads the store, because the hook still returns the server's value during hydration. */
 function markSidebar(): void {
   const { dataset } = document.documentElement;
   if (sidebar.read() === "folded") dataset.sidebar = "folded";
@@ -74,7 +74,7 @@ export function MenuSheet({ menu, notices, isTentative, open, onClose }: StaffMe
 }
 
 type MenuListProps = StaffMenuProps & {
-  /** Only icons are shown, so each entry has a tooltip. */
+  /** Whether only icons are shown, so that each entry needs a tooltip. */
   isFolded: boolean;
 };
 
@@ -127,7 +127,7 @@ function MenuList({ menu, notices, isTentative, isFolded }: MenuListProps) {
 
 type MenuEntryProps = {
   item: MenuItem;
-  /** The page is this entry's own or one below it. */
+  /** Whether the current page is this entry's own page or one below it. */
   isHere: boolean;
   notices: StaffNoticesView | undefined;
   isFolded: boolean;

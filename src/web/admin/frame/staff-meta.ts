@@ -5,7 +5,7 @@ import { titleOf } from "./menu.rules.ts";
 
 type MetaArgs = { matches: Parameters<typeof pageMeta>[0]; location: { pathname: string } };
 
-/** For a staff screen's `meta`: the title of its menu entry, or its own where it is below one. */
+/** For the `meta` of a staff screen: the title of its menu entry, or `own` for a page below one. */
 export function staffMeta({ matches, location }: MetaArgs, own?: string): MetaDescriptor[] {
   return pageMeta(matches, { title: own ?? titleOf(MENU, location.pathname) ?? "Staff" });
 }

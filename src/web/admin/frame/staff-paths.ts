@@ -1,7 +1,7 @@
 import type { PostView } from "#contract/journal/post.ts";
 import { postPath } from "#contract/kernel/paths.ts";
 
-/** The addresses of staff screens that are about one thing. */
+/** The paths of staff screens about a single record. */
 export const NEW_COUPON_PATH = "/coupons/new";
 export const NEW_OFFER_PATH = "/offers/new";
 export const POSTS_PATH = "/journal-posts";
@@ -19,14 +19,14 @@ export function staffOrderPath(orderID: string): string {
   return `/all-admin-orders/${orderID}`;
 }
 
-/** The form of the next parcel. */
+/** The hash of the form for the next parcel. */
 export const DISPATCH_FORM = "dispatch";
 
 export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }
 
-/** What came with the demo shop, and its removal. */
+/** The demo data and its removal. */
 export const DEMO_DATA_PATH = "/store-settings/demo-data";
 
 export function staffReturnPath(returnID: string): string {
@@ -53,7 +53,7 @@ export function editPostPath(id: number | string): string {
   return `${POSTS_PATH}/${id}`;
 }
 
-/** Where a post is read; only staff can read a draft. */
+/** Where a post can be read. Drafts are visible to staff only. */
 export function readPostPath(post: Pick<PostView, "id" | "slug" | "published">): string {
   return post.published ? postPath(post) : `/journal-preview/${post.id}`;
 }

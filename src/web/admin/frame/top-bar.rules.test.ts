@@ -10,7 +10,7 @@ describe("the badge of the bell", () => {
   });
 });
 
-describe("the count beside a menu entry", () => {
+describe("the count next to a menu entry", () => {
   it.each([
     [0, "0"],
     [99, "99"],

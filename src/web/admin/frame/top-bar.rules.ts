@@ -2,7 +2,7 @@ import type { NoticeKind, StaffNoticesView } from "#contract/reports/staff-notic
 
 type Notice = { kind: NoticeKind; label: string; to: string };
 
-/** The kinds of notices, and the screens where they are handled. */
+/** The kinds of notices, and the screens that handle them. */
 export const NOTICES: readonly Notice[] = [
   { kind: "toPack", label: "Orders to pack", to: "/all-admin-orders?status=Placed" },
   { kind: "lowStock", label: "Low stock", to: "/product-list?status=low-stock" },
@@ -17,12 +17,12 @@ export const NOTICES: readonly Notice[] = [
   { kind: "mailsWaiting", label: "Mails waiting", to: "/dashboard#mails" },
 ];
 
-/** A count that stays narrow: `99+` above 99. */
+/** Formats a count in at most three characters: `99+` above 99. */
 export function shortCount(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 
-/** The number of kinds of notices, not of notices. */
+/** The number of kinds of notices that are pending, not the number of notices. */
 export function countWaiting(notices: StaffNoticesView | undefined): number {
   return notices ? NOTICES.filter(({ kind }) => notices[kind] > 0).length : 0;
 }

@@ -18,11 +18,11 @@ import { countWaiting, initialsOf, NOTICES, shortCount } from "./top-bar.rules.t
 import { useCrumbs } from "./use-crumbs.ts";
 
 export type TopBarProps = {
-  /** As the viewer sees it. */
+  /** The menu as the viewer sees it. */
   menu: readonly StaffMenuItem[];
   person: UserDetailsView | undefined;
   notices: StaffNoticesView | undefined;
-  /** Visitors do not see what waits. */
+  /** Visitors see no notices. */
   isForStaff: boolean;
   onMenu: () => void;
 };
@@ -39,7 +39,7 @@ export function TopBar({ menu, person, notices, isForStaff, onMenu }: TopBarProp
   );
 }
 
-/** Folds the menu beside the page to its icons, or unfolds it. The browser remembers the choice. */
+/** Folds the sidebar to its icons, or unfolds it. The browser stores the choice. */
 function FoldButton() {
   const isFolded = sidebar.use() === "folded";
   return (

@@ -1,4 +1,4 @@
-/** In the save bar of a form that holds something unsaved. */
+/** Shown in the save bar of a form with unsaved changes. */
 export function UnsavedMark() {
   return (
     <span className="inline-flex items-center gap-1.5 text-13 font-medium text-gold">

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { compareVersions, differs, mergeVersions, type Comparison, type Difference } from "./differences.rules.ts";
 
 type Options<View, Edited, Field extends string> = {
-  /** As the screen has read it. */
+  /** The version that the screen has loaded. */
   read: View;
-  /** What is in the form now. */
+  /** The current values of the form. */
   yours: Edited;
   editedOf: (view: View) => Edited;
   comparison: Comparison<Edited, Field>;
@@ -12,7 +12,9 @@ type Options<View, Edited, Field extends string> = {
 
 type Conflict<View, Field extends string> = { theirs: View; differences: Difference<Field>[] };
 
-/** What the form was filled from, and what to do when someone else has changed that meanwhile: ask field by field. */
+/**
+ * Detects and resolves conflicts field by field when someone else has changed the record that the form was filled from.
+ */
 export function useConflict<View, Edited extends Record<Field, unknown>, Field extends string>(
   options: Options<View, Edited, Field>,
 ) {
@@ -21,14 +23,17 @@ export function useConflict<View, Edited extends Record<Field, unknown>, Field e
   const [conflict, setConflict] = useState<Conflict<View, Field>>();
 
   return {
-    /** The version that the form was filled from, whose `updatedAt` the server compares. */
+    /** The version that the form is based on; the server compares its `updatedAt`. */
     base,
     setBase,
     isChanged: differs(comparison, editedOf(base), yours),
-    /** For the `ConflictDialog`. */
+    /** The props for the `ConflictDialog`; undefined without a conflict. */
     conflict,
 
-    /** The server has refused to save `sent` because of `theirs`. False when theirs differs in no field of the form. */
+    /**
+     * Called when the server refused to save `sent` because of `theirs`. Returns false if theirs differs in no field of
+     * the form.
+     */
     onConflict(theirs: View, sent: Edited): boolean {
       const versions = { read: editedOf(base), theirs: editedOf(theirs), yours: sent };
       const differences = compareVersions(comparison, versions);
@@ -36,10 +41,10 @@ export function useConflict<View, Edited extends Record<Field, unknown>, Field e
       return differences.length > 0;
     },
 
-    /** Back to the form: nothing is saved, and nothing lost. */
+    /** Returns to the form without saving or changing anything. */
     dismissConflict: () => setConflict(undefined),
 
-    /** What the form has to hold from now on: theirs and yours together, on top of what is stored. */
+    /** Merges theirs and yours on top of the stored version, and makes that the new base of the form. */
     resolveConflict(keepYours: ReadonlySet<Field>): { theirs: View; merged: Edited } | undefined {
       if (!conflict) return undefined;
       const { theirs } = conflict;

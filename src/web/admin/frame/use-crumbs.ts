@@ -2,10 +2,10 @@ import { useLocation, useMatches } from "react-router";
 import type { MenuItem } from "./menu-items.ts";
 import { crumbsOf, type Crumb } from "./menu.rules.ts";
 
-/** What a page below a menu entry exports as `handle`: its own crumb, fixed or from its loader's data. */
+/** The `handle` export of a page below a menu entry: its own crumb, constant or derived from its loader data. */
 export type CrumbHandle<Data = unknown> = { crumb: string | ((data: Data | undefined) => string | undefined) };
 
-/** The trail of the page shown, as far as the menu has it. */
+/** The breadcrumbs of the current page. */
 export function useCrumbs(menu: readonly MenuItem[]): Crumb[] {
   const { pathname } = useLocation();
   const page = useMatches().at(-1);

@@ -7,24 +7,24 @@ export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
 type Options<Item> = {
   send: (item: Item) => Promise<Answer<Call>>;
-  /** What a refusal says. */
+  /** The message for a refusal. */
   refused: (answer: Answer<Call>) => string;
-  /** Said when there was no answer. */
+  /** The message if the request failed. */
   failed: string;
 };
 
-/** Deletes one row of a list after a question; the list is then loaded again. */
+/** Deletes a row of a list after a confirmation, and reloads the list. */
 export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Item>();
+  const [target, setTarget] = useState<Item>();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function confirm(): Promise<void> {
-    if (asked === undefined) return;
+    if (target === undefined) return;
     setIsBusy(true);
     try {
-      const answer = await send(asked);
+      const answer = await send(target);
       if (answer.isSuccess) showToast("good", answer.message);
       else showToast("bad", refused(answer));
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
@@ -37,12 +37,12 @@ export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
   }
 
   return {
-    /** Stays while the dialog leaves. */
-    asked,
+    /** Stays set while the dialog closes. */
+    target,
     isOpen,
     isBusy,
     ask(item: Item): void {
-      setAsked(item);
+      setTarget(item);
       setIsOpen(true);
     },
     confirm,

@@ -16,18 +16,18 @@ type SavedAnswer<View> = {
 };
 
 type Options<View, Values extends object> = {
-  /** As the screen has read it; a newer one when it has read again. */
+  /** The version that the screen has loaded; a newer one after a reload. */
   read: View;
   valuesOf: (view: View) => Values;
   rules: FormRules<TextName<Values>>;
   onInvalid?: () => void;
-  /** Sends what the form says; `base` is what it was filled from, whose `updatedAt` the server compares. */
+  /** Sends the form values. `base` is the version that the form is based on; the server compares its `updatedAt`. */
   save: (values: Values, base: View, signal: AbortSignal) => Promise<SavedAnswer<View>>;
 };
 
 /**
- * A form over something that is there. When someone else changes it meanwhile, a form without changes follows; with
- * changes the newer version is handed out as `newer`, so that a person decides and nothing is overwritten unseen.
+ * A form for an existing record. When someone else changes the record, a form without changes adopts the new version. A
+ * form with changes returns it as `newer`, so that the user decides and nothing is overwritten silently.
  */
 export function useEditing<View extends { updatedAt: string }, Values extends object>(options: Options<View, Values>) {
   const { read, valuesOf, rules, onInvalid, save } = options;
@@ -38,11 +38,11 @@ export function useEditing<View extends { updatedAt: string }, Values extends ob
     rules,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const answer = await save(values, base, signal);
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) fill(answer.data);
-      else refuse(answer.errors);
+      else showErrors(answer.errors);
       if (answer.isSuccess || answer.code === "stale") await revalidate();
     },
   });
@@ -61,7 +61,7 @@ export function useEditing<View extends { updatedAt: string }, Values extends ob
   return {
     form,
     isChanged,
-    /** The version of someone else that waits for a decision. */
+    /** Someone else's version, about which the user has to decide. */
     newer: isChanged ? newer : undefined,
     takeTheirs: () => newer && fill(newer),
     keepMine: () => newer && setBase(newer),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Ctrl+S, or Cmd+S, saves, wherever the focus is. */
+/** Saves on Ctrl+S or Cmd+S, wherever the focus is. */
 export function useSaveKey(onSave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -6,10 +6,10 @@ import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
-import { forgetSession } from "#web/browser/session-store.ts";
+import { clearSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 
-/** The outcome of a change: done, or refused with errors at fields. Without an answer when none came. */
+/** The outcome of a change: done, or refused with field errors. `answer` is undefined if no response arrived. */
 export type ActionOutcome<C extends Call> = {
   isDone: boolean;
   errors?: readonly FieldError[] | undefined;
@@ -17,17 +17,17 @@ export type ActionOutcome<C extends Call> = {
 };
 
 type Options = {
-  /** Refusals that the screen itself tells. */
-  shownByScreen?: readonly ErrorCode[];
-  /** Success is told by the screen itself. */
+  /** Refusals that the screen itself handles, so that no toast is shown. */
+  handledCodes?: readonly ErrorCode[];
+  /** True if the screen itself reports success. */
   isQuiet?: boolean;
 };
 
 /**
- * Sends a change by staff, reports its outcome, and reloads the screen's data. Also after a refusal, since a refusal
- * often means that someone else was faster.
+ * Sends a change by staff, reports its outcome, and reloads the screen's data. It also reloads after a refusal, since
+ * that often means that someone else has changed the data.
  */
-export function useStaffAction({ shownByScreen = [], isQuiet = false }: Options = {}) {
+export function useStaffAction({ handledCodes = [], isQuiet = false }: Options = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
@@ -38,16 +38,16 @@ export function useStaffAction({ shownByScreen = [], isQuiet = false }: Options 
     try {
       const answer = await send(call, ...args);
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
-      // Errors of fields are shown at the fields.
-      const isShownByScreen = answer.isSuccess ? isQuiet : shownByScreen.includes(answer.code);
-      if (!answer.errors && words && !isShownByScreen) showToast(answer.isSuccess ? "good" : "bad", words);
+      // Field errors are shown at the fields.
+      const isHandled = answer.isSuccess ? isQuiet : handledCodes.includes(answer.code);
+      if (!answer.errors && words && !isHandled) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
-        forgetSession();
+        clearSession();
         storeReturnUrl(pathname + search);
         await navigate("/login");
         return { isDone: false };
       }
-      // Not waited for, so that a dialog closes before the screen behind it changes.
+      // Not awaited, so that a dialog closes before the screen behind it changes.
       if (!answer.errors) void revalidate();
       return { isDone: answer.isSuccess, errors: answer.errors, answer };
     } catch (error) {

@@ -10,7 +10,10 @@ import { inspectToken } from "#web/browser/token-state.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
 import type { MenuViewer } from "./menu.rules.ts";
 
-/** Who is logged in, once the server has answered. The HTML is made for visitors: it holds nothing of the staff area. */
+/**
+ * The logged-in user, once the server has answered. The HTML is rendered for visitors and contains nothing of the staff
+ * area.
+ */
 export function useViewer(): { person: UserDetailsView | undefined; viewer: MenuViewer } {
   const isLoggedIn = useIsLoggedIn();
   const isHydrated = useHydrated();
@@ -24,13 +27,13 @@ export function useViewer(): { person: UserDetailsView | undefined; viewer: Menu
     return () => setPerson(undefined);
   }, [isLoggedIn]);
 
-  // Asked again after each change on the page for as long as the second factor is missing.
+  // Loaded again after each change on the page as long as the second factor is missing.
   useEffect(() => {
     if (!isLoggedIn || !isSettled || !isWanted) return;
     const controller = new AbortController();
     send(getUserDetails, { signal: controller.signal }).then(
       ({ data }) => setPerson(data ?? undefined),
-      // The menu works without it; the screen itself says when the shop cannot be reached.
+      // The menu works without it, and the screen itself reports that the shop cannot be reached.
       () => {},
     );
     return () => controller.abort();
@@ -41,7 +44,7 @@ export function useViewer(): { person: UserDetailsView | undefined; viewer: Menu
 
 const FRESH_FOR_MS = 30_000;
 
-/** What waits for staff: fetched at first, and after a navigation when the counts are older than half a minute. */
+/** The counts of pending notices: loaded once, and after a navigation if they are older than half a minute. */
 export function useNotices(): StaffNoticesView | undefined {
   const { key } = useLocation();
   const [notices, setNotices] = useState<StaffNoticesView>();
@@ -52,7 +55,7 @@ export function useNotices(): StaffNoticesView | undefined {
     fetchedAt.current = performance.now();
     send(getStaffNotices).then(
       ({ data }) => data && setNotices(data),
-      // The counts stay as they were; the screen itself says when the shop cannot be reached.
+      // The counts stay unchanged, and the screen itself reports that the shop cannot be reached.
       () => {},
     );
   });

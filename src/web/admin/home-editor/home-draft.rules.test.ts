@@ -6,7 +6,7 @@ import { homeOf, newSection, rowsOf, showingOf, summaryOf } from "./home-draft.r
 const BASE = { id: "a", hidden: false, from: "", until: "" };
 const NOW = new Date("2026-11-06T20:00:00Z");
 
-it("a home page that nobody changes is sent as it was read", () => {
+it("an unchanged home page is sent as it was loaded", () => {
   const home: Home = {
     sections: [
       { ...BASE, kind: "facts", facts: [{ title: "30-day return", text: "On unused pieces" }] },
@@ -16,7 +16,7 @@ it("a home page that nobody changes is sent as it was read", () => {
   expect(homeOf(rowsOf(home))).toEqual(home);
 });
 
-it.each(SECTION_KINDS)("a new section may stand in the list, and asks only for what it lacks: %s", (kind) => {
+it.each(SECTION_KINDS)("a new section is valid in the list except for its missing fields: %s", (kind) => {
   const sections = [newSection(kind), newSection(kind)];
   expect(sections[0]?.id).toMatch(/^[a-z0-9-]{1,40}$/);
   expect(sections[0]?.id).not.toBe(sections[1]?.id);
@@ -31,17 +31,17 @@ it.each([
   [{ from: "2026-11-08", until: "2026-11-09" }, "Nov 8 to Nov 9"],
   [{ until: "2026-11-07" }, "Shown until Nov 7"],
   [{ until: "2026-11-06" }, "Ended Nov 6"],
-])("tells when it is shown, by the day in India: %j", (given, words) => {
+])("describes when it is shown, by the day in India: %j", (given, words) => {
   expect(showingOf({ ...BASE, ...given }, NOW).words).toBe(words);
 });
 
-it("a promo block whose title is a placeholder is told by where it leads", () => {
+it("a promo block whose title is a placeholder is identified by its target", () => {
   const link = { label: "", kind: "category", to: "Rings" } as const;
   const block = { title: "{{category}}", text: "", priced: true, image: "", product: "108", link };
   expect(summaryOf({ ...BASE, kind: "promos", blocks: [block] })).toBe("Rings");
 });
 
-it("a row is told by its title, or by where its pieces come from", () => {
+it("a row is identified by its title, or by the source of its products", () => {
   const row = {
     ...BASE,
     kind: "products",

@@ -14,7 +14,7 @@ import { formatDay } from "#contract/kernel/dates.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-/** What stands in an order has a key of its own. */
+/** An item of an ordered list with a React key. */
 export type Keyed<Item> = Item & { key: string };
 
 type RowFields<Fields> = {
@@ -24,7 +24,7 @@ type RowFields<Fields> = {
 export type SectionRowOf<Kind extends SectionKind> = SectionBase & { kind: Kind; key: string } & RowFields<
     SectionFields[Kind]
   >;
-/** A section as it is typed. */
+/** A section as edited in the form. */
 export type SectionRow = { [Kind in SectionKind]: SectionRowOf<Kind> }[SectionKind];
 
 export const KIND_WORDS: Readonly<Record<SectionKind, { title: string; detail: string }>> = {
@@ -66,7 +66,7 @@ export const newVoice = () => ({ key: newRowKey(), words: "", from: "" });
 export const newNumber = () => ({ key: newRowKey(), number: "" });
 export const newName = () => ({ key: newRowKey(), name: "" });
 
-/** An empty section of this kind, with as much in it as it needs. */
+/** An empty section of this kind, with the minimum number of items. */
 export function newSection(kind: SectionKind): SectionRow {
   const key = newRowKey();
   const base = { id: key, key, hidden: false, from: "", until: "" };
@@ -124,7 +124,7 @@ export function homeOf(rows: readonly SectionRow[]): Home {
   return { sections: JSON.parse(JSON.stringify(rows, withoutKeys)) as HomeSection[] };
 }
 
-/** What tells a section from others of its kind. */
+/** A short text that distinguishes a section from others of its kind. */
 export function summaryOf(section: HomeSection): string {
   switch (section.kind) {
     case "carousel":
@@ -146,7 +146,7 @@ export function summaryOf(section: HomeSection): string {
 
 export type Showing = { tone: "good" | "waiting" | "soft"; words: string };
 
-/** When a section is shown, as seen from this moment. */
+/** When a section is shown, relative to `now`. */
 export function showingOf({ hidden, from, until }: SectionBase, now = new Date()): Showing {
   const today = dayOf(now);
   if (hidden) return { tone: "soft", words: "Hidden" };

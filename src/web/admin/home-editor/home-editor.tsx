@@ -47,7 +47,7 @@ export async function loadHomeEditor(request: Request) {
   return { ...content, home: home.data, targets };
 }
 
-/** The home page of the draft. */
+/** Edits the home page of the draft. */
 export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
   if ("failure" in loaded) {
     return (
@@ -75,7 +75,10 @@ export function HomeEditor({ loaded }: { loaded: LoadedHome }) {
 
 type HomeFormProps = { home: StaffHomeView; targets: MenuTargets; content: ContentView; mayPublish: boolean };
 
-/** The sections, beside what they make. While the preview is open, what is typed goes into the draft by itself, and is shown. */
+/**
+ * The sections and a preview. While the preview is open, the input is saved in the draft automatically, so that the
+ * preview shows it.
+ */
 function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
@@ -88,7 +91,7 @@ function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
     errorsOf: homeErrors,
     send: async ({ sections }, updatedAt) =>
       (await perform(changeContentHome, { body: { sections, updatedAt } })).answer,
-    sendByItself: isLive
+    autosave: isLive
       ? async ({ sections }, updatedAt) =>
           (await performQuietly(changeContentHome, { body: { sections, updatedAt } })).answer
       : undefined,
@@ -116,49 +119,51 @@ function HomeForm({ home, targets, content, mayPublish }: HomeFormProps) {
   );
 }
 
-type Standing = { isDirty: boolean; isSavedByItself: boolean; unfinished: number };
+type EditingState = { isDirty: boolean; isAutosaved: boolean; unfinished: number };
 
-/** How the preview stands to what is typed. */
-function statusOf(isLive: boolean, { isDirty, isSavedByItself, unfinished }: Standing): string {
+/** Describes how the preview relates to the input. */
+function statusOf(isLive: boolean, { isDirty, isAutosaved, unfinished }: EditingState): string {
   if (!isLive)
     return "Shows the draft. While it is open, it follows what you type, which is saved in the draft by itself.";
   if (!isDirty) return "All that you typed is saved in the draft.";
-  if (isSavedByItself) return "Saving in the draft…";
+  if (isAutosaved) return "Saving in the draft…";
   if (unfinished === 0) return "What you typed is not saved yet.";
   return `It follows once all is filled in: ${countWords(unfinished, "field is", "fields are")} left. Save in the draft shows them.`;
 }
 
 function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
-  const [asked, setAsked] = useState<"discard" | "reset">();
+  const [pendingAction, setPendingAction] = useState<"discard" | "reset">();
   const { perform, isBusy } = useStaffAction();
 
   async function confirm(): Promise<void> {
-    if (asked === "discard") await perform(discardContentHome);
+    if (pendingAction === "discard") await perform(discardContentHome);
     else await perform(resetContentHome, { query: { updatedAt } });
-    setAsked(undefined);
+    setPendingAction(undefined);
   }
 
   return (
     <>
       {state === "changed" && (
-        <Button variant="quiet" onClick={() => setAsked("discard")}>
+        <Button variant="quiet" onClick={() => setPendingAction("discard")}>
           Give up this draft
         </Button>
       )}
-      <Button variant="danger" onClick={() => setAsked("reset")}>
+      <Button variant="danger" onClick={() => setPendingAction("reset")}>
         Back to delivered page
       </Button>
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={pendingAction !== undefined}
+        onClose={() => setPendingAction(undefined)}
         title={
-          asked === "reset" ? "Put the home page back to the one that came with the shop?" : "Give up this home page?"
+          pendingAction === "reset"
+            ? "Put the home page back to the one that came with the shop?"
+            : "Give up this home page?"
         }
-        confirmLabel={asked === "reset" ? "Put it back" : "Give it up"}
+        confirmLabel={pendingAction === "reset" ? "Put it back" : "Give it up"}
         busy={isBusy}
         onConfirm={() => void confirm()}
       >
-        {asked === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
+        {pendingAction === "reset" ? "The public sees it once the draft is published." : "What is published stays."}
       </ConfirmDialog>
     </>
   );

@@ -2,10 +2,10 @@ import type { HomePicture, HomeSection } from "#contract/content/home.ts";
 import type { MenuEntry } from "#contract/content/menus.ts";
 import { KIND_WORDS, summaryOf } from "./home-draft.rules.ts";
 
-/** A category by its name, or a product by its number. */
+/** A category by name, or a product by id. */
 export type Shown = { kind: "category" | "product"; to: string };
 
-/** The sections that name one of them, as a sentence can: “Carousel: Gold for Diwali”. */
+/** The sections that refer to one of them, as phrases for a sentence: “Carousel: Gold for Diwali”. */
 export function homePlacesOf(sections: readonly HomeSection[], shown: readonly Shown[]): string[] {
   const wanted = new Set(shown.map(keyOf));
   return sections
@@ -41,7 +41,7 @@ function namedIn(section: HomeSection): Named[] {
   }
 }
 
-/** A picture of its own hides that of the product. */
+/** A picture of its own takes precedence over that of the product. */
 function namedBy({ link, image, product }: HomePicture & { link: MenuEntry }): Named[] {
   return image === "" ? [link, { kind: "product", to: product }] : [link];
 }

@@ -4,17 +4,17 @@ import { send } from "#web/browser/send.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { findProducts, type FoundProduct } from "../frame/find-products.ts";
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export type ProductFieldProps = {
   label: string;
-  /** The number of a product, or what was typed to find one. */
+  /** A product id, or the search text. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A product: found by its title, which the browser offers while one types, and kept by its number. */
+/** Chooses a product by its title, with suggestions from the browser. The value is its id. */
 export function ProductField({ label, value, error, onChange }: ProductFieldProps) {
   const listId = useId();
   const found = useFound(value);
@@ -47,14 +47,14 @@ function isNumber(text: string): boolean {
   return /^\d+$/.test(text.trim());
 }
 
-/** The products whose titles have what was typed. */
+/** The products whose titles match the typed text. */
 function useFound(text: string): readonly FoundProduct[] {
   const [found, setFound] = useState<readonly FoundProduct[]>([]);
   useEffect(() => {
     const q = text.trim();
     if (q.length < 2 || isNumber(q)) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => void findProducts(q, controller.signal).then(setFound), PAUSE_MS);
+    const timer = setTimeout(() => void findProducts(q, controller.signal).then(setFound), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -63,7 +63,7 @@ function useFound(text: string): readonly FoundProduct[] {
   return found;
 }
 
-/** What the product of this number is called, or that there is none. */
+/** The title of the product with this id, or a message that there is none. */
 function useTitle(number: string): string | undefined {
   const [known, setKnown] = useState<{ number: string; words: string }>();
   useEffect(() => {

@@ -13,12 +13,12 @@ export type SectionHeadProps = {
   section: SectionRow;
   bodyId: string;
   isOpen: boolean;
-  /** It was added just now: the focus follows. */
+  /** Whether the section was just added, so that it takes the focus. */
   isNew: boolean;
   onToggle: () => void;
 };
 
-/** What a section is and when it is shown, and the button that opens it. */
+/** The kind and schedule of a section, and the button that opens it. */
 export function SectionHead({ section, bodyId, isOpen, isNew, onToggle }: SectionHeadProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { tone, words } = showingOf(section);
@@ -57,7 +57,7 @@ export type SectionBodyProps = {
   onChange: (section: SectionRow) => void;
 };
 
-/** Everything that can be said of a section. */
+/** All fields of a section. */
 export function SectionBody(props: SectionBodyProps) {
   return (
     <div className="grid gap-4 border-t border-line py-4">

@@ -8,7 +8,7 @@ import { CarouselFields, FactsFields, PromoFields, VoicesFields } from "./part-f
 import { ProductField } from "./product-field.tsx";
 import { ImageField, LinkFields, PartList, TitleField, type PartProps } from "./section-parts.tsx";
 
-/** What a section says, by its kind. */
+/** The fields of a section, by its kind. */
 export function SectionFields({ section, ...rest }: PartProps<SectionRow>) {
   switch (section.kind) {
     case "carousel":
@@ -93,7 +93,7 @@ type CategoryFieldProps = {
   onChange: (name: string) => void;
 };
 
-/** A category that is not in the shop stays to be seen, so that the choice is not changed unseen. */
+/** A category that no longer exists stays selectable, so that the choice does not change silently. */
 function CategoryField({ value, error, categories, onChange }: CategoryFieldProps) {
   return (
     <SelectField label="Category" value={value} error={error} onChange={({ target }) => onChange(target.value)}>

@@ -15,12 +15,12 @@ export type SectionListProps = Pick<SectionBodyProps, "errors" | "targets"> & {
   onChange: (rows: SectionRow[]) => void;
 };
 
-/** The sections of the home page in their order: opened one by one, moved, added and removed. */
+/** The sections of the home page in their order. They can be opened, moved, added and removed. */
 export function SectionList({ rows, errors, targets, onChange }: SectionListProps) {
   const listId = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState("");
-  // What is wrong is open to be seen, and stays open while it is mended.
+  // Sections with errors are open, and stay open while they are corrected.
   const wrong = rows.filter(
     ({ key }, index) => !open.has(key) && Object.keys(errors).some((place) => place.startsWith(`sections.${index}.`)),
   );

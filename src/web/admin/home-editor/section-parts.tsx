@@ -10,10 +10,10 @@ import { CoverField, useCoverUpload } from "../journal/cover-field.tsx";
 import type { Keyed, SectionRow } from "./home-draft.rules.ts";
 import { ProductField } from "./product-field.tsx";
 
-/** What the fields of each section are given. */
+/** The props of the fields of each section. */
 export type PartProps<Section extends SectionRow> = {
   section: Section;
-  /** `sections.2`. */
+  /** The path of the section: `sections.2`. */
   place: string;
   errors: ContentErrors;
   targets: MenuTargets;
@@ -24,7 +24,7 @@ type ListProps<Item> = {
   items: Keyed<Item>[];
   one: string;
   max: number;
-  /** Of the list: `sections.2.slides`. */
+  /** The path of the list: `sections.2.slides`. */
   place: string;
   errors: ContentErrors;
   create: () => Keyed<Item>;
@@ -32,7 +32,7 @@ type ListProps<Item> = {
   children: (item: Keyed<Item>, place: string, change: (next: Keyed<Item>) => void, index: number) => ReactNode;
 };
 
-/** Slides, blocks, badges and the like: in an order, each a group of fields. */
+/** An ordered list of field groups, such as slides, blocks or badges. */
 export function PartList<Item>({ items, one, max, place, errors, create, onChange, children }: ListProps<Item>) {
   const change = (next: Keyed<Item>) => onChange(items.map((item) => (item.key === next.key ? next : item)));
   return (
@@ -58,7 +58,7 @@ type LinkFieldsProps = {
   onChange: (link: MenuEntry) => void;
 };
 
-/** Where a slide, a block or a text leads, and the word of its button. */
+/** The target of a slide, a block or a text, and the label of its button. */
 export function LinkFields({ place, onChange, link, ...shared }: LinkFieldsProps) {
   return (
     <div>
@@ -75,7 +75,7 @@ type PictureFieldsProps = {
   onChange: (picture: HomePicture) => void;
 };
 
-/** A picture of its own, or that of a product. */
+/** An uploaded picture, or that of a product. */
 export function PictureFields({ picture, place, errors, onChange }: PictureFieldsProps) {
   const { image, product } = picture;
   return (

@@ -6,15 +6,15 @@ import { homePlacesOf, type Shown } from "./home-places.rules.ts";
 
 const NONE: readonly HomeSection[] = [];
 
-/** The sections of the drafted home page that name one of them, read while it is asked for; none until they are known. */
-export function useHomePlaces(shown: readonly Shown[], isAsked: boolean): string[] {
+/** The sections of the home page draft that refer to one of these. Loaded while enabled; empty until then. */
+export function useHomePlaces(shown: readonly Shown[], isEnabled: boolean): string[] {
   const [sections, setSections] = useState(NONE);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isEnabled) return undefined;
     const controller = new AbortController();
     void readSections(controller.signal).then((read) => !controller.signal.aborted && setSections(read));
     return () => controller.abort();
-  }, [isAsked]);
+  }, [isEnabled]);
   return homePlacesOf(sections, shown);
 }
 

@@ -11,19 +11,19 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { findFileFault, kindOfFile } from "../media/file-check.rules.ts";
 
 export type CoverFieldProps = {
-  /** The address of a picture in the shop; empty for none. */
+  /** The address of a picture in the shop; empty if there is none. */
   value: string;
   onValueChange: (address: string) => void;
   error?: string | undefined;
   upload: CoverUpload;
-  /** Where it is not the cover of a post: how it is shown. */
+  /** Describes how the picture is shown, if it is not the cover of a post. */
   shown?: string;
 };
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const FILES = `JPEG, PNG, WebP, AVIF or GIF, up to ${megabytes(UPLOAD_LIMITS.pictureBytes)}.`;
 
-/** One picture: chosen or dropped, uploaded at once, and removed again. */
+/** A single picture: chosen or dropped, uploaded immediately, and removable. */
 export function CoverField({ value, onValueChange, error, upload, shown = "Shown 4 by 3." }: CoverFieldProps) {
   const inputId = useId();
   const { sent, problem, send, stop } = upload;
@@ -107,7 +107,7 @@ function Choose({ onChoose }: { onChoose: () => void }) {
 
 export type CoverUpload = ReturnType<typeof useCoverUpload>;
 
-/** Uploads one picture at a time; a new one aborts the previous one. */
+/** Uploads one picture at a time. A new upload aborts the previous one. */
 export function useCoverUpload() {
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -115,7 +115,7 @@ export function useCoverUpload() {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Returns the picture's address in the shop; undefined when the upload failed or was aborted. */
+  /** Returns the picture's address in the shop; undefined if the upload failed or was aborted. */
   async function send(file: File): Promise<string | undefined> {
     const fault = faultOf(file);
     setProblem(fault);
@@ -138,7 +138,9 @@ export function useCoverUpload() {
   }
 
   return {
-    /** From 0 to 1 while a picture is being uploaded; at 1 the shop makes its sizes. */
+    /**
+     * The upload's progress from 0 to 1; undefined if none is running. At 1, the server generates the picture's sizes.
+     */
     sent,
     problem,
     send,

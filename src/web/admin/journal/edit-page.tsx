@@ -80,7 +80,7 @@ export function EditPostPage({ post }: { post: PostView }) {
 
 type DeletePostProps = { post: PostView; onDeleted: () => void };
 
-/** Deletes after a confirmation, and leads back to the list. */
+/** Deletes the post after a confirmation, and returns to the list. */
 function DeletePost({ post, onDeleted }: DeletePostProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

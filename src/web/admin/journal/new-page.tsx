@@ -23,11 +23,11 @@ export function NewPostPage() {
     rules: postRules({ isSending }),
     onInvalid: focusInvalidEditor,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const answer = await send(writePost, { body: postOf(values), signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) await navigate(editPostPath(answer.data.id), { replace: true });
-      else refuse(answer.errors);
+      else showErrors(answer.errors);
     },
   });
   const { title, body, coverImage, published } = form.values;

@@ -11,7 +11,7 @@ const STATES = [
   { published: "yes", label: "Published", detail: "Anyone reads it in the journal." },
 ] as const;
 
-/** The text, and beside it who can read it and its picture. */
+/** The text, with its visibility and cover picture next to it. */
 export function PostFields({ form, upload }: { form: PostForm; upload: CoverUpload }) {
   const { values, change } = form;
   const { onValueChange: onBodyChange, value, error, onBlur } = form.codeField("body");
@@ -64,7 +64,7 @@ export function PostFields({ form, upload }: { form: PostForm; upload: CoverUplo
   );
 }
 
-/** Focuses the editor if it is the first invalid field; a form cannot focus it, since it is not a form control. */
+/** Focuses the editor if it is the first invalid field. Forms do not do that, since it is not a form control. */
 export function focusInvalidEditor(): void {
   const [first] = document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]');
   if (first?.isContentEditable) first.focus();

@@ -22,12 +22,12 @@ describe("a post form", () => {
   it.each([
     [true, "/media/0123456789abcdef0123456789abcdef/640.jpg"],
     [false, null],
-  ])("published %s with the picture %s is sent as it was read", (published, coverImage) => {
+  ])("published %s with the picture %s is sent as it was loaded", (published, coverImage) => {
     const { title, body } = post;
     expect(postOf(valuesOf({ ...post, published, coverImage }))).toEqual({ title, body, published, coverImage });
   });
 
-  it("begins as a draft, and requires a title and a text", () => {
+  it("starts as a draft, and requires a title and a text", () => {
     expect(postOf(NO_POST).published).toBe(false);
     expect(Object.keys(findErrors(postRules({ isSending: false }), NO_POST))).toEqual(["title", "body"]);
   });

@@ -20,7 +20,7 @@ export function valuesOf({ title, body, coverImage, published }: PostView): Post
   return { title, body, coverImage: coverImage ?? "", published: published ? "yes" : "" };
 }
 
-/** The body of the call. */
+/** The request body for the form values. */
 export function postOf({ title, body, coverImage, published }: PostValues) {
   return { title, body, coverImage: coverImage === "" ? null : coverImage, published: published === "yes" };
 }

@@ -5,13 +5,15 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ACCEPTED_FILES } from "./file-check.rules.ts";
 
 export type DropzoneProps = {
-  /** The button that opens the chooser. */
+  /** The button that opens the file chooser. */
   ref: Ref<HTMLButtonElement>;
   error: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
-/** Files can be dropped anywhere on the page and pasted outside of text; this says so, and opens the file chooser. */
+/**
+ * Files can be dropped anywhere on the page, or pasted outside of text. This box says so, and opens the file chooser.
+ */
 export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
   const rulesId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -25,7 +27,7 @@ export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      // Without this the browser leaves the page to show the file.
+      // Otherwise the browser navigates to the file.
       event.preventDefault();
       setIsOver(true);
     };
@@ -38,7 +40,7 @@ export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
       arrive(event.dataTransfer.files);
     };
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      // A table cell or a word comes as a picture too; its text belongs into the field.
+      // Copied table cells and text include a picture, too; their text belongs in the field.
       if (clipboardData && !clipboardData.types.includes("text/plain")) arrive(clipboardData.files);
     };
     window.addEventListener("dragover", over);

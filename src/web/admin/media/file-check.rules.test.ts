@@ -21,7 +21,7 @@ describe("the kind of a file", () => {
   });
 });
 
-describe("a file before it is sent", () => {
+describe("a file before the upload", () => {
   it.each([
     ["a picture of the largest size", file("a.jpg", "image/jpeg", 25 * MB), undefined],
     ["a picture above it", file("a.jpg", "image/jpeg", 25 * MB + 1), "is too large: a picture may have at most 25 MB"],
@@ -37,11 +37,11 @@ describe("a file before it is sent", () => {
     expect(findFileFault(given)).toBe(fault);
   });
 
-  it("of 40 million pixels is taken, of one row more it is not", () => {
+  it("with 40 million pixels is accepted, with one row more it is not", () => {
     expect([hasTooManyPixels(8_000, 5_000), hasTooManyPixels(8_000, 5_001)]).toEqual([false, true]);
   });
 
-  it("that was left out is named", () => {
+  it("that was rejected is named", () => {
     expect(leftOut("notes.pdf", "is empty")).toBe("notes.pdf is empty, so it was left out.");
   });
 });

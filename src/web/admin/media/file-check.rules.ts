@@ -1,6 +1,6 @@
 import { megabytes, UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 
-/** What the file chooser offers. */
+/** The `accept` attribute of the file chooser. */
 export const ACCEPTED_FILES =
   "image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/webm,video/ogg,.m4v,.ogv";
 
@@ -11,7 +11,9 @@ const VIDEO_ENDING = /\.(?:mp4|m4v|webm|og[gv])$/i;
 
 type FileFacts = { name: string; type: string; size: number };
 
-/** By what the browser says of it, or by its name where the browser does not know; the server looks at the content. */
+/**
+ * Determined by the MIME type, or by the file extension if the browser reports no type. The server checks the content.
+ */
 export function kindOfFile({ name, type }: FileFacts): MediaView["kind"] | undefined {
   const isUnknown = type === "" || type === "application/octet-stream";
   if (PICTURE.test(type) || (isUnknown && PICTURE_ENDING.test(name))) return "image";
@@ -19,7 +21,7 @@ export function kindOfFile({ name, type }: FileFacts): MediaView["kind"] | undef
   return undefined;
 }
 
-/** Why a file is not even sent, after its name; undefined when it may be sent. */
+/** Why a file is not sent, as the rest of a sentence after its name; undefined if it may be sent. */
 export function findFileFault(file: FileFacts): string | undefined {
   const kind = kindOfFile(file);
   if (!kind) return "is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a video (MP4, WebM, Ogg)";

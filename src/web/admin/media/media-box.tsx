@@ -11,11 +11,11 @@ import { mainOf, problemsOf, type Uploads, type UploadsState } from "./uploads.t
 export type MediaBoxProps = {
   uploads: Uploads & { state: UploadsState };
   error: string | undefined;
-  /** Something was added, moved or taken away. */
+  /** Called after a file was added, moved or removed. */
   onTouch: () => void;
 };
 
-/** The pictures and videos of a form: dropped, pasted or chosen, in their order. */
+/** The ordered pictures and videos of a form. Files can be dropped, pasted or chosen. */
 export function MediaBox({ uploads, error, onTouch }: MediaBoxProps) {
   const { items, leftOut } = uploads.state;
   const choose = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ type MediaTilesProps = {
   onLastRemoved: () => void;
 };
 
-/** The media in their order; the first picture is the one that lists show. Moved by dragging or by their buttons. */
+/** The media in their order, moved by dragging or by buttons. The first picture is the one that lists show. */
 function MediaTiles({ uploads, onTouch, onLastRemoved }: MediaTilesProps) {
   const { items } = uploads.state;
   const [announcement, setAnnouncement] = useState("");

@@ -11,20 +11,20 @@ export type MediaTileProps = {
   item: UploadItem;
   index: number;
   count: number;
-  /** The picture that lists show. */
+  /** Whether lists show this picture. */
   isMain: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
 };
 
-/** While it is dragged its copy holds the slot that it would fall into. */
+/** While a tile is dragged, its copy marks the target slot. */
 const SLOT =
   "data-dnd-placeholder:visible! data-dnd-placeholder:rotate-0 data-dnd-placeholder:border-dashed " +
   "data-dnd-placeholder:border-wine data-dnd-placeholder:bg-wine-tint data-dnd-placeholder:shadow-none " +
   "data-dnd-placeholder:*:invisible";
 
-/** One picture or video: dragged by its face, moved and removed by the buttons below it. */
+/** A picture or video. It is moved by dragging or by the buttons below it, which also remove it. */
 export function MediaTile({ item, index, count, isMain, onMove, onRemove, onRetry }: MediaTileProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id: item.key, index });
   return (
@@ -39,7 +39,7 @@ export function MediaTile({ item, index, count, isMain, onMove, onRemove, onRetr
     >
       <div className="relative aspect-square overflow-hidden">
         <TileFace item={item} place={index + 1} />
-        {/* The keys have the buttons below; a video keeps its own controls free. */}
+        {/* Keyboard users have the buttons below. The controls of a video stay usable. */}
         <div
           ref={handleRef}
           tabIndex={-1}
@@ -73,7 +73,7 @@ const BUTTON = "admin:h-8 admin:w-7.5";
 
 function TileBar({ item, index, count, onMove, onRemove }: TileBarProps) {
   const what = `${item.kind === "video" ? "video" : "picture"} ${index + 1}`;
-  const isUnderWay = item.status.is === "waiting" || item.status.is === "sending";
+  const isRunning = item.status.is === "waiting" || item.status.is === "sending";
   return (
     <div className="flex items-center justify-between px-0.5 text-13 text-ink-soft">
       <IconButton
@@ -98,7 +98,7 @@ function TileBar({ item, index, count, onMove, onRemove }: TileBarProps) {
       <IconButton
         icon="close"
         iconSize={16}
-        label={isUnderWay ? `Stop the upload of ${item.name}` : `Remove ${what}`}
+        label={isRunning ? `Stop the upload of ${item.name}` : `Remove ${what}`}
         tone="soft"
         className={BUTTON}
         data-remove
@@ -112,7 +112,7 @@ type TileFaceProps = { item: UploadItem; place: number };
 
 const FILL = "size-full object-cover";
 
-/** What the file shows, from this machine until it is uploaded and from the shop then. */
+/** The picture or video: from the local file until it is uploaded, then from the server. */
 function TileFace({ item: { kind, address, status }, place }: TileFaceProps) {
   const isDone = status.is === "done";
   if (kind === "video") {
@@ -134,7 +134,7 @@ type Unfinished = Exclude<UploadStatus, { is: "done" }>;
 
 type UploadProgressProps = { name: string; status: Unfinished; onRetry: () => void };
 
-/** The progress of an upload, over its picture; the reason of a failure stands above the tiles. */
+/** The progress of an upload, shown over its picture. The reason of a failure is shown above the tiles. */
 function UploadProgress({ name, status, onRetry }: UploadProgressProps) {
   const isPreparing = status.is === "sending" && status.sent >= 1;
   const sent = status.is === "sending" ? status.sent : 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
-import { createUploads, isUnderWay, mainOf, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
+import { createUploads, isUploading, mainOf, mediaOf, problemsOf, type UploadPorts } from "./uploads.ts";
 
 const medium = (name: string, kind: MediaView["kind"] = "image"): MediaView => {
   return { kind, url: `/media/${name}`, width: 1, height: 1, placeholder: "" };
@@ -12,7 +12,7 @@ const file = (name: string, type = "image/png") => new File(["x"], name, { type 
 
 type Sending = { onProgress: (sent: number) => void; signal: AbortSignal } & PromiseWithResolvers<MediaView>;
 
-/** Uploads whose files arrive when the test says so. */
+/** Uploads that complete when the test says so. */
 function givenUploads(given: Partial<UploadPorts> = {}) {
   const sent = new Map<string, Sending>();
   const shown = new Set<string>();
@@ -56,8 +56,8 @@ function givenUploads(given: Partial<UploadPorts> = {}) {
   };
 }
 
-describe("files that are added", () => {
-  it("are sent two at a time, and stay in the order of choosing whoever arrives first", async () => {
+describe("added files", () => {
+  it("are uploaded two at a time, and retain their order whichever completes first", async () => {
     const { add, arrive, sent, states, urls } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     expect([...sent.keys()]).toEqual(["a", "b"]);
@@ -72,14 +72,14 @@ describe("files that are added", () => {
     expect(urls()).toEqual(["/media/a", "/media/b", "/media/c"]);
   });
 
-  it("say how far they are", async () => {
+  it("report their progress", async () => {
     const { uploads, add, sent } = givenUploads();
     await add(file("a"));
     sent.get("a")?.onProgress(0.62);
     expect(uploads.read().items[0]?.status).toEqual({ is: "sending", sent: 0.62 });
   });
 
-  it("of the wrong kind are left out, said by name, and the others go on", async () => {
+  it("of the wrong type are rejected by name, and the others continue", async () => {
     const { uploads, add, states } = givenUploads();
     await add(file("notes.pdf", "application/pdf"), file("a"));
     expect(states()).toEqual([["a", "sending"]]);
@@ -88,14 +88,14 @@ describe("files that are added", () => {
     ]);
   });
 
-  it("beyond the twentieth are left out", async () => {
+  it("beyond the twentieth are rejected", async () => {
     const { uploads, add } = givenUploads();
     await add(...Array.from({ length: 21 }, (_, index) => file(`f${index}`)));
     expect(uploads.read().items).toHaveLength(20);
     expect(uploads.read().leftOut).toEqual(["f20 is one too many: at most 20 fit, so it was left out."]);
   });
 
-  it("of too many pixels are not sent", async () => {
+  it("with too many pixels are not uploaded", async () => {
     const { uploads, add, sent } = givenUploads({ measure: async () => ({ width: 9_000, height: 5_000 }) });
     await add(file("a"));
     expect([sent.size, uploads.read().items]).toEqual([0, []]);
@@ -104,7 +104,7 @@ describe("files that are added", () => {
     ]);
   });
 
-  it("that are there already are left out", async () => {
+  it("that are duplicates are rejected", async () => {
     const { uploads, add, arrive, urls } = givenUploads();
     uploads.reset([medium("a")]);
     await add(file("copy"));
@@ -113,7 +113,7 @@ describe("files that are added", () => {
     expect(uploads.read().leftOut).toEqual(["copy is there already, so it was left out."]);
   });
 
-  it("give back their own address once they have one of the shop's", async () => {
+  it("revoke their local address once they are uploaded", async () => {
     const { uploads, add, arrive, shown } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     await arrive("a");
@@ -125,8 +125,8 @@ describe("files that are added", () => {
   });
 });
 
-describe("a file that fails", () => {
-  it("stays, with the shop's words, is not the main picture, and makes way for the next", async () => {
+describe("a failed upload", () => {
+  it("stays with the server's message, is not the main picture, and lets the next one start", async () => {
     const { uploads, add, arrive, states } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     expect(mainOf(uploads.read())?.name).toBe("a");
@@ -137,7 +137,7 @@ describe("a file that fails", () => {
     expect(mainOf(uploads.read())?.name).toBe("b");
   });
 
-  it("is left out when the shop will never take it", async () => {
+  it("is removed if the server will never accept the file", async () => {
     const { uploads, add, arrive, states, shown } = givenUploads();
     await add(file("a"), file("b"));
     await arrive("a", new UploadRefusedError("a cannot be read as a picture.", { isFinal: true }));
@@ -148,7 +148,7 @@ describe("a file that fails", () => {
     expect(uploads.read().leftOut).toEqual(["a cannot be read as a picture."]);
   });
 
-  it("goes again when it is tried again", async () => {
+  it("can be retried", async () => {
     const { uploads, add, arrive, turn, urls } = givenUploads();
     await add(file("a"));
     await arrive("a", new TransportError("no way through"));
@@ -160,8 +160,8 @@ describe("a file that fails", () => {
   });
 });
 
-describe("a file that is removed while it is sent", () => {
-  it("is stopped, is gone for good, and lets the next one go", async () => {
+describe("a file that is removed during its upload", () => {
+  it("is aborted, and lets the next one start", async () => {
     const { uploads, add, arrive, sent, states } = givenUploads();
     await add(file("a"), file("b"), file("c"));
     uploads.remove(uploads.read().items[0]?.key ?? "");
@@ -174,8 +174,8 @@ describe("a file that is removed while it is sent", () => {
   });
 });
 
-describe("the order", () => {
-  it("can be changed, also of what is on its way", async () => {
+describe("the order of the media", () => {
+  it("can be changed, even of files that are being uploaded", async () => {
     const { uploads, add, urls, arrive } = givenUploads();
     uploads.reset([medium("a"), medium("b")]);
     await add(file("c"));
@@ -186,16 +186,16 @@ describe("the order", () => {
   });
 });
 
-describe("who waits for the uploads", () => {
-  it("goes on once the last has arrived or failed", async () => {
+describe("waiting for the uploads", () => {
+  it("ends once the last one has succeeded or failed", async () => {
     const { uploads, add, arrive, turn } = givenUploads();
     await add(file("a"), file("b"));
     let isThrough = false;
     void uploads.settled().then(() => (isThrough = true));
     await arrive("a");
-    expect([isThrough, isUnderWay(uploads.read())]).toEqual([false, true]);
+    expect([isThrough, isUploading(uploads.read())]).toEqual([false, true]);
     await arrive("b", new TransportError("no way through"));
     await turn();
-    expect([isThrough, isUnderWay(uploads.read())]).toEqual([true, false]);
+    expect([isThrough, isUploading(uploads.read())]).toEqual([true, false]);
   });
 });

@@ -6,12 +6,12 @@ import { findFileFault, hasTooManyPixels, kindOfFile, leftOut } from "./file-che
 
 export type UploadStatus =
   | { is: "waiting" }
-  /** `sent` from 0 to 1; at 1 the shop is making its sizes. */
+  /** `sent` is the progress from 0 to 1. At 1, the server generates the sizes of the picture. */
   | { is: "sending"; sent: number }
   | { is: "failed"; problem: string }
   | { is: "done"; medium: MediaView };
 
-/** A picture or video of a form, on its way or there. `address` is what shows it until it is there. */
+/** A picture or video of a form, uploaded or being uploaded. `address` shows it until then. */
 export type UploadItem = {
   key: string;
   name: string;
@@ -22,31 +22,31 @@ export type UploadItem = {
 
 export type UploadsState = {
   items: readonly UploadItem[];
-  /** Why files of the last choice were not taken. */
+  /** Why files of the last selection were rejected. */
   leftOut: readonly string[];
 };
 
-/** What uploads need of the browser. */
+/** The browser functions that uploads depend on. */
 export type UploadPorts = {
   send: (file: File, options: { onProgress: (sent: number) => void; signal: AbortSignal }) => Promise<MediaView>;
-  /** An address that shows the file before it is sent, given back by `forget`. */
+  /** Creates an address that shows the local file; `forget` revokes it. */
   show: (file: File) => string;
   forget: (address: string) => unknown;
-  /** Undefined for what the browser cannot show: the server checks it. */
+  /** Undefined if the browser cannot show the file; the server checks it. */
   measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
 };
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
-/** The media of one form in their order. Files are sent as they are added, two at a time. */
+/** The ordered media of one form. Files are uploaded as they are added, two at a time. */
 export function createUploads(ports: UploadPorts) {
   const { show, forget } = ports;
   const files = new Map<string, File>();
   const state = createUploadsState();
   const { read, subscribe, set, patch, settled } = state;
-  const { pump, running } = createSending(ports, state, { files, leaveOut, refuse, finish });
+  const { pump, running } = createSending(ports, state, { files, leaveOut, reject, finish });
   let lastKey = 0;
 
   function forgetFile({ key, address }: UploadItem): void {
@@ -55,20 +55,20 @@ export function createUploads(ports: UploadPorts) {
 
   function remove(key: string): void {
     running.get(key)?.abort();
-    const gone = read().items.filter((item) => item.key === key);
+    const removed = read().items.filter((item) => item.key === key);
     set({ items: read().items.filter((item) => item.key !== key) });
-    for (const item of gone) forgetFile(item);
+    for (const item of removed) forgetFile(item);
     pump();
   }
 
-  /** The file can never be part of the form, so it takes no place in it. */
-  function refuse(item: UploadItem, words: string): void {
+  /** Removes a file that can never be a part of the form, and reports the reason. */
+  function reject(item: UploadItem, words: string): void {
     remove(item.key);
     set({ leftOut: [...read().leftOut, words] });
   }
 
   function leaveOut(item: UploadItem, fault: string): void {
-    refuse(item, leftOut(item.name, fault));
+    reject(item, leftOut(item.name, fault));
   }
 
   function finish(item: UploadItem, medium: MediaView): void {
@@ -83,8 +83,8 @@ export function createUploads(ports: UploadPorts) {
 
     add(chosen: readonly File[]): void {
       const { items } = read();
-      const { taken, refused } = checkFiles(chosen, UPLOAD_LIMITS.files - items.length);
-      const added = taken.map(({ file, kind }): UploadItem => {
+      const { accepted, refused } = checkFiles(chosen, UPLOAD_LIMITS.files - items.length);
+      const added = accepted.map(({ file, kind }): UploadItem => {
         const key = `upload-${++lastKey}`;
         files.set(key, file);
         return { key, name: file.name, kind, address: show(file), status: { is: "waiting" } };
@@ -98,25 +98,25 @@ export function createUploads(ports: UploadPorts) {
       pump();
     },
 
-    /** Also stops an upload that is under way. */
+    /** Also aborts an upload in progress. */
     remove,
 
     move(key: string, to: number): void {
       set({ items: moved(read().items, (item) => item.key === key, to) });
     },
 
-    /** These media and nothing else; what is under way is stopped. */
+    /** Replaces the media by these, and aborts uploads in progress. */
     reset(media: readonly MediaView[]): void {
-      const gone = read().items;
-      for (const { key } of gone) running.get(key)?.abort();
+      const removed = read().items;
+      for (const { key } of removed) running.get(key)?.abort();
       const items = media.map((medium): UploadItem => {
         return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
       });
       set({ items, leftOut: [] });
-      for (const item of gone) forgetFile(item);
+      for (const item of removed) forgetFile(item);
     },
 
-    /** Ends what is under way and gives the addresses back. */
+    /** Aborts uploads in progress and revokes the local addresses. */
     stop(): void {
       for (const controller of running.values()) controller.abort();
       for (const item of read().items) forgetFile(item);
@@ -129,22 +129,22 @@ export function createUploads(ports: UploadPorts) {
 type Outcomes = {
   files: ReadonlyMap<string, File>;
   leaveOut: (item: UploadItem, fault: string) => void;
-  refuse: (item: UploadItem, words: string) => void;
+  reject: (item: UploadItem, words: string) => void;
   finish: (item: UploadItem, medium: MediaView) => void;
 };
 
-/** Sends the items that wait, two at a time; `running` holds those under way by their keys. */
+/** Uploads the queued items, two at a time. `running` holds the uploads in progress by their keys. */
 function createSending(
   { send, measure }: UploadPorts,
   { read, patch }: State,
-  { files, leaveOut, refuse, finish }: Outcomes,
+  { files, leaveOut, reject, finish }: Outcomes,
 ) {
   const running = new Map<string, AbortController>();
 
   function pump(): void {
     const next = read()
       .items.filter((item) => item.status.is === "waiting")
-      .slice(0, AT_ONCE - running.size);
+      .slice(0, MAX_PARALLEL - running.size);
     for (const item of next) void start(item);
   }
 
@@ -167,7 +167,7 @@ function createSending(
       finish(item, await send(file, { onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof UploadRefusedError && error.isFinal) return refuse(item, error.message);
+      if (error instanceof UploadRefusedError && error.isFinal) return reject(item, error.message);
       const problem = error instanceof UploadRefusedError ? error.message : `${item.name} broke off on its way.`;
       patch(item.key, { status: { is: "failed", problem } });
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
@@ -182,7 +182,7 @@ function createSending(
 
 type State = ReturnType<typeof createUploadsState>;
 
-/** The items, and who hears of their changes. */
+/** The items and the listeners for their changes. */
 function createUploadsState() {
   const listeners = new Set<() => void>();
   let state: UploadsState = { items: [], leftOut: [] };
@@ -205,12 +205,12 @@ function createUploadsState() {
       return () => listeners.delete(listener);
     },
 
-    /** Resolves once nothing is waiting or under way. */
+    /** Resolves once no upload is queued or in progress. */
     async settled(): Promise<void> {
-      if (!isUnderWay(state)) return;
+      if (!isUploading(state)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const listener = () => {
-        if (!isUnderWay(state)) resolve();
+        if (!isUploading(state)) resolve();
       };
       listeners.add(listener);
       await promise.finally(() => listeners.delete(listener));
@@ -218,35 +218,35 @@ function createUploadsState() {
   };
 }
 
-/** Which of the chosen files may be sent while there is room for so many more, and why the others may not. */
+/** Which of the chosen files may be uploaded, given the remaining room, and why the others may not. */
 function checkFiles(chosen: readonly File[], room: number) {
-  const taken: { file: File; kind: UploadItem["kind"] }[] = [];
+  const accepted: { file: File; kind: UploadItem["kind"] }[] = [];
   const refused: string[] = [];
   for (const file of chosen) {
-    const isFull = taken.length >= room;
+    const isFull = accepted.length >= room;
     const fault = isFull ? `is one too many: at most ${UPLOAD_LIMITS.files} fit` : findFileFault(file);
     const kind = kindOfFile(file);
-    if (fault === undefined && kind) taken.push({ file, kind });
+    if (fault === undefined && kind) accepted.push({ file, kind });
     else refused.push(leftOut(file.name, fault ?? ""));
   }
-  return { taken, refused };
+  return { accepted, refused };
 }
 
-export function isUnderWay({ items }: UploadsState): boolean {
+export function isUploading({ items }: UploadsState): boolean {
   return items.some(({ status }) => status.is === "waiting" || status.is === "sending");
 }
 
-/** Of each file that failed, in words that name it. */
+/** A message for each failed file. */
 export function problemsOf({ items }: UploadsState): string[] {
   return items.flatMap(({ status }) => (status.is === "failed" ? status.problem : []));
 }
 
-/** The picture that lists show: the first that is there or on its way. */
+/** The picture that lists show: the first one that is uploaded or being uploaded. */
 export function mainOf({ items }: Pick<UploadsState, "items">): UploadItem | undefined {
   return items.find(({ kind, status }) => kind === "image" && status.is !== "failed");
 }
 
-/** Those that are there, in their order. */
+/** The uploaded media, in their order. */
 export function mediaOf({ items }: UploadsState): MediaView[] {
   return items.flatMap(({ status }) => (status.is === "done" ? status.medium : []));
 }

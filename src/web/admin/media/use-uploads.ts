@@ -4,14 +4,14 @@ import type { MediaView } from "#contract/media/media.ts";
 import { upload } from "#web/browser/upload-file.ts";
 import { createUploads, type Uploads, type UploadsState } from "./uploads.ts";
 
-/** The media of a form for as long as it is on the screen; with it, uploads under way stop. */
+/** The media of a form. Uploads in progress are aborted when it unmounts. */
 export function useUploads(initial: readonly MediaView[]): Uploads & { state: UploadsState } {
   // oxlint-disable-next-line react/hook-use-state -- made once, never replaced
   const [uploads] = useState(() => {
     const created = createUploads({
       send: (file, options) => upload(addMedium, file, options),
       show: (file) => URL.createObjectURL(file),
-      // What shows it is told first.
+      // Revoked after its listeners have switched to the new address.
       forget: (address) => setTimeout(() => URL.revokeObjectURL(address)),
       measure: measurePicture,
     });

@@ -18,7 +18,7 @@ import type { TableShape } from "../table/table-query.rules.ts";
 import { useTableQuery } from "../table/use-table-query.ts";
 import { OfferStateBadge } from "./offer-state.tsx";
 
-/** Newest first; it can only be paged. */
+/** Newest first; this list supports paging only. */
 const SHAPE: TableShape<never> = {
   filters: [],
   sorts: [],

@@ -21,11 +21,11 @@ export function NewOfferPage({ categories }: { categories: readonly CategoryView
     initial: NO_OFFER,
     rules: OFFER_RULES,
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
-    async send(values, { signal, refuse }) {
+    async send(values, { signal, showErrors }) {
       const answer = await send(createOffer, { body: termsOf(values), signal });
       showToast(answer.isSuccess ? "good" : "bad", answer.message);
       if (answer.data) await navigate(offerPath(answer.data.offerID), { replace: true });
-      else refuse(answer.errors);
+      else showErrors(answer.errors);
     },
   });
   const isTyped = Object.entries(NO_OFFER).some(([name, empty]) => form.values[name as OfferField] !== empty);

@@ -28,7 +28,7 @@ const DECIMAL = { inputMode: "decimal", autoComplete: "off" } as const;
 
 export type OfferFieldsProps = { form: OfferForm; categories: readonly CategoryView[] };
 
-/** What an offer takes off, for which pieces, for whom and on which days. */
+/** The discount of an offer, its products, its audience and its period. */
 export function OfferFields({ form, categories }: OfferFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { draftTerms, type OfferValues } from "./offer.rules.ts";
 
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export type OfferPreviewProps = {
   values: OfferValues;
@@ -15,7 +15,7 @@ export type OfferPreviewProps = {
   className?: string | undefined;
 };
 
-/** What the typed terms would do now: in words, to how many products, and to a few prices. */
+/** Previews the typed terms: a description, the number of products and some prices. */
 export function OfferPreview({ values, offer, className }: OfferPreviewProps) {
   const preview = usePreview(values);
   return (
@@ -72,7 +72,7 @@ function Found({ preview: { words, products, samples } }: { preview: OfferPrevie
   );
 }
 
-/** Asked for once typing pauses; undefined while a field is wrong or the shop cannot be reached. */
+/** Requested once typing pauses. Undefined while a field is invalid or the shop cannot be reached. */
 function usePreview(values: OfferValues): OfferPreviewView | undefined {
   const terms = JSON.stringify(draftTerms(values) ?? null);
   const [answer, setAnswer] = useState<{ terms: string; preview: OfferPreviewView | undefined }>();
@@ -84,7 +84,7 @@ function usePreview(values: OfferValues): OfferPreviewView | undefined {
       void send(previewOffer, { body: JSON.parse(terms) as NonNullable<ReturnType<typeof draftTerms>>, signal })
         .then(({ data }) => !signal.aborted && setAnswer({ terms, preview: data ?? undefined }))
         .catch(() => undefined);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -2,7 +2,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 
-/** Shown while the offer, or what its form needs, is being loaded. */
+/** Shown while the offer or the form's choices are loading. */
 export function OfferSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true">

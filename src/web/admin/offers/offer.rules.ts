@@ -22,7 +22,7 @@ import type { OfferTerms, StaffOfferView } from "#contract/offers/staff-offers.t
 import { findErrors, type FormRules } from "#web/browser/form.rules.ts";
 import type { useForm } from "#web/browser/use-form.ts";
 
-/** An offer as its form holds it: everything as typed, lists of ids separated by commas, days in place of times. */
+/** An offer in form values: everything as typed, lists of ids separated by commas, and days instead of times. */
 export type OfferField = keyof OfferTerms;
 export type OfferValues = Record<OfferField, string>;
 export type OfferForm = ReturnType<typeof useForm<OfferValues>>;
@@ -121,7 +121,7 @@ function idsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The terms to send. Where a day was not changed, the time that was read is kept. */
+/** The terms to send. If a day was not changed, the original time is preserved. */
 export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms {
   const number = (text: string) => readNumber(text) ?? null;
   const { kind, validFrom, validUntil } = values;
@@ -151,7 +151,7 @@ export function termsOf(values: OfferValues, read?: StaffOfferView): OfferTerms 
   };
 }
 
-/** The terms of what is typed so far; undefined while a field is wrong. */
+/** The terms typed so far; undefined while a field is invalid. */
 export function draftTerms(values: OfferValues): OfferTerms | undefined {
   return Object.keys(findErrors(OFFER_RULES, values)).length === 0 ? termsOf(values) : undefined;
 }

@@ -22,7 +22,7 @@ import { ParcelPrints } from "./parcel-prints.tsx";
 
 type BulkBarProps = {
   selected: ReadonlyMap<string, SelectedStatus>;
-  /** Deselects these orders, or all. */
+  /** Deselects these orders; without an argument, all. */
   onDeselect: (orderIDs?: readonly string[]) => void;
 };
 
@@ -75,13 +75,13 @@ export function BulkBar({ selected, onDeselect }: BulkBarProps) {
 type BulkDialogProps = {
   step: BulkStep;
   orderIDs: readonly string[];
-  /** Selected, but in another status than the step starts from. */
+  /** The number of selected orders in another status than the step requires. */
   leftOut: number;
-  /** With the orders whose status was set. */
+  /** Called with the orders whose status was changed. */
   onClose: (moved: readonly string[]) => void;
 };
 
-/** Confirms, shows the progress, and lists what was refused. */
+/** Asks for confirmation, shows the progress, and lists the refusals. */
 function BulkDialog({ step, orderIDs, leftOut, onClose }: BulkDialogProps) {
   const { run, start } = useBulkStep(step, orderIDs);
   const close = () => {
@@ -162,18 +162,18 @@ function Refused({ refused }: Pick<BulkRun, "refused">) {
 
 type BulkRun = { state: "asking" | "running" | "done"; done: number; moved: string[]; refused: Refusal[] };
 
-const AT_FIRST: BulkRun = { state: "asking", done: 0, moved: [], refused: [] };
+const INITIAL_RUN: BulkRun = { state: "asking", done: 0, moved: [], refused: [] };
 const UNREACHED = "The shop could not be reached.";
 
-/** Sets the status of many orders, one after the other, and collects the refusals. */
+/** Changes the status of many orders one after the other, and collects the refusals. */
 function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
-  const [run, setRun] = useState(AT_FIRST);
+  const [run, setRun] = useState(INITIAL_RUN);
   const { revalidate } = useRevalidator();
 
   async function start(): Promise<void> {
     const moved: string[] = [];
     const refused: Refusal[] = [];
-    setRun({ ...AT_FIRST, state: "running" });
+    setRun({ ...INITIAL_RUN, state: "running" });
     for (const orderID of orderIDs) {
       const refusal = await move(orderID);
       if (refusal === undefined) moved.push(orderID);
@@ -184,7 +184,7 @@ function useBulkStep({ to }: BulkStep, orderIDs: readonly string[]) {
     setRun({ state: "done", done: orderIDs.length, moved, refused });
   }
 
-  /** Undefined when the status was set. */
+  /** Undefined if the status was changed. */
   async function move(orderID: string): Promise<Omit<Refusal, "orderID"> | undefined> {
     try {
       const answer = await send(setOrderStatus, { params: { id: orderID }, body: { status: to } });

@@ -9,7 +9,7 @@ const selected = new Map<string, SelectedStatus>([
   ["RJ-5", "Unconfirmed"],
 ]);
 
-it("each step is offered to the orders in the status before it", () => {
+it("each step applies to the orders in the status before it", () => {
   expect(BULK_STEPS.map((step) => [step.to, ordersFor(step, selected)])).toEqual([
     ["Packed", ["RJ-1", "RJ-3"]],
     ["Shipped", ["RJ-2"]],

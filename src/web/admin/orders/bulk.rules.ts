@@ -1,13 +1,13 @@
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderRowView } from "#contract/orders/staff-orders.ts";
 
-/** The steps that can be taken for many orders at once: those without a confirmation of their own. */
+/** The steps that are available in bulk: those without their own confirmation. */
 export const BULK_STEPS = [
   { from: "Placed", to: "Packed", others: "not Placed, or not confirmed yet," },
   { from: "Packed", to: "Shipped", others: "not Packed" },
 ] as const satisfies readonly { from: OrderStatus; to: OrderStatus; others: string }[];
 
-/** An order that waits for its customer's confirmation is packed by itself only. */
+/** `Unconfirmed`: the order is pending its customer's confirmation, and cannot be packed in bulk. */
 export type SelectedStatus = OrderStatus | "Unconfirmed";
 
 export function selectedStatusOf({
@@ -19,7 +19,7 @@ export function selectedStatusOf({
 
 export type BulkStep = (typeof BULK_STEPS)[number];
 
-/** The selected orders that can take the step. */
+/** The selected orders to which the step applies. */
 export function ordersFor(step: BulkStep, selected: ReadonlyMap<string, SelectedStatus>): string[] {
   return [...selected].filter(([, status]) => status === step.from).map(([orderID]) => orderID);
 }
@@ -27,7 +27,7 @@ export function ordersFor(step: BulkStep, selected: ReadonlyMap<string, Selected
 export type Refusal = {
   orderID: string;
   reason: string;
-  /** It has gold whose HUIDs have to be entered on the packing screen. */
+  /** Whether the order contains gold, whose HUIDs have to be entered on the packing screen. */
   needsHuids: boolean;
 };
 

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type CertificatesProps = { article: SoldArticleView; onChange: () => void };
 
-/** The certificates of an article, for staff to attach and remove. */
+/** The certificates of an article. Staff can attach and remove them. */
 export function Certificates({ article, onChange }: CertificatesProps) {
   const { token, certificates, productName } = article;
   const { perform, isBusy } = useStaffAction();

@@ -10,7 +10,10 @@ import { TaxFacts } from "./tax-facts.tsx";
 
 const REACH = "link inline-flex min-h-11 max-w-full items-center break-all dense-desk:min-h-7";
 
-/** The customer, their contact, the delivery address, and the carrier of an order from before parcels were kept. */
+/**
+ * The customer, their contact details, the delivery address, and the carrier of an order that is older than parcel
+ * records.
+ */
 export function CustomerBox({ order }: { order: StaffOrderView }) {
   const { customer, customerName, customerEmail, customerPhone, customerAddress, parcel, shipments, nextStatuses } =
     order;

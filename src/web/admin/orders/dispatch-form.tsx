@@ -18,7 +18,7 @@ const MAX_NOTE = 500;
 
 type DispatchFormProps = { order: StaffOrderView; items: readonly ItemLeft[] };
 
-/** Sends a parcel with some of what is left, or all of it. */
+/** Dispatches a parcel with all or some of the remaining units. */
 export function DispatchForm({ order, items }: DispatchFormProps) {
   const { perform } = useStaffAction();
   const form = useForm({
@@ -26,9 +26,9 @@ export function DispatchForm({ order, items }: DispatchFormProps) {
     rules: DISPATCH_RULES,
     findMore: findUnitErrors,
     placeOf: (field) => (field.startsWith("items") ? "units" : field),
-    send: async (draft, { refuse }) => {
+    send: async (draft, { showErrors }) => {
       const { errors } = await perform(createShipment, { params: { id: order.orderID }, body: parcelOf(draft) });
-      refuse(errors);
+      showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -95,7 +95,7 @@ type UnitRowsProps = {
   onChange: (units: ReadonlyMap<number, number>) => void;
 };
 
-/** How many pieces of each item go into the parcel. */
+/** The number of units of each item in the parcel. */
 function UnitRows({ items, units, error, onChange }: UnitRowsProps) {
   return (
     <fieldset className="grid gap-2">

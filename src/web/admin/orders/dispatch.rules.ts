@@ -12,7 +12,7 @@ import type { FieldErrors, FormRules } from "#web/browser/form.rules.ts";
 
 export type ItemLeft = Pick<OrderItemView, "position" | "productName" | "variationValue"> & { left: number };
 
-/** What of the order has not left yet. */
+/** The units that have not been dispatched yet, by item. */
 export function itemsLeft(items: readonly OrderItemView[], shipments: readonly ShipmentView[]): ItemLeft[] {
   const sent = shipments.flatMap((shipment) => shipment.items);
   return items
@@ -23,7 +23,7 @@ export function itemsLeft(items: readonly OrderItemView[], shipments: readonly S
     .filter(({ left }) => left > 0);
 }
 
-/** The form of a parcel; `units` by the position of their item. */
+/** A parcel in form values; `units` by the position of the item. */
 export type ParcelDraft = {
   units: ReadonlyMap<number, number>;
   carrier: string;
@@ -33,7 +33,7 @@ export type ParcelDraft = {
   note: string;
 };
 
-/** All that is left goes into the next parcel, unless staff take something out. */
+/** The next parcel contains all remaining units, unless staff reduce them. */
 export function firstDraft(items: readonly ItemLeft[]): ParcelDraft {
   const units = new Map(items.map(({ position, left }) => [position, left]));
   return { units, carrier: "", trackingNumber: "", weight: "", insuredValue: "", note: "" };
@@ -60,7 +60,7 @@ export function findUnitErrors(draft: ParcelDraft): FieldErrors {
   return unitsOf(draft).length === 0 ? { units: shipmentMessages.items } : {};
 }
 
-/** The parcel to send; of a valid draft only. */
+/** The request for a parcel. The draft has to be valid. */
 export function parcelOf(draft: ParcelDraft): CreateShipmentBody {
   return {
     items: unitsOf(draft),

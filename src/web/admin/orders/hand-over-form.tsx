@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type HandOverProps = { shipment: StaffShipmentView; name: string };
 
-/** Marks a parcel as delivered, with the customer's code where it has one. */
+/** Marks a parcel as delivered, with the customer's delivery code if it has one. */
 export function HandOver({ shipment, name }: HandOverProps) {
   if (shipment.status !== "Dispatched") return null;
   if (shipment.deliveryCode === "locked") return <Locked shipment={shipment} name={name} />;
@@ -39,10 +39,10 @@ function CodeForm({ shipment, name }: HandOverProps) {
   const form = useForm({
     initial: { code: "" },
     rules: { code: (text) => (/^\d{4}$/.test(text.trim()) ? undefined : shipmentMessages.codeMissing) },
-    send: async ({ code }, { refuse }) => {
+    send: async ({ code }, { showErrors }) => {
       const params = { id: shipment.shipmentID };
       const { errors } = await perform(deliverShipment, { params, body: { code: code.trim() } });
-      refuse(errors);
+      showErrors(errors);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -15,7 +15,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 
-/** The timeline of the order with the notes of staff, newest first. */
+/** The timeline of the order with staff notes, newest first. */
 export function HistoryBox({ order }: { order: StaffOrderView }) {
   return (
     <Box title="Timeline">
@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
     <li className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p>
-          <What entry={entry} /> <span className="text-ink-soft">{byWhom(entry)}</span>
+          <EntryText entry={entry} /> <span className="text-ink-soft">{actorLabel(entry)}</span>
         </p>
         <time dateTime={entry.at} className="text-13 text-ink-soft tabular-nums">
           {formatDateTime(entry.at)}
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: OrderHistoryView }) {
   );
 }
 
-function What({ entry }: { entry: OrderHistoryView }) {
+function EntryText({ entry }: { entry: OrderHistoryView }) {
   if (entry.status) return <Badge status={entry.status} />;
   if (entry.return) {
     const { returnID, status } = entry.return;
@@ -71,22 +71,22 @@ function What({ entry }: { entry: OrderHistoryView }) {
   );
 }
 
-function byWhom({ actorName, byCustomer }: OrderHistoryView): string {
+function actorLabel({ actorName, byCustomer }: OrderHistoryView): string {
   if (actorName === null) return "by the shop itself";
   return byCustomer ? `by ${actorName}, the customer` : `by ${actorName}`;
 }
 
 const EMPTY = { note: "" };
 
-/** A note among staff. */
+/** Adds a note that only staff can see. */
 function NoteForm({ orderID }: { orderID: string }) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: EMPTY,
     rules: { note: noteRule },
-    send: async ({ note }, { refuse }) => {
+    send: async ({ note }, { showErrors }) => {
       const { isDone, errors } = await perform(addOrderNote, { params: { id: orderID }, body: { note: note.trim() } });
-      refuse(errors);
+      showErrors(errors);
       if (isDone) form.reset(EMPTY);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -6,7 +6,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.ts";
 import { exportOrders } from "#contract/orders/staff-orders.calls.ts";
 import { PAYMENT_STATUS_WORDS, type OrderCounts } from "#contract/orders/staff-orders.ts";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { DataTable } from "#web/admin/table/data-table.tsx";
 import { DayFilter } from "#web/admin/table/day-filter.tsx";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
@@ -38,7 +38,7 @@ type OrdersPageProps = {
 export function OrdersPage({ loaded }: OrdersPageProps) {
   const table = useTableQuery(ORDERS_SHAPE, loaded !== undefined);
   const revalidator = useRevalidator();
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const isLoading = loaded === undefined;
   const failure = loaded && "failure" in loaded ? loaded.failure : undefined;
   const found = loaded && "orders" in loaded ? loaded : undefined;
@@ -97,7 +97,7 @@ type OrderFiltersProps = {
 
 const TABS = ["All", ...ORDER_STATUSES] as const;
 
-/** A search without three letters or digits in a row covers the newest 10,000 orders only. */
+/** A search without three consecutive letters or digits covers only the newest 10,000 orders. */
 const SHORT_SEARCH = /^(?!.*[\p{L}\p{N}]{3}).+$/u;
 
 /** Search and filters of the list. */
@@ -148,7 +148,7 @@ function OrderFilters({ table, counts }: OrderFiltersProps) {
   );
 }
 
-/** The API counts to 1,000; 1,001 stands for more, and null for not counted. */
+/** The API counts up to 1,000. 1,001 means more than that, and null means not counted. */
 function countOf(count: number | null | undefined): number | string | undefined {
   return count != null && count > 1_000 ? "1,000+" : (count ?? undefined);
 }
@@ -202,21 +202,21 @@ function OrdersTable({ table, found }: OrdersTableProps) {
   );
 }
 
-/** The selected orders of all pages with their statuses; a status that the list shows is the newest. */
+/** The selected orders of all pages with their statuses. For listed orders, the status in the list is more recent. */
 function useSelectedOrders(orders: readonly StaffOrder[]) {
-  const [kept, setKept] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
+  const [storedSelection, setStoredSelection] = useState<ReadonlyMap<string, SelectedStatus>>(new Map());
   const shown = new Map(orders.map((order) => [order.orderID, selectedStatusOf(order)]));
-  const selected = new Map([...kept].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
+  const selected = new Map([...storedSelection].map(([orderID, status]) => [orderID, shown.get(orderID) ?? status]));
 
   return {
     selected,
     select: (orderIDs: ReadonlySet<string>) => {
-      setKept(
+      setStoredSelection(
         new Map([...orderIDs].map((orderID) => [orderID, selected.get(orderID) ?? shown.get(orderID) ?? "Placed"])),
       );
     },
-    deselect: (orderIDs: readonly string[] = [...kept.keys()]) => {
-      setKept(new Map([...selected].filter(([orderID]) => !orderIDs.includes(orderID))));
+    deselect: (orderIDs: readonly string[] = [...storedSelection.keys()]) => {
+      setStoredSelection(new Map([...selected].filter(([orderID]) => !orderIDs.includes(orderID))));
     },
   };
 }

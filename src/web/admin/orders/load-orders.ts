@@ -25,7 +25,7 @@ const NOT_COUNTED: OrderCounts = {
 };
 const NONE: ListFacts & { orders: [] } = { orders: [], total: 0, nextPage: null, counts: NO_COUNTS };
 
-/** The orders that the address asks for, or the specification's message for why they cannot be shown. */
+/** The orders that match the address, or the message of the specification if they cannot be shown. */
 export async function loadOrders(request: Request): Promise<LoadedOrders | { failure: string }> {
   const query = readTableQuery(new URL(request.url).searchParams, ORDERS_SHAPE);
   const refunds = loadRefundsToReview(request);
@@ -42,7 +42,7 @@ export async function loadOrders(request: Request): Promise<LoadedOrders | { fai
 
 type Answered = { data: readonly StaffOrderRowView[] } & Partial<ListFacts>;
 
-/** Fills in what the answer lacks where a server sends only the fields of the specification. */
+/** Adds defaults for the fields that a response with only the specified fields lacks. */
 function complete({ data, total = data.length, nextPage = null, counts = NOT_COUNTED }: Answered) {
   const rows = data.map((row) => completeOrderRow({ ...ROW_DEFAULTS, ...row }));
   return { orders: gatherOrders(rows), total, nextPage, counts };
@@ -56,7 +56,7 @@ const ROW_DEFAULTS = {
   needsCode: false,
 } satisfies Partial<StaffOrderRowView>;
 
-/** The list is shown without them when they cannot be loaded. */
+/** Optional: the list is shown without them if they cannot be loaded. */
 async function loadRefundsToReview(request: Request): Promise<RefundToReviewView[]> {
   try {
     return (await sendFromLoader(listRefundsToReview, request)).data ?? [];
@@ -65,10 +65,10 @@ async function loadRefundsToReview(request: Request): Promise<RefundToReviewView
   }
 }
 
-/** One order of the list with its rows; the API sends a row for each product. */
+/** An order of the list with its rows. The API returns one row per product. */
 export type StaffOrder = StaffOrderRowView & { items: readonly StaffOrderRowView[] };
 
-/** Groups the rows, of which those of one order follow each other. */
+/** Groups consecutive rows by order. */
 function gatherOrders(rows: readonly StaffOrderRowView[]): StaffOrder[] {
   return [...Map.groupBy(rows, (row) => row.orderID).values()].flatMap((items) =>
     items[0] ? [{ ...items[0], items }] : [],

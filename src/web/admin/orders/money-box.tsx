@@ -11,12 +11,12 @@ import { PaymentBadge } from "./payment-badge.tsx";
 import { MarkRefundedDialog, RefundDialog } from "./refund-dialogs.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
-/** The payment of the order, its refunds, and the actions to refund. */
+/** The payment of the order, its refunds, and the refund actions. */
 export function MoneyBox({ order }: { order: StaffOrderView }) {
-  const [asked, setAsked] = useState<"refund" | "mark">();
+  const [openDialog, setOpenDialog] = useState<"refund" | "mark">();
   const { payment, refunds, canRefund, canMarkRefunded, orderID } = order;
   const toCollect = order.paymentStatus === "due" && order.status !== "Cancelled";
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Box title="Payment" aside={<PaymentBadge order={order} />}>
       <dl className="grid gap-1.5">
@@ -55,19 +55,19 @@ export function MoneyBox({ order }: { order: StaffOrderView }) {
       {(canRefund !== null || canMarkRefunded) && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {canRefund && (
-            <Button variant="outline" size="small" onClick={() => setAsked("refund")}>
+            <Button variant="outline" size="small" onClick={() => setOpenDialog("refund")}>
               Give money back…
             </Button>
           )}
           {canMarkRefunded && (
-            <Button variant="outline" size="small" onClick={() => setAsked("mark")}>
+            <Button variant="outline" size="small" onClick={() => setOpenDialog("mark")}>
               Mark as given back…
             </Button>
           )}
         </div>
       )}
-      {asked === "refund" && canRefund && <RefundDialog orderID={orderID} most={canRefund.most} onClose={close} />}
-      {asked === "mark" && canMarkRefunded && <MarkRefundedDialog orderID={orderID} onClose={close} />}
+      {openDialog === "refund" && canRefund && <RefundDialog orderID={orderID} most={canRefund.most} onClose={close} />}
+      {openDialog === "mark" && canMarkRefunded && <MarkRefundedDialog orderID={orderID} onClose={close} />}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { Note } from "#web/ui/note.tsx";
 
 const NOT_PACKED = new Set<OrderStatus>(["Placed", "Packed"]);
 
-/** What has to be asked before anything is made or packed. */
+/** The sizes that have to be agreed with the customer before the order is made or packed. */
 export function OpenSizes({ order: { items, status, customerPhone } }: { order: StaffOrderView }) {
   const open = items.filter(({ sizeToBeAgreed }) => sizeToBeAgreed);
   if (open.length === 0 || !NOT_PACKED.has(status)) return null;

@@ -13,10 +13,10 @@ import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-ste
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
-/** Further items are shown on the page of the order. */
+/** The page of the order shows all items. */
 const MAX_ITEMS = 3;
 
-/** An order on a phone: whose it is, what it holds, what it costs, and its next step. */
+/** An order on a phone: customer, items, total and next step. */
 export function OrderCard({ order }: { order: StaffOrder }) {
   const { orderID, orderDate, customerName, customerPhone, items, totalAmount } = order;
   const more = items.length - MAX_ITEMS;
@@ -72,10 +72,10 @@ export function OrderCard({ order }: { order: StaffOrder }) {
 
 type NextStepProps = { orderID: string; nextStatuses: readonly OrderStatus[]; needsCode: boolean };
 
-/** The step that orders usually take next; ends are in the menu beside it. */
+/** The most common next step. Cancellation and return are in the menu next to it. */
 function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
   const { step, isBusy } = useOrderStep(orderID);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const to = nextStatuses.find((status) => !STEP_WORDS[status].isEnd);
   if (to === undefined) return null;
   const elsewhere = stepElsewhere(orderID, to, needsCode);
@@ -95,12 +95,12 @@ function NextStep({ orderID, nextStatuses, needsCode }: NextStepProps) {
         size="small"
         busy={isBusy}
         aria-label={`${verb}: order ${orderID}`}
-        onClick={() => (question ? setIsAsked(true) : void step(to))}
+        onClick={() => (question ? setIsDialogOpen(true) : void step(to))}
       >
         {verb}
         {question && "…"}
       </Button>
-      {isAsked && <StepDialog orderID={orderID} to={to} onClose={() => setIsAsked(false)} />}
+      {isDialogOpen && <StepDialog orderID={orderID} to={to} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

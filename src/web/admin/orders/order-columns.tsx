@@ -18,10 +18,10 @@ import { StepDialog, STEP_WORDS, stepElsewhere, useOrderStep } from "./order-ste
 import { PaymentBadge } from "./payment-badge.tsx";
 import { ConfirmationBadge } from "./waiting-for-code.tsx";
 
-/** Further items are shown on the page of the order. */
+/** The page of the order shows all items. */
 const MAX_ITEMS = 3;
 
-/** One line for each product of an order, aligned with the lines in the other columns. */
+/** One line per item of an order, aligned with the lines of the other columns. */
 function Lines({ order, children }: { order: StaffOrder; children: (item: StaffOrderRowView) => ReactNode }) {
   return (
     <ul className="grid gap-2">
@@ -160,7 +160,7 @@ export const ORDER_COLUMNS: readonly TableColumn<StaffOrder>[] = [
   },
 ];
 
-/** Of an order that left in part. */
+/** How much of an order was dispatched, if it was dispatched partially. */
 export function DispatchedPart({ order: { status, pieces } }: { order: StaffOrder }) {
   if (status !== "Packed" || pieces.dispatched === 0) return null;
   return (
@@ -177,10 +177,10 @@ type StatusMenuProps = {
   needsCode: boolean;
 };
 
-/** The status of an order, as a button for the menu of its next statuses. */
+/** The status of an order, as a button that opens the menu of its next statuses. */
 export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusMenuProps) {
   const { step, isBusy } = useOrderStep(orderID);
-  const [asked, setAsked] = useState<OrderStatus>();
+  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
   if (nextStatuses.length === 0) return <Badge status={status} />;
   return (
     <>
@@ -206,7 +206,7 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
             <MenuItem
               key={to}
               tone={STEP_WORDS[to].isEnd ? "alarm" : "plain"}
-              onSelect={() => (STEP_WORDS[to].question ? setAsked(to) : void step(to))}
+              onSelect={() => (STEP_WORDS[to].question ? setPendingStatus(to) : void step(to))}
             >
               {STEP_WORDS[to].verb}
               {STEP_WORDS[to].question && "…"}
@@ -214,7 +214,7 @@ export function StatusMenu({ orderID, status, nextStatuses, needsCode }: StatusM
           );
         })}
       </Menu>
-      {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
+      {pendingStatus && <StepDialog orderID={orderID} to={pendingStatus} onClose={() => setPendingStatus(undefined)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { DISPATCH_FORM, packOrderPath, staffOrderPath, staffReturnPath } from "#web/admin/frame/staff-paths.ts";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -31,9 +31,9 @@ import { ConfirmationBadge, WaitingForCode } from "./waiting-for-code.tsx";
 
 type OrderPageProps = { orderId: string; loaded: { data: StaffOrderView } | Failure };
 
-/** One order with all its actions. */
+/** An order with all its actions. */
 export function OrderPage({ orderId, loaded }: OrderPageProps) {
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (
       <>
@@ -64,7 +64,7 @@ export function OrderPage({ orderId, loaded }: OrderPageProps) {
   );
 }
 
-/** To a part of the page, as a button. */
+/** A button that links to a part of the page. */
 function JumpLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={`#${to}`} className={buttonLook({ variant: "primary" })}>
@@ -73,7 +73,7 @@ function JumpLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The returns of the order, each with its own page. */
+/** The returns of the order, with links to their pages. */
 function OrderReturns({ order: { returns } }: { order: StaffOrderView }) {
   if (returns.length === 0) return null;
   return (
@@ -122,12 +122,12 @@ export function OrderSkeleton({ orderId }: { orderId: string | undefined }) {
 function OrderHead({ order }: { order: StaffOrderView }) {
   const { orderID, status, orderDate, nextStatuses } = order;
   const { step, isBusy } = useOrderStep(orderID);
-  const [asked, setAsked] = useState<OrderStatus>();
+  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
   const next = nextStatuses.find((to) => !STEP_WORDS[to].isEnd);
   const needsCode = order.shipments.some(({ deliveryCode }) => deliveryCode !== "none");
   const others = nextStatuses.filter((to) => to !== next || (to === "Delivered" && needsCode));
   const press = (to: OrderStatus) =>
-    STEP_WORDS[to].question || (to === "Delivered" && needsCode) ? setAsked(to) : void step(to);
+    STEP_WORDS[to].question || (to === "Delivered" && needsCode) ? setPendingStatus(to) : void step(to);
   return (
     <PageHead
       title={
@@ -174,7 +174,7 @@ function OrderHead({ order }: { order: StaffOrderView }) {
           {STEP_WORDS[next].verb}
         </Button>
       )}
-      {asked && <StepDialog orderID={orderID} to={asked} onClose={() => setAsked(undefined)} />}
+      {pendingStatus && <StepDialog orderID={orderID} to={pendingStatus} onClose={() => setPendingStatus(undefined)} />}
     </PageHead>
   );
 }

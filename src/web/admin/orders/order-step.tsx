@@ -12,7 +12,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type StepDetails = { note?: string; carrier?: string; trackingNumber?: string };
 
-/** Sets the status of an order. The note is part of the mail to the customer. */
+/** Changes the status of an order. The note is included in the mail to the customer. */
 export function useOrderStep(orderID: string) {
   const { perform, isBusy } = useStaffAction();
 
@@ -24,14 +24,14 @@ export function useOrderStep(orderID: string) {
     return isDone || errors === undefined;
   }
 
-  /** `step` returns whether the dialog can close: the status was set, or refused with no field to correct. */
+  /** `step` resolves to whether the dialog can close: the status was changed, or the refusal concerns no field. */
   return { step, isBusy };
 }
 
 type StepWords = {
   /** The label of the button. */
   verb: string;
-  /** For steps with a confirmation, or with a note to the customer. */
+  /** For steps that need a confirmation or a note to the customer. */
   question?: { title: (orderID: string) => string; text: string; noteHint: string };
   isEnd?: boolean;
 };
@@ -69,7 +69,7 @@ export const STEP_WORDS: Record<OrderStatus, StepWords> = {
   },
 };
 
-/** Where the customer cannot be reached for the code, staff answer for the delivery themselves. */
+/** If the customer cannot be reached for the code, staff can confirm the delivery without it. */
 const WITHOUT_CODE = {
   title: (orderID: string) => `Mark ${orderID} as delivered without its code?`,
   text: "The delivery code shows that the customer has the parcel. The log of changes notes that it was not asked for.",
@@ -78,7 +78,7 @@ const WITHOUT_CODE = {
 
 const MAX_NOTE = 500;
 
-/** The page on which a step is taken that needs more than a press. */
+/** The page for a step that needs more input than a confirmation. */
 export function stepElsewhere(orderID: string, to: OrderStatus, needsCode: boolean) {
   if (to === "Packed") return { path: packOrderPath(orderID), words: "Pack" };
   if (to === "Delivered" && needsCode) return { path: staffOrderPath(orderID), words: "Enter delivery code" };

@@ -4,7 +4,7 @@ import { isBackwards, ORDERS_SHAPE, toFileQuery, toListQuery } from "./orders-qu
 
 const read = (search: string) => readTableQuery(new URLSearchParams(search), ORDERS_SHAPE);
 
-describe("the list's address becomes the query of its call", () => {
+describe("the query of the orders list for the address", () => {
   it.each([
     ["", { sort: "newest", page: 1, pageSize: 25, pageBy: "orders" }],
     ["q=asha&page=3", { q: "asha", sort: "newest", page: 3, pageSize: 25, pageBy: "orders" }],
@@ -30,7 +30,7 @@ describe("the list's address becomes the query of its call", () => {
     expect(toListQuery(read(search))).toEqual(expected);
   });
 
-  it("the query for a file has no pages", () => {
+  it("an export has no paging", () => {
     expect(toFileQuery(read("q=ring&page=4&status=Placed"))).toEqual({ q: "ring", status: "Placed", sort: "newest" });
   });
 

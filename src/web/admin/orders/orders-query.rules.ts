@@ -24,17 +24,17 @@ function isDay(value: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** Whether the first day is after the last: then no request is sent. */
+/** Whether the first day is after the last; then no request is sent. */
 export function isBackwards({ from, to }: Pick<TableQuery<OrderFilterName>["filters"], "from" | "to">): boolean {
   return isDay(from) && isDay(to) && from > to;
 }
 
-/** The query of the list's call. */
+/** The query parameters of the list's API call. */
 export function toListQuery(query: TableQuery<OrderFilterName>): QueryOf<typeof listAllOrders> {
   return { ...toFileQuery(query), page: query.page, pageSize: ORDERS_SHAPE.pageSize, pageBy: "orders" };
 }
 
-/** The query for the same orders as a file, without pages. A filter that is not known is left out. */
+/** The query parameters for an export of the same orders, without paging. Unknown filters are omitted. */
 export function toFileQuery({ q, sort, filters }: TableQuery<OrderFilterName>): OrderFilters {
   return {
     q: q || undefined,

@@ -4,7 +4,7 @@ import { FileButton, type FileButtonProps } from "#web/shop/file-button.tsx";
 
 type ParcelPrintsProps = Pick<FileButtonProps, "size" | "variant"> & { orderIDs: Iterable<string> };
 
-/** What goes on and into the parcels of these orders, as PDF. */
+/** The shipping labels and inserts of these orders, as PDF. */
 export function ParcelPrints({ orderIDs, ...look }: ParcelPrintsProps) {
   const numbers = [...orderIDs];
   const query = { orders: numbers.join(",") };

@@ -12,10 +12,10 @@ import { RefusalButtons, RefuseOrder } from "./refusal-buttons.tsx";
 
 const LINK = "link inline-flex min-h-11 items-center dense-desk:min-h-7";
 
-/** Where the button of the page's head leads. */
+/** The id that the page header links to. */
 export const PARCELS = "parcels";
 
-/** The parcels of the order, and the form of the next one while something is left to send. */
+/** The parcels of the order, and the form for the next one while units remain. */
 export function ParcelsBox({ order }: { order: StaffOrderView }) {
   const { shipments, pieces, status } = order;
   const left = status === "Packed" ? itemsLeft(order.items, shipments) : [];

@@ -11,21 +11,21 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type RefundDialogProps = {
   orderID: string;
-  /** The largest refund, in rupees. */
+  /** The maximum refund, in rupees. */
   most: number;
   onClose: () => void;
 };
 
-/** Refunds an online payment, or a part of it. */
+/** Refunds an online payment in whole or in part. */
 export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { amount: String(most), note: "" },
     rules: { amount: refundRule(most), note: reasonRule },
-    send: async ({ amount, note }, { refuse }) => {
+    send: async ({ amount, note }, { showErrors }) => {
       const body = { refundable: most, amount: Number(amount), note: note.trim() };
       const { errors } = await perform(refundOrder, { params: { id: orderID }, body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
@@ -53,15 +53,15 @@ export function RefundDialog({ orderID, most, onClose }: RefundDialogProps) {
 
 type MarkRefundedDialogProps = { orderID: string; onClose: () => void };
 
-/** Records that a payment in cash was refunded by hand. */
+/** Records that a cash payment was refunded manually. */
 export function MarkRefundedDialog({ orderID, onClose }: MarkRefundedDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { note: "" },
     rules: { note: reasonRule },
-    send: async ({ note }, { refuse }) => {
+    send: async ({ note }, { showErrors }) => {
       const { errors } = await perform(markOrderRefunded, { params: { id: orderID }, body: { note: note.trim() } });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       else onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -13,13 +13,13 @@ export type RefundsToReviewProps = {
   hideTo: string;
 };
 
-/** Why a payment became no order. */
+/** Why a payment did not result in an order. */
 const WITHOUT_ORDER: Partial<Record<RefundReason, string>> = {
   late: "The pieces were gone when the payment came.",
   mismatch: "The amount was not that of the order.",
 };
 
-/** The refunds that staff look at, each with its action. */
+/** The refunds that staff have to review, each with its action. */
 export function RefundsToReview({ refunds, hideTo }: RefundsToReviewProps) {
   return (
     <Box

@@ -30,10 +30,10 @@ type RefusalStep = keyof typeof STEPS;
 
 type RefusalButtonsProps = { shipment: StaffShipmentView; name: string; isCash: boolean };
 
-/** What becomes of a cash parcel that its customer does not take. */
+/** Records that a customer refused a cash parcel, and that it came back. */
 export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash }: RefusalButtonsProps) {
-  const [asked, setAsked] = useState<RefusalStep>();
-  // Asked for once the shop says that it cannot know which pieces came back.
+  const [pendingStep, setPendingStep] = useState<RefusalStep>();
+  // Required if the server reports that it cannot know which pieces came back.
   const [huids, setHuids] = useState("");
   const [fault, setFault] = useState<string>();
   const { perform, isBusy } = useStaffAction();
@@ -41,7 +41,7 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
   if (steps.length === 0) return null;
 
   function close(): void {
-    setAsked(undefined);
+    setPendingStep(undefined);
     setFault(undefined);
   }
 
@@ -62,22 +62,22 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
           variant={step === "back" ? "outline" : "quiet"}
           size="small"
           aria-label={`${STEPS[step].verb}: ${name}`}
-          onClick={() => setAsked(step)}
+          onClick={() => setPendingStep(step)}
         >
           {STEPS[step].verb}
         </Button>
       ))}
-      {asked && (
+      {pendingStep && (
         <ConfirmDialog
           open
           onClose={close}
-          title={STEPS[asked].title(name)}
-          confirmLabel={STEPS[asked].verb}
-          tone={asked === "refused" ? "alarm" : "plain"}
+          title={STEPS[pendingStep].title(name)}
+          confirmLabel={STEPS[pendingStep].verb}
+          tone={pendingStep === "refused" ? "alarm" : "plain"}
           busy={isBusy}
-          onConfirm={() => void take(asked)}
+          onConfirm={() => void take(pendingStep)}
         >
-          {STEPS[asked].text}
+          {STEPS[pendingStep].text}
           {fault !== undefined && (
             <div className="pt-4">
               <TextField
@@ -97,27 +97,27 @@ export function RefusalButtons({ shipment: { shipmentID, status }, name, isCash 
   );
 }
 
-/** The same of an order that left before parcels were kept. */
+/** Records a refusal for an order that is older than parcel records. */
 export function RefuseOrder({ orderID }: { orderID: string }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const { verb, title, text } = STEPS.refused;
 
   async function refuse(): Promise<void> {
     await perform(refuseOrder, { params: { id: orderID } });
-    setIsAsked(false);
+    setIsDialogOpen(false);
   }
 
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-ink-soft">This order left before parcels were kept.</p>
-      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsDialogOpen(true)}>
         {verb}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           title={title("this order")}
           confirmLabel={verb}
           busy={isBusy}

@@ -3,7 +3,7 @@ import type { RefundView } from "#contract/payments/refund.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Sends the refund to the gateway now instead of at its next try. */
+/** Sends the refund to the payment gateway immediately instead of at its next scheduled attempt. */
 export function RetryButton({ refund }: { refund: RefundView }) {
   const { perform, isBusy } = useStaffAction();
   return (

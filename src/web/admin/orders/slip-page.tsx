@@ -23,9 +23,9 @@ type SlipPageProps = {
   loaded?: { data: StaffOrderView } | Failure | undefined;
 };
 
-const SHIPPED_NEVER = new Set(["Cancelled", "Returned"]);
+const NEVER_SHIPPED = new Set(["Cancelled", "Returned"]);
 
-/** The packing slip as it will be printed, below the buttons. */
+/** A print preview of the packing slip, with the buttons above it. */
 export function SlipPage({ orderId, loaded }: SlipPageProps) {
   const settings = useSettings();
   const order = loaded && "data" in loaded ? loaded.data : undefined;
@@ -42,7 +42,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
             Order {orderId}
           </ButtonLink>
           <div className="flex flex-wrap items-center gap-2">
-            {order && !SHIPPED_NEVER.has(order.status) && <ParcelPrints orderIDs={[order.orderID]} />}
+            {order && !NEVER_SHIPPED.has(order.status) && <ParcelPrints orderIDs={[order.orderID]} />}
             <Button disabled={!order} onClick={() => window.print()}>
               Print
             </Button>
@@ -54,7 +54,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
           </p>
         )}
         {loaded && "failure" in loaded && <NotLoaded {...loaded} className="bg-paper" />}
-        {order && SHIPPED_NEVER.has(order.status) && (
+        {order && NEVER_SHIPPED.has(order.status) && (
           <Note tone="bad" className="print:hidden">
             This order is {order.status}. Do not ship it.
           </Note>
@@ -67,7 +67,7 @@ export function SlipPage({ orderId, loaded }: SlipPageProps) {
 
 type PackingSlipProps = { order: StaffOrderView; settings: PublicSettings };
 
-/** The sheet for the parcel, laid out for A4 and A5. */
+/** The slip to enclose in the parcel, for A4 and A5. */
 function PackingSlip({ order, settings }: PackingSlipProps) {
   return (
     <article className="grid gap-6 bg-paper p-8 text-14 text-ink shadow-float print:gap-4 print:p-0 print:text-13 print:shadow-none">

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type TaxFactsProps = { order: Pick<StaffOrderView, "orderID" | "state" | "gstin" | "pan"> };
 
-/** What the invoice says of the customer beside the address: the state of delivery, and the tax numbers. */
+/** The customer's data on the invoice in addition to the address: the state of delivery and the tax numbers. */
 export function TaxFacts({ order: { orderID, state, gstin, pan } }: TaxFactsProps) {
   return (
     <div className="border-t border-line pt-4">

@@ -10,7 +10,7 @@ import { StateBadge } from "#web/ui/state-badge.tsx";
 
 type Confirmed = { confirmation?: ConfirmationView };
 
-/** Beside the status of a cash order that its customer has not confirmed. */
+/** Shown next to the status of a cash order that is pending its customer's confirmation. */
 export function ConfirmationBadge({ order: { confirmation } }: { order: Confirmed }) {
   if (!confirmation) return null;
   return confirmation.needed ? (
@@ -20,11 +20,11 @@ export function ConfirmationBadge({ order: { confirmation } }: { order: Confirme
   );
 }
 
-/** Until when the customer can confirm the order, and how staff do it for them. */
+/** The deadline for the customer's confirmation, and a button for staff to confirm the order on their behalf. */
 export function WaitingForCode({ order: { orderID, confirmation } }: { order: Confirmed & { orderID: string } }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
-  const close = () => setIsAsked(false);
+  const close = () => setIsDialogOpen(false);
   if (!confirmation?.needed) return null;
   return (
     <Note tone="warn" className="mb-4">
@@ -32,11 +32,11 @@ export function WaitingForCode({ order: { orderID, confirmation } }: { order: Co
         <b className="font-semibold">Waiting for confirmation.</b> The customer was mailed a code for this cash order.
         If it is not entered by {formatTime(confirmation.until)}, the order is cancelled. Packing it confirms it too.
       </p>
-      <Button variant="outline" size="small" className="mt-2" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="small" className="mt-2" onClick={() => setIsDialogOpen(true)}>
         Confirm for the customer
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         onClose={close}
         title={`Confirm ${orderID} for the customer?`}
         confirmLabel="Confirm"

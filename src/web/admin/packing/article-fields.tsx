@@ -6,7 +6,7 @@ import { cleanHuid, keyOf, type ArticleDraft, type ArticleField } from "./packin
 type ArticleFieldsProps = {
   item: number;
   number: number;
-  /** How many articles the item has. */
+  /** The number of articles of the item. */
   count: number;
   toPack: ItemToPack;
   article: ArticleDraft;
@@ -16,7 +16,7 @@ type ArticleFieldsProps = {
   onLeave: (key: string) => void;
 };
 
-/** What is read and weighed of one article. */
+/** The HUID and weights of one article. */
 export function ArticleFields(props: ArticleFieldsProps) {
   const { item, number, count, toPack, article, errorOf, deviationOf, onChange, onLeave } = props;
   const common = (field: ArticleField) => {
@@ -63,7 +63,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
   );
 }
 
-/** Enter goes to the next field, and after the last one to the button. */
+/** Enter moves to the next field, and from the last one to the button. */
 function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -3,14 +3,14 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { deviationWords } from "./packing.rules.ts";
 
 type DifferencesDialogProps = {
-  /** Undefined while there is nothing to confirm. */
+  /** Undefined if there is nothing to confirm. */
   found: PackingRefusal | undefined;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before HUIDs and weights are taken that differ from the listing. */
+/** Asks for confirmation if HUIDs or weights differ from the listing. */
 export function DifferencesDialog({ found, busy, onClose, onConfirm }: DifferencesDialogProps) {
   const { huids = [], differences = [] } = found ?? {};
   const isHuid = huids.length > 0;

@@ -12,7 +12,10 @@ import { usePacking } from "./use-packing.ts";
 
 type PackingFormProps = { order: StaffOrderView; packing: PackingView };
 
-/** Article by article, then "Mark as packed". Enter, which scanners send, moves on and packs nothing. */
+/**
+ * The articles one by one, then "Mark as packed". Enter, which barcode scanners send, moves to the next field and never
+ * submits.
+ */
 export function PackingForm({ order, packing }: PackingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, isBusy, unconfirmed, checkAgain, pack, errorOf, deviationOf, change, leave } = usePacking(
@@ -27,7 +30,7 @@ export function PackingForm({ order, packing }: PackingFormProps) {
 
   const press = async (confirmed: boolean) => {
     if (!(await pack(confirmed))) return;
-    // The errors stand at their fields with the next frame.
+    // The errors are rendered at their fields with the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   };
 

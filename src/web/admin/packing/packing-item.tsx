@@ -11,13 +11,13 @@ import { isMeasured } from "./packing.rules.ts";
 type PackingItemProps = {
   item: OrderItemView;
   toPack: ItemToPack;
-  /** Something is typed into its fields, or wrong at them. */
+  /** Whether its fields have input or errors. */
   isTouched: boolean;
   /** The fields of its articles. */
   children: ReactNode;
 };
 
-/** An item of the order beside the scale: what it should be, and the fields of its articles. */
+/** An item of the order: the expected weights and purity, and the fields of its articles. */
 export function PackingItem({ item, toPack, isTouched, children }: PackingItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { productName, productImage, variationName, variationValue, sizeToBeAgreed, quantity } = item;

@@ -25,7 +25,7 @@ type PackingPageProps = {
   loaded?: LoadedPacking | undefined;
 };
 
-/** Packing an order on a phone beside the scale. */
+/** The packing screen, designed for a phone next to the scale. */
 export function PackingPage({ orderId, loaded }: PackingPageProps) {
   const found = loaded && "order" in loaded ? loaded : undefined;
   return (
@@ -69,7 +69,7 @@ export function PackingPage({ orderId, loaded }: PackingPageProps) {
 
 type AfterPackingProps = { order: StaffOrderView; packing: PackingView };
 
-/** What comes next, once the order is packed or can no longer be. */
+/** The next steps after an order was packed, or if it can no longer be packed. */
 function AfterPacking({ order: { orderID, status }, packing: { invoiceNumber, nextOrderID } }: AfterPackingProps) {
   return (
     <div className="grid gap-4">

@@ -7,17 +7,17 @@ import {
   type PackOrderBody,
 } from "#contract/orders/packing.ts";
 
-/** What is typed of an article. Weights in grams as text. */
+/** The entered data of an article. Weights in grams, as text. */
 export type ArticleDraft = { huid: string; grossWeight: string; netWeight: string };
 export type ArticleField = keyof ArticleDraft;
 
 /** The articles of each item, in the order of the items. */
 export type PackingDraft = ArticleDraft[][];
 
-/** By the field's key, see `keyOf`. */
+/** Messages by field key, see `keyOf`. */
 export type FieldWords = Readonly<Record<string, string>>;
 
-/** As the server names the field: `items.0.articles.1.huid`. */
+/** The field's key as in the server's errors: `items.0.articles.1.huid`. */
 export function keyOf(item: number, article: number, field: ArticleField): string {
   return `items.${item}.articles.${article}.${field}`;
 }
@@ -28,17 +28,17 @@ export function emptyDraft(items: readonly ItemToPack[]): PackingDraft {
   );
 }
 
-/** A HUID as it is stored: scanners and hands add spaces. */
+/** Normalizes a HUID for storage, since scanners and people add spaces. */
 export function cleanHuid(text: string): string {
   return text.replaceAll(/\s/g, "").toUpperCase();
 }
 
-/** Whether anything about the item is read or weighed as a rule; silver is packed as it is. */
+/** Whether articles of the item are identified or weighed. Silver is packed without that. */
 export function isMeasured({ needsHuid, huid, metal }: ItemToPack): boolean {
   return needsHuid || huid !== null || metal?.toLowerCase() === "gold";
 }
 
-/** Grams, or undefined for what is none. An empty field is null. */
+/** Grams; null for an empty field, and undefined for an invalid text. */
 function readGrams(text: string): number | null | undefined {
   const typed = text.trim().replace(",", ".");
   if (typed === "") return null;
@@ -46,7 +46,7 @@ function readGrams(text: string): number | null | undefined {
   return grams > 0 && grams <= MAX_GRAMS ? grams : undefined;
 }
 
-/** What is wrong at once, while somebody types: what no further character can mend. */
+/** Errors to show while typing: those that further input cannot correct. */
 export function findWrong(draft: PackingDraft): FieldWords {
   const huids = draft.flatMap((articles) => articles.map(({ huid }) => huid)).filter((huid) => huid.length === 6);
   return eachField(draft, ({ huid, ...weights }, field) => {
@@ -56,7 +56,7 @@ export function findWrong(draft: PackingDraft): FieldWords {
   });
 }
 
-/** What is missing or unfinished when the order is to be packed. */
+/** Missing or incomplete fields, checked when the order is to be packed. */
 export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft): FieldWords {
   return eachField(draft, ({ huid, grossWeight, netWeight }, field, item) => {
     if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {
@@ -68,7 +68,7 @@ export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft
   });
 }
 
-/** Weights that differ from the listing by more than the shop allows, said at the last article of the unit. */
+/** Weights that differ from the listing by more than the tolerance, reported at the last article of the unit. */
 export function findDeviations(items: readonly ItemToPack[], draft: PackingDraft, tolerance: number): FieldWords {
   const found: Record<string, string> = {};
   for (const [index, { articlesPerUnit, ...listed }] of items.entries()) {
@@ -113,7 +113,7 @@ function eachField(
   return found;
 }
 
-/** The request: every item, so that the server's errors name their fields. */
+/** The request body. It includes every item, so that the paths in server errors match. */
 export function toPackBody(items: readonly ItemToPack[], draft: PackingDraft, confirmed: boolean): PackOrderBody {
   return {
     items: items.map(({ position }, item) => ({

@@ -5,7 +5,6 @@ import type { PackingRefusal, PackingView } from "#contract/orders/packing.ts";
 import { packOrder } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useKeptPacking } from "./kept-packing.ts";
 import {
   findDeviations,
   findUnfinished,
@@ -15,19 +14,20 @@ import {
   type ArticleDraft,
   type FieldWords,
 } from "./packing.rules.ts";
+import { usePackingDraft } from "./use-packing-draft.ts";
 
-/** Refusals that a dialog asks about. */
+/** Refusals that a dialog asks to confirm. */
 const CONFIRMED: readonly ErrorCode[] = ["weight_differs", "huid_differs"];
 
-/** The fields of the packing screen, their errors, and the packing itself. */
+/** The state of the packing screen: fields, errors and submission. */
 export function usePacking(orderID: string, { items, weightTolerance }: PackingView) {
-  const { draft, change, forget } = useKeptPacking(orderID, items);
-  const { perform, isBusy } = useStaffAction({ shownByScreen: CONFIRMED });
+  const { draft, change, forget } = usePackingDraft(orderID, items);
+  const { perform, isBusy } = useStaffAction({ handledCodes: CONFIRMED });
   const [refused, setRefused] = useState<FieldWords>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPressed, setIsPressed] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<PackingRefusal>();
-  // Until the order was read again, which shows what comes after packing.
+  // True until the order is reloaded, which then shows the next steps.
   const [isPacked, setIsPacked] = useState(false);
   const isSending = useRef(false);
 
@@ -35,7 +35,7 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
   const unfinished = findUnfinished(items, draft);
   const deviations = findDeviations(items, draft, weightTolerance);
 
-  /** Returns whether the focus belongs to a field that is wrong. */
+  /** Returns whether the focus has to move to an invalid field. */
   async function pack(confirmed: boolean): Promise<boolean> {
     if (isSending.current || isPacked) return false;
     setIsPressed(true);
@@ -74,13 +74,13 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
     deviationOf: (key: string) => deviations[key],
     change(item: number, number: number, changed: Partial<ArticleDraft>): void {
       const keys = new Set(Object.keys(changed).map((field) => keyOf(item, number, field as keyof ArticleDraft)));
-      setRefused((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.has(key))));
+      setRefused((current) => Object.fromEntries(Object.entries(current).filter(([key]) => !keys.has(key))));
       change(item, number, changed);
     },
     leave: (key: string) => setLeft((keys) => new Set(keys).add(key)),
   };
 
-  /** Whoever only passes an empty field has not done anything wrong yet. */
+  /** An untouched empty field shows no error yet. */
   function shownOf(key: string): string | undefined {
     const [, item, , number] = key.split(".");
     return isPressed || draft[Number(item)]?.[Number(number)]?.huid !== "" ? unfinished[key] : undefined;

@@ -11,11 +11,11 @@ import { Button } from "#web/ui/button.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { mediaOf } from "../media/uploads.ts";
 import { useUploads } from "../media/use-uploads.ts";
-import { DraftOffer, useKeptDraft } from "./kept-draft.tsx";
 import type { Prices } from "./live-price.rules.ts";
 import { EMPTY_DRAFT, nextDraft, type ProductDraft } from "./product-draft.ts";
 import { ProductForm, SaveStatus } from "./product-form.tsx";
 import { addRequest } from "./product-request.ts";
+import { DraftOffer, useStoredDraft } from "./stored-draft.tsx";
 import { failureWords, useProductForm } from "./use-product-form.ts";
 
 export type AddProductPageProps = { categories: readonly CategoryView[]; prices: Prices };
@@ -31,19 +31,19 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
     mode: "add",
     uploads,
     onInvalid: () => showToast("bad", staffMessages.productInvalid),
-    async send(draft, imagePath, refuse) {
+    async send(draft, imagePath, showErrors) {
       setProblem(undefined);
       const answer = await send(addProduct, { form: addRequest(draft, imagePath) });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.productAddFailed + answer.sys_message);
-        return refuse(answer.errors, () => setProblem(failureWords(answer)));
+        return showErrors(answer.errors, () => setProblem(failureWords(answer)));
       }
       showToast("good", staffMessages.productAdded);
       begin(nextDraft(draft));
     },
   });
   const isDirty = items.length > 0 || JSON.stringify(form.values) !== JSON.stringify(start);
-  const kept = useKeptDraft({
+  const storedDraft = useStoredDraft({
     draft: form.values,
     media: mediaOf(uploads.state),
     isDirty,
@@ -54,7 +54,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
   });
 
   function begin(draft: ProductDraft): void {
-    kept.clear();
+    storedDraft.clear();
     flushSync(() => {
       setStart(draft);
       setProblem(undefined);
@@ -75,7 +75,9 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
 
   return (
     <>
-      {kept.offered && <DraftOffer offered={kept.offered} onAccept={kept.accept} onDecline={kept.decline} />}
+      {storedDraft.offered && (
+        <DraftOffer offered={storedDraft.offered} onAccept={storedDraft.accept} onDecline={storedDraft.decline} />
+      )}
       <ProductForm
         label="Add Product"
         form={form}

@@ -6,11 +6,11 @@ import type { LivePrice } from "./live-price.rules.ts";
 
 export type BreakUpProps = {
   live: LivePrice;
-  /** Above the price: "Price today". */
+  /** The heading above the price: "Price today". */
   title: string;
 };
 
-/** A rate-based price and what it is made of, while it is typed. */
+/** A rate-based price with its breakdown, updated while typing. */
 export function BreakUp({ live, title }: BreakUpProps) {
   if ("reason" in live) return live.needsRate ? <NoRate reason={live.reason} /> : <Waiting reason={live.reason} />;
   return (
@@ -50,7 +50,7 @@ function Waiting({ reason }: { reason: string }) {
   return <p className="text-14 text-ink-soft">{reason}</p>;
 }
 
-/** A price cannot be calculated before a rate is published. */
+/** Explains that no price can be calculated before a rate is published. */
 export function NoRate({ reason }: { reason: string }) {
   return (
     <Note tone="warn">

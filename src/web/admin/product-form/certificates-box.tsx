@@ -12,7 +12,10 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** The laboratories' reports on a product. Attached and removed at once, apart from the form of the product. */
+/**
+ * The laboratory certificates of a product. They are attached and removed immediately, independently of the product
+ * form.
+ */
 export function CertificatesBox({ productID }: { productID: number }) {
   const { certificates, setCertificates } = useCertificates(productID);
   const { perform, isBusy } = useStaffAction();
@@ -50,7 +53,7 @@ export function CertificatesBox({ productID }: { productID: number }) {
   );
 }
 
-/** Undefined until they are there. */
+/** Undefined until they are loaded. */
 function useCertificates(productID: number) {
   const [certificates, setCertificates] = useState<ProductCertificateView[]>();
   useEffect(() => {

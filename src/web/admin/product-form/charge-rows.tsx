@@ -9,7 +9,7 @@ import type { ChargeDraft } from "./pricing-draft.ts";
 import type { ChargeField } from "./pricing.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
-/** Named amounts beside metal, making and stones: plating, a chain, a box. */
+/** Named charges in addition to metal, making and stones: plating, a chain, a box. */
 export function ChargeRows({ form }: { form: ProductForm }) {
   const { otherCharges } = form.values;
   const set = (rows: ChargeDraft[]) => form.change("otherCharges", rows);

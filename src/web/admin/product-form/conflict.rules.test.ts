@@ -28,7 +28,7 @@ const COMPARISON = productComparison(NAMES);
 const find = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
   compareVersions(COMPARISON, { read: READ, theirs: { ...READ, ...theirs }, yours: { ...READ, ...yours } });
 
-describe("the differences between two people's changes", () => {
+describe("the differences between two users' changes", () => {
   it("are none when only this person changed something", () => {
     expect(find({}, { title: "Mine", images: ["/media/b"] })).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe("the differences between two people's changes", () => {
     ).toEqual([]);
   });
 
-  it("show both values, what both changed first", () => {
+  it("show both values, with conflicts first", () => {
     expect(find({ title: "Theirs", price: "2290", stock: "3" }, { price: "1990" })).toEqual([
       { field: "price", label: "Price", theirs: "2290", yours: "1990", isDisputed: true },
       { field: "title", label: "Title", theirs: "Theirs", yours: "Ring", isDisputed: false },
@@ -64,7 +64,7 @@ describe("the differences between two people's changes", () => {
   });
 });
 
-describe("the differences between two people's changes of a rate-based product", () => {
+describe("the differences between two users' changes of a rate-based product", () => {
   const rated: Edited = {
     ...READ,
     pricingMode: "rate",
@@ -76,7 +76,7 @@ describe("the differences between two people's changes of a rate-based product",
   const findRated = (theirs: Partial<Edited>, yours: Partial<Edited>) =>
     compareVersions(COMPARISON, { read: rated, theirs: { ...rated, ...theirs }, yours: { ...rated, ...yours } });
 
-  it("are none where a publication has only moved the price", () => {
+  it("are none if new rates have only changed the price", () => {
     expect(findRated({ price: "2400", variations: [row("12", { price: "2400" })] }, { title: "Mine" })).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("the differences between two people's changes of a rate-based product",
     ]);
   });
 
-  it("show another way of pricing", () => {
+  it("show another pricing mode", () => {
     const [pricing] = findRated({ pricingMode: "fixed" }, {});
     expect(pricing).toMatchObject({ label: "Pricing", theirs: "Fixed price", yours: "By the day’s rate" });
   });
@@ -103,7 +103,7 @@ describe("merging both changes", () => {
   const theirs = { ...READ, title: "Theirs", price: "2290" };
   const yours = { ...READ, title: "Mine", sku: "RJ-1" };
 
-  it("takes theirs where they changed something, and keeps yours where only you did", () => {
+  it("takes theirs where they made a change, and yours where only you did", () => {
     expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set())).toEqual({
       ...READ,
       title: "Theirs",
@@ -112,7 +112,7 @@ describe("merging both changes", () => {
     });
   });
 
-  it("keeps yours where it was chosen, also over what only they changed", () => {
+  it("takes yours if chosen, even where only they made a change", () => {
     expect(mergeVersions(COMPARISON, { read: READ, theirs, yours }, new Set(["title"]))).toMatchObject({
       title: "Mine",
       price: "2290",
@@ -124,7 +124,7 @@ describe("merging both changes", () => {
   });
 });
 
-describe("an edited product", () => {
+describe("unsaved changes of a product", () => {
   it.each<[string, Partial<Edited>, boolean]>([
     ["as it was read", {}, false],
     ["with a row that Enter made", { variations: [row("12"), row("", { isSpare: true })] }, false],

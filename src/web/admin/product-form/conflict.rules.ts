@@ -19,7 +19,7 @@ import {
   type VariationDraft,
 } from "./product-draft.ts";
 
-/** Everything of a product that two people can change; `images` are addresses in their order. */
+/** All fields of a product that two users can edit at the same time. `images` are addresses in their order. */
 export type Edited = ProductDraft & { images: readonly string[] };
 export type EditedField = keyof Edited;
 
@@ -43,7 +43,7 @@ export function editedOf(product: StaffProductView): Edited {
   return { ...draftOf(product), images: splitImagePath(product.imagePath) };
 }
 
-/** `categoryNames` by id, for people. */
+/** `categoryNames` maps ids to names, for the texts. */
 export function productComparison(categoryNames: ReadonlyMap<string, string>): Comparison<Edited, EditedField> {
   return {
     fields: FIELDS,
@@ -56,7 +56,7 @@ export function productComparison(categoryNames: ReadonlyMap<string, string>): C
 function valueOf(edited: Edited, field: EditedField): unknown {
   const isRate = edited.pricingMode === "rate";
   if (OF_A_RATE.has(field) && !isRate) return null;
-  // A rate makes the price; nobody changes it.
+  // A rate-based price is calculated, not edited.
   if (field === "price" && isRate) return null;
   if (field === "variations") {
     return countedVariations(edited).map(({ key: _key, price, ...row }) => ({ ...row, ...(!isRate && { price }) }));

@@ -92,7 +92,7 @@ export function EditProductPage({ product, categories, prices }: EditProductPage
 
 type ArchivedNoteProps = { stored: StoredState; onRestored: () => Promise<void> };
 
-/** Shown while the product is not in the shop; restores it. */
+/** Shown while the product is archived, with a button that restores it. */
 function ArchivedNote({ stored, onRestored }: ArchivedNoteProps) {
   const [isBusy, setIsBusy] = useState(false);
 

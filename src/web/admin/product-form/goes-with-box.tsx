@@ -9,11 +9,11 @@ import { SortableList } from "../content/sortable-list.tsx";
 import { findProducts, type FoundProduct } from "../frame/find-products.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export type GoesWithBoxProps = { form: ProductForm; productID: number | undefined };
 
-/** The pieces that staff pick to stand under "Goes with" on the product's page. */
+/** The products that staff choose for "Goes with" on the product's page. */
 export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
   const picked = form.values.goesWith;
   const set = (next: PickedProduct[]) => form.change("goesWith", next);
@@ -40,7 +40,7 @@ export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
       </SortableList>
       {picked.length < MAX_PICKED ? (
         <Picker
-          taken={[...picked.map((piece) => piece.productID), productID]}
+          excluded={[...picked.map((piece) => piece.productID), productID]}
           onPick={(piece) => set([...picked, { ...piece, isArchived: false }])}
         />
       ) : (
@@ -50,11 +50,11 @@ export function GoesWithBox({ form, productID }: GoesWithBoxProps) {
   );
 }
 
-type PickerProps = { taken: readonly (number | undefined)[]; onPick: (piece: FoundProduct) => void };
+type PickerProps = { excluded: readonly (number | undefined)[]; onPick: (piece: FoundProduct) => void };
 
-function Picker({ taken, onPick }: PickerProps) {
+function Picker({ excluded, onPick }: PickerProps) {
   const [text, setText] = useState("");
-  const found = useFound(text)?.filter(({ productID }) => !taken.includes(productID));
+  const found = useFound(text)?.filter(({ productID }) => !excluded.includes(productID));
   return (
     <div className="grid gap-2">
       <SearchField
@@ -89,7 +89,7 @@ function Picker({ taken, onPick }: PickerProps) {
   );
 }
 
-/** Undefined until what was typed is looked up. */
+/** Undefined until the search for the typed text has finished. */
 function useFound(text: string): readonly FoundProduct[] | undefined {
   const [found, setFound] = useState<{ q: string; products: readonly FoundProduct[] }>();
   const q = text.trim();
@@ -100,7 +100,7 @@ function useFound(text: string): readonly FoundProduct[] | undefined {
       void findProducts(q, controller.signal).then(
         (products) => controller.signal.aborted || setFound({ q, products }),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -45,7 +45,7 @@ it.each<[string, Partial<ProductDraft>]>([
     },
   ],
   ["a discount in rupees", { ...gold, stones: [stone], discount: { on: "stones", kind: "amount", value: "99999" } }],
-])("the form shows the price and the break-up that the server stores: %s", async (_what, change) => {
+])("the form shows the price and the breakdown that the server stores: %s", async (_what, change) => {
   const settings = await read<{ prices: PriceSettings }>("/api/staff/rates/settings");
   const prices = { rates: await read<RateView[]>("/api/rates"), settings: settings.prices };
   const { productID } = await givenProduct(shop.db, { metal: null, purity: null });
@@ -72,6 +72,6 @@ it.each<[string, Partial<ProductDraft>]>([
   const live = livePrice(draft, prices);
   const lines = "lines" in live ? live.lines.map(({ paise, ...line }) => ({ ...line, amount: toRupees(paise) })) : [];
   expect(lines).toEqual(shown.priceBreakup.lines);
-  // Read again, the form holds what was typed and prices it the same.
+  // A form filled from the stored product has the same price.
   if (stored) expect(priceOf(livePrice(draftOf(stored), prices))).toBe(priceOf(live));
 });

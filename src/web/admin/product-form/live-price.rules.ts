@@ -14,15 +14,15 @@ import type { BreakupLine, PriceSettings } from "#contract/pricing/pricing.ts";
 import type { RateView } from "#contract/rates/rates.ts";
 import { readMaking, readPricing, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
 
-/** What prices are made from beside the products: the rates in force and the owner's settings. */
+/** The inputs of a price besides the product: the current rates and the owner's settings. */
 export type Prices = { rates: readonly RateView[]; settings: PriceSettings };
 
 export type PriceDraft = PricingDraft & { hsn: string; huid: string };
 
-/** What a row of the variations has of its own. */
+/** The values of a variation that override those of the product. */
 export type OwnDraft = { netWeight: string; purity: string; making: MakingDraft | null };
 
-/** A price while it is typed. Or why there is none; `needsRate` where a rate has to be published first. */
+/** The price of the current input, or why there is none. `needsRate` is set if a rate has to be published first. */
 export type LivePrice =
   | { pricePaise: Paise; ratePaise: Paise; grossMg: number; lines: BreakupLine[] }
   | { reason: string; needsRate: boolean };
@@ -30,8 +30,8 @@ export type LivePrice =
 const INCOMPLETE = "Choose metal and purity and enter the net weight, and the price appears here.";
 
 /**
- * The price that the server will calculate, by the same function. What is not yet a number counts as nothing. `tried` is
- * a rate for the product's own purity in place of the one in force, in paise.
+ * The price that the server will calculate, by the same function. Invalid numbers count as zero. `tried` overrides the
+ * current rate of the product's purity, in paise.
  */
 export function livePrice(
   draft: PriceDraft,
@@ -63,7 +63,7 @@ function ownInputs({ netWeight, purity, making }: OwnDraft): OwnInputs {
   };
 }
 
-/** As the server finds it, whatever the case. */
+/** Case-insensitive, as on the server. */
 function findRate(rates: readonly RateView[], { metal, purity }: { metal: string; purity: string }): Paise | undefined {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const found = rates.find((rate) => same(rate.metal, metal) && same(rate.purity, purity));

@@ -11,7 +11,7 @@ export type LoadedForm =
   | { categories: CategoryView[]; prices: Prices; product?: StaffProductView }
   | { failure: string };
 
-/** What the form chooses from, and the product that it changes when an id is given. */
+/** The data for the choices of the form, and the product to edit if an id is given. */
 export async function loadForm(request: Request, id?: string): Promise<LoadedForm> {
   try {
     const [categories, rates, settings, product] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
   }
 }
 
-/** An id that is no number is as unknown as any other. */
+/** An id that is not a number is treated as unknown. */
 function failureOf(code: string | undefined): string {
   return code === "not_found" || code === "invalid" ? staffMessages.productNotFound : staffMessages.productLoadFailed;
 }

@@ -16,7 +16,7 @@ const KIND_WORDS: Record<MakingKind, string> = {
   fixed: "₹ fixed",
 };
 
-/** How the making charges are counted, how much they are, and the least that they come to. */
+/** The making charges: how they are calculated, their value and their minimum. */
 export function MakingFields({ value: making, onChange, errorOf, onTouch }: MakingFieldsProps) {
   const isPercent = making.kind === "percent";
   return (

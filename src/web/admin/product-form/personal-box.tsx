@@ -11,7 +11,7 @@ import { newRowKey } from "../frame/row-key.ts";
 import { NEW_PERSONAL_FIELD, personalKey, type PersonalDraft, type PersonalPart } from "./personal-draft.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
-/** The texts that shoppers may have put on the product. */
+/** The personalisation texts that customers can order with the product. */
 export function PersonalBox({ form }: { form: ProductForm }) {
   const rows = form.values.personalisation;
   const set = (next: PersonalDraft[]) => form.change("personalisation", next);

@@ -10,7 +10,7 @@ import type { CharacterSet, PersonalField } from "#contract/personalisation/pers
 import { MAX_PERSONAL_LENGTH } from "#contract/personalisation/text.rules.ts";
 import type { FieldErrors } from "#web/browser/form.rules.ts";
 
-/** A field for personalisation as it was typed. `key` stays the same wherever the row moves. */
+/** A personalisation field in form values. `key` is stable when the row moves. */
 export type PersonalDraft = {
   key: string;
   label: string;
@@ -39,7 +39,7 @@ export function personalDraftOf(fields: readonly PersonalField[] = []): Personal
   }));
 }
 
-/** As it travels; what is no number becomes null in JSON, which the server refuses. */
+/** The request body. Invalid numbers become null in JSON, which the server rejects. */
 export function readPersonal(rows: readonly PersonalDraft[]): PersonalField[] {
   const number = (text: string) => readNumber(text) ?? Number.NaN;
   return rows.map(({ label, characters, maxLength, price, leadDays }) => ({
@@ -54,12 +54,12 @@ export function readPersonal(rows: readonly PersonalDraft[]): PersonalField[] {
 export const PERSONAL_PARTS = ["label", "characters", "maxLength", "price", "leadDays"] as const;
 export type PersonalPart = (typeof PERSONAL_PARTS)[number];
 
-/** The key of a part of a row. */
+/** The key of a field of a row. */
 export function personalKey(row: string, part: PersonalPart): string {
   return `personalisation.${row}.${part}`;
 }
 
-/** What is wrong with the rows, by their keys. */
+/** The errors of the rows, by field key. */
 export function findPersonalErrors(rows: readonly PersonalDraft[]): FieldErrors {
   const labels = rows.map(({ label }) => label.trim().toLowerCase());
   const errors: FieldErrors = {};
@@ -87,14 +87,14 @@ function isWholeIn(text: string, min: number, max: number): boolean {
   return value !== undefined && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** The row's part that an error of the server belongs to; `path` in lower case, without the name of the list itself. */
+/** The field that a server error belongs to; `path` in lower case, without the name of the list itself. */
 export function placeInPersonal(path: readonly string[], rows: readonly PersonalDraft[]): string {
   const row = rows[Number(path[0])];
   const part = PERSONAL_PARTS.find((name) => name.toLowerCase() === path[1]) ?? "label";
   return row ? personalKey(row.key, part) : "personalisation";
 }
 
-/** For people who compare two versions. */
+/** The rows as text, for comparing two versions. */
 export function personalInWords(rows: readonly PersonalDraft[]): string {
   return rows
     .map(({ label, characters, maxLength, price, leadDays }) =>

@@ -15,7 +15,7 @@ import { followPrice } from "./variation-rows.rules.ts";
 
 export type PriceBoxProps = { form: ProductForm; prices: Prices };
 
-/** A fixed price, or what a price by the day's rate is made from, with that price and its break-up while they are typed. */
+/** The price: fixed, or calculated from the current rate, with a live price and its breakdown. */
 export function PriceBox({ form, prices }: PriceBoxProps) {
   const isRate = form.values.pricingMode === "rate";
   return (
@@ -55,7 +55,7 @@ function toRatePrice(draft: ProductDraft): ProductDraft {
   return { ...draft, pricingMode: "rate", ...(!isRated && { metal: "", purity: "" }) };
 }
 
-/** At the prices that the rate makes now. */
+/** Converts to fixed prices at the current rate. */
 function toFixedPrice(draft: ProductDraft, prices: Prices): ProductDraft {
   const textOf = (own?: ProductDraft["variations"][number]) => {
     const paise = priceOf(livePrice(draft, prices, own && { own }));

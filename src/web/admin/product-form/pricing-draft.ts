@@ -2,10 +2,10 @@ import { readNumber } from "#contract/kernel/numbers.ts";
 import type { DiscountBase, Making, MakingKind, Pricing, RatePricing } from "#contract/pricing/pricing.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-/** Numbers as they were typed. */
+/** Numbers as typed. */
 export type MakingDraft = { kind: MakingKind; value: string; minimum: string };
 
-/** `on` is empty where there is no discount. */
+/** `on` is empty if there is no discount. */
 export type DiscountDraft = { on: DiscountBase | ""; kind: "percent" | "amount"; value: string };
 
 export type StoneDraft = {
@@ -21,7 +21,7 @@ export type StoneDraft = {
 
 export type ChargeDraft = { key: string; name: string; amount: string };
 
-/** The inputs of a rate-based price as the form holds them; metal, purity and net weight are the product's own. */
+/** The inputs of a rate-based price as form values. Metal, purity and net weight are fields of the product. */
 export type PricingDraft = {
   metal: string;
   purity: string;
@@ -36,7 +36,7 @@ export type PricingDraft = {
 const EMPTY_MAKING: MakingDraft = { kind: "percent", value: "", minimum: "" };
 const EMPTY_DISCOUNT: DiscountDraft = { on: "", kind: "percent", value: "" };
 
-/** What the form of a fixed price holds of them, for whoever switches to the day's rate. */
+/** The initial inputs, for products that are switched from a fixed price. */
 export const NO_PRICING: Omit<PricingDraft, "metal" | "purity" | "netWeight"> = {
   hallmarkedArticles: "1",
   making: EMPTY_MAKING,
@@ -67,7 +67,7 @@ export function pricingDraftOf(pricing: Pricing): typeof NO_PRICING {
           value: numberText(discount.percent ?? discount.amount),
         }
       : EMPTY_DISCOUNT,
-    // The same row has the same key whenever it is read.
+    // Derived from the index, so that reading the same row again gives the same key.
     stones: pricing.stones.map(({ name, count, carats, perCarat, amount, certificate }, index) => ({
       key: `stone-${index}`,
       name,
@@ -94,7 +94,7 @@ export function readMaking({ kind, value, minimum }: MakingDraft, orElse = Numbe
   };
 }
 
-/** As it travels. What is no number becomes `orElse`: by default a number that the server refuses. */
+/** The request body. Invalid numbers become `orElse`, by default NaN, which the server rejects. */
 export function readPricing(draft: PricingDraft, orElse = Number.NaN): RatePricing {
   const number = (text: string) => readNumber(text) ?? orElse;
   const optional = (text: string) => (text.trim() === "" ? null : number(text));

@@ -3,7 +3,7 @@ import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { PricingSchema } from "#contract/pricing/pricing.schema.ts";
 import { ratePricing } from "#tests/support/rates.ts";
 import { emptyStone, NO_PRICING, pricingDraftOf, readPricing, type PricingDraft } from "./pricing-draft.ts";
-import { findPricingErrors, makingToAsk, placeInPricing } from "./pricing.rules.ts";
+import { findPricingErrors, makingToConfirm, placeInPricing } from "./pricing.rules.ts";
 
 const GOOD: PricingDraft = {
   ...NO_PRICING,
@@ -16,7 +16,7 @@ const stone = { ...emptyStone(), key: "s", name: "Ruby", carats: "0.5", price: "
 const charge = { key: "c", name: "Box", amount: "250" };
 
 describe("the inputs of a rate-based price", () => {
-  it("come back as they were read", () => {
+  it("survive the conversion to form values and back", () => {
     const pricing = PricingSchema.parse(
       ratePricing({
         otherCharges: [{ name: "Box", amount: 250 }],
@@ -27,7 +27,7 @@ describe("the inputs of a rate-based price", () => {
     expect(readPricing({ ...pricingDraftOf(pricing), metal, purity, netWeight })).toEqual(pricing);
   });
 
-  it("are good with metal, weight and making charges alone", () => {
+  it("are valid with only metal, weight and making charges", () => {
     expect(findPricingErrors(GOOD)).toEqual({});
     expect(PricingSchema.safeParse(readPricing(GOOD)).success).toBe(true);
   });
@@ -54,7 +54,7 @@ describe("the inputs of a rate-based price", () => {
     [{ stones: [{ ...stone, laboratory: "IGI" }] }, { "stones.s.number": "Enter the certificate's number." }],
     [{ otherCharges: [{ ...charge, amount: "-1" }] }, { "otherCharges.c.amount": pricingMessages.amount }],
     [{ discount: { on: "total", kind: "percent", value: "101" } }, { "discount.value": pricingMessages.percent }],
-  ])("%j are refused at the field", (change, errors) => {
+  ])("%j are rejected at the field", (change, errors) => {
     const draft = { ...GOOD, ...change };
     expect(findPricingErrors(draft)).toEqual(errors);
     expect(PricingSchema.safeParse(readPricing(draft)).success).toBe(false);
@@ -70,15 +70,15 @@ describe("the inputs of a rate-based price", () => {
     ["discount.percent", "discount.value"],
     ["netweight", "netWeight"],
     ["mode", "pricingMode"],
-  ])("an error of the server at %s stands at %s", (field, place) => {
+  ])("a server error at %s is shown at %s", (field, place) => {
     const draft = { ...GOOD, stones: [stone], otherCharges: [charge] };
     expect(placeInPricing(field.split("."), draft)).toBe(place);
   });
 
-  it("are asked about above 100 percent, once", () => {
+  it("need a confirmation above 100 percent, once", () => {
     const making = (value: string, kind: "percent" | "fixed" = "percent") => ({ kind, value, minimum: "" });
-    expect(makingToAsk([making("100"), making("140", "fixed")], 0)).toBeUndefined();
-    expect(makingToAsk([making("20"), making("140")], 0)).toBe(140);
-    expect(makingToAsk([making("140")], 140)).toBeUndefined();
+    expect(makingToConfirm([making("100"), making("140", "fixed")], 0)).toBeUndefined();
+    expect(makingToConfirm([making("20"), making("140")], 0)).toBe(140);
+    expect(makingToConfirm([making("140")], 140)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ import type { ChargeDraft, DiscountDraft, MakingDraft, PricingDraft, StoneDraft 
 
 const MAX_COUNT = 10_000;
 
-/** A number from 0 up with at most so many decimals. */
+/** A rule for a number from 0 with at most `decimals` decimals. */
 function numberRule(max: number, decimals: number, message: string, { isOptional = false } = {}): FieldRule {
   const unit = 10 ** decimals;
   return (text) => {
@@ -36,7 +36,7 @@ const makingRule = numberRule(MAX_RUPEES, 2, pricingMessages.making);
 const percentRule = numberRule(100, 2, pricingMessages.percent);
 const countRule = numberRule(MAX_COUNT, 0, pricingMessages.stoneCount);
 
-/** Of a rate-based product, whose weight has to be above 0. */
+/** The net weight of a rate-based product has to be above 0. */
 export const rateWeightRule: FieldRule = (text) =>
   weightRule(text) ?? (readNumber(text) === 0 ? pricingMessages.netWeight : undefined);
 
@@ -66,7 +66,7 @@ function stoneErrors(stone: StoneDraft): FieldErrors<StoneField> {
   });
 }
 
-/** Laboratory and number of a certificate are both there, or neither. */
+/** The laboratory and the number of a certificate are required together. */
 function gradedRule(rule: TextRule, isGraded: boolean): FieldRule {
   return isGraded ? textRule(rule) : (text) => (text.length > rule.max ? tooLong(rule.max) : undefined);
 }
@@ -82,7 +82,7 @@ function discountErrors({ on, kind, value }: DiscountDraft): FieldErrors<"value"
   return present({ value: (kind === "percent" ? percentRule : amountRule)(value) });
 }
 
-/** What is wrong with the inputs of a rate-based price, beside its own text fields. */
+/** The errors of the inputs of a rate-based price, except its plain text fields. */
 export function findPricingErrors(draft: PricingDraft): FieldErrors {
   const lists = present({
     stones: draft.stones.length > MAX_STONES ? pricingMessages.tooManyStones : undefined,
@@ -98,8 +98,8 @@ export function findPricingErrors(draft: PricingDraft): FieldErrors {
   return Object.fromEntries(found.flatMap((errors) => Object.entries(errors)));
 }
 
-/** The percentage that has to be asked about, if it was not asked about before. */
-export function makingToAsk(makings: readonly MakingDraft[], known: number): number | undefined {
+/** The making percentage that needs a confirmation, unless that was confirmed before. */
+export function makingToConfirm(makings: readonly MakingDraft[], known: number): number | undefined {
   const percents = makings.filter(({ kind }) => kind === "percent").map(({ value }) => readNumber(value) ?? 0);
   const most = Math.max(0, ...percents);
   return most > Math.max(ASK_MAKING_ABOVE, known) ? most : undefined;
@@ -115,7 +115,7 @@ const STONE_FIELDS: Record<string, StoneField> = {
   number: "number",
 };
 
-/** The form's field that an error of the server belongs to; `path` in lower case, without the name of the pricing itself. */
+/** The form field that a server error belongs to; `path` in lower case, without the name of the pricing itself. */
 export function placeInPricing(path: readonly string[], draft: PricingDraft): string {
   const [first = "", second = "none"] = path;
   const last = path.at(-1) ?? "";

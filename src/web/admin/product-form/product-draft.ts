@@ -2,7 +2,7 @@ import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-
 import { personalDraftOf, type PersonalDraft } from "./personal-draft.ts";
 import { makingDraftOf, NO_PRICING, pricingDraftOf, type MakingDraft, type PricingDraft } from "./pricing-draft.ts";
 
-/** The fields that are typed into or chosen from, in the order of the form. */
+/** The text fields and choices, in the order of the form. */
 export const DRAFT_TEXTS = [
   "title",
   "description",
@@ -24,26 +24,26 @@ export const DRAFT_TEXTS = [
 ] as const;
 export type DraftText = (typeof DRAFT_TEXTS)[number];
 
-/** One row of the variations, as it was typed. `key` stays the same wherever the row moves. */
+/** A variation in form values. `key` is stable when the row moves. */
 export type VariationDraft = {
   key: string;
   name: string;
   value: string;
   price: string;
   stock: string;
-  /** Of its own where the product is rate-based; what is empty is as the product has it. */
+  /** Overrides for a rate-based product. An empty value means that of the product. */
   netWeight: string;
   purity: string;
   making: MakingDraft | null;
-  /** Made by Enter and not touched yet: it does not count. */
+  /** Whether the row was added by Enter and is still untouched. Such rows are ignored. */
   isSpare?: boolean;
 };
 
-/** A product as its form holds it: numbers as they were typed. Its pictures are uploads of their own. */
+/** A product in form values: numbers as typed. Its pictures are separate uploads. */
 export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
   PricingDraft & {
     pricingMode: "fixed" | "rate";
-    /** Ids, in the order of choosing. */
+    /** Ids, in the order in which they were chosen. */
     categories: string[];
     nonReturnable: boolean;
     noCashOnDelivery: boolean;
@@ -53,7 +53,7 @@ export type ProductDraft = Record<Exclude<DraftText, "pricingMode">, string> &
     goesWith: PickedProduct[];
   };
 
-/** The names of the fields: those of the specification word for word, the others as short. */
+/** The labels of the fields. Those of the specification are verbatim. */
 export const FIELD_LABELS: Record<keyof ProductDraft | "images", string> = {
   categories: "Categories",
   title: "Title",
@@ -99,7 +99,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   goesWith: [],
 };
 
-/** A variation that has nothing of its own but its price. */
+/** A variation without any values of its own but its price. */
 export const BLANK_ROW: VariationDraft = {
   key: "",
   name: "",
@@ -137,7 +137,7 @@ export function draftOf(product: StaffProductView): ProductDraft {
     goesWith: product.goesWith ?? [],
     categories: product.categories.map(({ categoryID }) => String(categoryID)),
     variations: product.variations.map(({ variationName: name, variationValue: value, ...variation }) => ({
-      // No two of a product have both in common, so the same variation has the same key whenever it is read.
+      // Name and value are unique within a product, so reading the same variation again gives the same key.
       key: JSON.stringify([name, value]),
       name,
       value,
@@ -150,13 +150,13 @@ export function draftOf(product: StaffProductView): ProductDraft {
   };
 }
 
-/** What a next product of the same kind shares with this one. */
+/** A draft for the next product, with the values that similar products share. */
 export function nextDraft(draft: ProductDraft): ProductDraft {
   const { categories, labelHeading, labelDescription, metal, purity, finish, pricingMode, making } = draft;
   return { ...EMPTY_DRAFT, categories, labelHeading, labelDescription, metal, purity, finish, pricingMode, making };
 }
 
-/** The rows that count. */
+/** The rows without untouched ones. */
 export function countedVariations({ variations }: Pick<ProductDraft, "variations">): VariationDraft[] {
   return variations.filter((row) => !row.isSpare);
 }

@@ -16,7 +16,7 @@ import type { ProductForm } from "./use-product-form.ts";
 
 export type ProductBoxProps = { form: ProductForm; categories: readonly CategoryView[] };
 
-/** What the shop says of the product. */
+/** Title, description and categories of the product. */
 export function ProductBox({ form, categories }: ProductBoxProps) {
   return (
     <Box title="Product">
@@ -61,7 +61,7 @@ export function ProductBox({ form, categories }: ProductBoxProps) {
   );
 }
 
-/** What a product may have and need not. */
+/** The optional details of the product. */
 export function DetailsBox({ form }: { form: ProductForm }) {
   const { pricingMode, nonReturnable, noCashOnDelivery } = form.values;
   return (
@@ -84,7 +84,7 @@ export function DetailsBox({ form }: { form: ProductForm }) {
         hint="While it is made to order. Empty means as in Store Settings."
       />
       <div className="grid grid-cols-2 gap-3">
-        {/* A price by the day's rate asks for metal, purity and weight itself. */}
+        {/* Rate-based pricing has its own fields for metal, purity and weight. */}
         {pricingMode === "fixed" && <MetalFields form={form} />}
         <TextField {...form.field("finish")} label={FIELD_LABELS.finish} autoComplete="off" placeholder="Gold plated" />
       </div>
@@ -130,7 +130,7 @@ function MetalFields({ form }: { form: ProductForm }) {
   function chooseMetal(next: string): void {
     form.change("metal", next);
     const fitting = isMetal(next) ? PURITIES[next] : [];
-    // Silver is 925 unless said otherwise; the fineness of gold is not guessed.
+    // Silver defaults to 925; gold has no default purity.
     if (!fitting.includes(purity)) form.change("purity", next === "silver" ? "925" : "");
   }
 
@@ -166,7 +166,7 @@ function MetalFields({ form }: { form: ProductForm }) {
   );
 }
 
-/** How the stones should be worded in title and description, if otherwise. */
+/** A hint if the stones in title and description should be worded differently. */
 function StoneWording({ form }: { form: ProductForm }) {
   const { title, description, labelDescription } = form.values;
   const text = [title, description, labelDescription].join(" ");
@@ -191,7 +191,7 @@ function isMetal(text: string): text is Metal {
   return (METALS as readonly string[]).includes(text);
 }
 
-/** The choices, and the stored value where it is none of them. */
+/** The choices, plus the stored value if it is none of them. */
 function withStored(choices: readonly string[], stored: string): string[] {
   return stored === "" || choices.includes(stored) ? [...choices] : [...choices, stored];
 }

@@ -27,19 +27,19 @@ const COLUMNS = "grid gap-4 admin:cols-aside-72 admin:items-start xl:cols-aside-
 export type ProductFormProps = {
   label: string;
   form: Form;
-  /** Of a product that exists. */
+  /** Undefined for a new product. */
   productID?: number;
   uploads: FormUploads;
   categories: readonly CategoryView[];
   prices: Prices;
   onSave: () => void;
-  /** How it stands, at the lower edge. */
+  /** The state of the form, in the save bar. */
   status: ReactNode;
-  /** The buttons at the lower edge. */
+  /** The buttons of the save bar. */
   children: ReactNode;
 };
 
-/** Everything of a product that staff can change. Ctrl+S saves, wherever the focus is. */
+/** The form with all fields of a product. Ctrl+S saves from anywhere on the page. */
 export function ProductForm(props: ProductFormProps) {
   const { label, form, productID, uploads, categories, prices, onSave, status, children } = props;
   const names = new Map(categories.map(({ categoryID, categoryName }) => [String(categoryID), categoryName]));
@@ -56,7 +56,7 @@ export function ProductForm(props: ProductFormProps) {
       <div className={COLUMNS}>
         <div className="grid min-w-0 gap-4">
           <ProductBox form={form} categories={categories} />
-          <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.forgive("images")} />
+          <MediaBox uploads={uploads} error={form.errorOf("images")} onTouch={() => form.clearServerErrors("images")} />
           <PriceBox form={form} prices={prices} />
           <VariationsBox
             form={form}
@@ -81,7 +81,7 @@ export type SaveStatusProps = {
   form: Form;
   isDirty: boolean;
   uploads: UploadsState;
-  /** Why the last save was refused, where no field shows it. */
+  /** Why the last save was refused, if no field shows it. */
   problem?: string | undefined;
 };
 
@@ -93,7 +93,7 @@ export function SaveStatus({ form, isDirty, uploads, problem }: SaveStatusProps)
   return isDirty ? <UnsavedMark /> : null;
 }
 
-/** Of the size of the form that is loading. */
+/** A skeleton with the size of the form. */
 export function ProductFormSkeleton() {
   return (
     <div aria-busy="true" className={COLUMNS}>
@@ -128,7 +128,7 @@ export function ProductFormSkeleton() {
 
 type PreviewBoxProps = { draft: ProductDraft; prices: Prices; items: readonly UploadItem[] };
 
-/** The product card of the shop while it is written. */
+/** A live preview of the product card. */
 function PreviewBox({ draft, prices, items }: PreviewBoxProps) {
   const main = mainOf({ items });
   const price = shownPrice(draft, prices);

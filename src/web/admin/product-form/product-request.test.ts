@@ -82,11 +82,11 @@ function update(change: Partial<ProductDraft>, imagePath = PRODUCT.imagePath) {
   return updateRequest(PRODUCT, { ...draftOf(PRODUCT), ...change }, imagePath);
 }
 
-describe("what adding a product sends", () => {
+describe("the request that adds a product", () => {
   const form = addRequest(FULL, "/media/a,/media/b");
   const { CategoryID: _id, variationsJson: _variations, ...texts } = Object.fromEntries(form);
 
-  it("is what the server takes, every field of it", () => {
+  it("is valid on the server in every field", () => {
     const fields = Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
     );
@@ -109,7 +109,7 @@ describe("what adding a product sends", () => {
     expect(form.get("imagePath")).toBe("/media/a,/media/b");
   });
 
-  it("holds the variations that count", () => {
+  it("contains the rows that count", () => {
     const variations: unknown = JSON.parse(form.get("variationsJson") as string);
     expect(variations).toEqual([
       { VariationName: "Ring size", VariationType: "12", Price: 2190, Stock: 3 },
@@ -123,19 +123,19 @@ describe("what adding a product sends", () => {
     expect(VariationsJsonSchema.safeParse(folded).success).toBe(true);
   });
 
-  it("leaves out what is empty", () => {
+  it("omits empty fields", () => {
     const keys = [...addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "").keys()];
     expect(keys).toEqual(["Title"]);
   });
 });
 
-describe("what changing a product sends", () => {
-  it("of what was not changed, is only what the server always wants", () => {
+describe("the request that changes a product", () => {
+  it("without changes contains only the required fields", () => {
     expect(update({})).toEqual(ALWAYS);
     expect(update({ variations: [...draftOf(PRODUCT).variations, row("", { isSpare: true })] })).toEqual(ALWAYS);
   });
 
-  it("never says the stock that it read: it may have been sold since", () => {
+  it("never contains the stock as loaded, since products may have been sold since", () => {
     expect(update({ title: "New", stock: "5" })).toEqual({ ...ALWAYS, title: "New" });
   });
 
@@ -148,15 +148,15 @@ describe("what changing a product sends", () => {
     ["non-returnable", { nonReturnable: true }, { nonReturnable: true }],
     ["no cash on delivery", { noCashOnDelivery: true }, { noCashOnDelivery: true }],
     ["the rest", { sku: "A", hsn: "7113", huid: "AB12CD", finish: "Polished" }, { sku: "A", hsn: "7113" }],
-  ])("says %s", (_, change, expected) => {
+  ])("contains %s", (_, change, expected) => {
     expect(update(change)).toMatchObject(expected);
   });
 
-  it("says pictures in another order", () => {
+  it("contains pictures in another order", () => {
     expect(update({}, "/media/b,/media/a")).toEqual({ ...ALWAYS, imagePath: "/media/b,/media/a" });
   });
 
-  it("says a variation's stock only where it was typed, or where the variation is another one now", () => {
+  it("contains a variation's stock only if it was typed or if the variation is a new one", () => {
     const [twelve, fourteen] = draftOf(PRODUCT).variations as [VariationDraft, VariationDraft];
     const { variations } = update({
       variations: [{ ...fourteen, price: "2300" }, { ...twelve, value: "13" }, row("16", { stock: "2" })],
@@ -169,7 +169,7 @@ describe("what changing a product sends", () => {
     expect(update({ variations: [{ ...twelve, stock: "9" }, fourteen] }).variations).toMatchObject([{ stock: 9 }, {}]);
   });
 
-  it("of a rate-based product, is what its price is made from, and no price", () => {
+  it("of a rate-based product contains the inputs of its price, and no price", () => {
     const making = { kind: "percent" as const, value: "20", minimum: "" };
     const rated = { pricingMode: "rate" as const, metal: "gold", purity: "18K", netWeight: "3.4", making };
     const variations = [row("12", { netWeight: "3.6" }), row("14")];
@@ -185,7 +185,7 @@ describe("what changing a product sends", () => {
     expect(UpdatePricedProductSchema.safeParse(body).success).toBe(true);
   });
 
-  it("says that a price is fixed from now on", () => {
+  it("says that a price is now fixed", () => {
     const pricing = { ...NO_PRICING, pricingMode: "rate" as const };
     const read = { ...PRODUCT, pricing: PricingSchema.parse(ratePricing()) };
     const body = updateRequest(
@@ -196,7 +196,7 @@ describe("what changing a product sends", () => {
     expect(body).toMatchObject({ pricing: { mode: "fixed" }, price: 999 });
   });
 
-  it("is what the server takes", () => {
+  it("is valid on the server", () => {
     expect(UpdateProductSchema.safeParse(updateRequest(PRODUCT, FULL, "/media/a")).success).toBe(true);
   });
 });

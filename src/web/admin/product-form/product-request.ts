@@ -5,7 +5,10 @@ import { readPersonal } from "./personal-draft.ts";
 import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
-/** The form of `AddProductForDash`; `imagePath` names what was uploaded before, in its order. Empty options are left out. */
+/**
+ * The form data of `AddProductForDash`. `imagePath` lists the uploaded media in their order. Empty optional fields are
+ * omitted.
+ */
 export function addRequest(draft: ProductDraft, imagePath: string): FormData {
   const form = new FormData();
   for (const id of draft.categories) form.append("CategoryID", id);
@@ -48,8 +51,8 @@ export function addRequest(draft: ProductDraft, imagePath: string): FormData {
 }
 
 /**
- * What `UpdateProductDetails` is told: what it always wants, and else only what was changed here. The stock above all:
- * products may have been sold since it was read.
+ * The body of `UpdateProductDetails`: the required fields, and otherwise only what was changed here. Unchanged stock is
+ * omitted in particular, since products may have been sold since it was read.
  */
 export function updateRequest(read: StaffProductView, draft: ProductDraft, imagePath: string): UpdateProductBody {
   const before = draftOf(read);
@@ -90,7 +93,7 @@ export function updateRequest(read: StaffProductView, draft: ProductDraft, image
   };
 }
 
-/** A row that only got another price or place says nothing of its stock. */
+/** Stock is omitted for a row of which only the price or position has changed. */
 function variationRequest(row: VariationDraft, before: readonly VariationDraft[], isRate: boolean) {
   const { key, name, value, price, stock } = row;
   const was = before.find((other) => other.key === key);
@@ -111,7 +114,7 @@ function isByRate({ pricingMode }: ProductDraft): boolean {
   return pricingMode === "rate";
 }
 
-/** What a variation of a rate-based product has of its own; null is as the product has it. */
+/** The overrides of a variation of a rate-based product; null means the value of the product. */
 function ownOf({ netWeight, purity, making }: Pick<VariationDraft, "netWeight" | "purity" | "making">) {
   return {
     netWeight: netWeight.trim() === "" ? null : (readNumber(netWeight) ?? Number.NaN),
@@ -120,12 +123,12 @@ function ownOf({ netWeight, purity, making }: Pick<VariationDraft, "netWeight" |
   };
 }
 
-/** What is no number becomes null in JSON, which the server refuses. */
+/** Invalid numbers become null in JSON, which the server rejects. */
 function priceOf(typed: string): number {
   return readNumber(typed) ?? Number.NaN;
 }
 
-/** `₹ 2,190` as `2190`; what is no number stays as it is, for the server to refuse. */
+/** Converts `₹ 2,190` to `2190`. Invalid numbers are unchanged, so that the server rejects them. */
 function plainNumber(typed: string): string {
   const value = readNumber(typed);
   return value === undefined ? typed : String(value);

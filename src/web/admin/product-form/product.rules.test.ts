@@ -23,11 +23,11 @@ function errorsOf(draft: ProductDraft, mode: FormMode = "add", hasImage = true) 
 }
 
 describe("a new product", () => {
-  it("with no more than what is required is good", () => {
+  it("is valid with only the required fields", () => {
     expect(errorsOf(GOOD)).toEqual({});
   });
 
-  it("of which nothing is filled in names every field that is required, and no other", () => {
+  it("without any input has an error at each required field, and at no other", () => {
     expect(errorsOf(EMPTY_DRAFT, "add", false)).toEqual({
       title: "Title is required.",
       description: "Description is required.",
@@ -61,7 +61,7 @@ describe("a product with a HUID", () => {
     ["1", []],
     ["1", ["", ""]],
     ["0", ["1", "0"]],
-  ])("can have %s in stock and of its sizes %j", (stock, variations) => {
+  ])("can have a stock of %s and of its sizes %j", (stock, variations) => {
     expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).not.toHaveProperty("stock");
   });
 
@@ -70,7 +70,7 @@ describe("a product with a HUID", () => {
     ["", []],
     ["1", ["1"]],
     ["0", ["1", "1"]],
-  ])("cannot have %j in stock and of its sizes %j", (stock, variations) => {
+  ])("cannot have a stock of %j and of its sizes %j", (stock, variations) => {
     expect(errorsOf({ ...GOOD, huid: "AB12CD", stock, variations: sizes(...variations) })).toHaveProperty(
       "stock",
       message,
@@ -78,7 +78,7 @@ describe("a product with a HUID", () => {
   });
 });
 
-describe("a product that is changed", () => {
+describe("an edited product", () => {
   it("needs no labels", () => {
     const draft = { ...GOOD, labelHeading: "", labelDescription: "" };
     expect(errorsOf(draft, "edit")).toEqual({});
@@ -95,25 +95,25 @@ describe("a variation", () => {
     expect(errorsOf({ ...GOOD, variations: [row("a", given)] })).toEqual(expected);
   });
 
-  it("that is there twice is wrong the second time", () => {
+  it("that is a duplicate has an error at the second occurrence", () => {
     const variations = [row("a"), row("b", { value: " 12 " }), row("c", { name: "Length" })];
     expect(errorsOf({ ...GOOD, variations })).toEqual({
       "variations.b.value": "The variation Ring size 12 is there twice.",
     });
   });
 
-  it("that Enter made and nobody touched does not count", () => {
+  it("that Enter added and nobody touched is ignored", () => {
     expect(errorsOf({ ...GOOD, variations: [row("a", { value: "", isSpare: true })] })).toEqual({});
   });
 
-  it("can be there a hundred times", () => {
+  it("can occur a hundred times", () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => row(String(n), { value: String(n) }));
     expect(errorsOf({ ...GOOD, variations: many(100) })).toEqual({});
     expect(errorsOf({ ...GOOD, variations: many(101) })).toEqual({ variations: "At most 100 variations." });
   });
 });
 
-describe("an error of the server", () => {
+describe("a server error", () => {
   const draft = { ...GOOD, variations: [row("spare", { isSpare: true }), row("a"), row("b")] };
 
   it.each([
@@ -134,7 +134,7 @@ describe("an error of the server", () => {
     expect(errorsByField([{ field, message: "No." }], draft, placeOf)).toEqual({ [own]: "No." });
   });
 
-  it("is the first of its field, and is ignored when the form has no such field", () => {
+  it("is the first of its field, and is ignored if the form has no such field", () => {
     const errors = ["sku", "sku", "slug"].map((field, index) => ({ field, message: String(index) }));
     expect(errorsByField(errors, draft, placeOf)).toEqual({ sku: "0" });
   });

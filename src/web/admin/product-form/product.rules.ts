@@ -42,7 +42,7 @@ export type RowField =
 
 const texts = PRODUCT_TEXTS;
 
-/** The edit screen asks for title, description and price alone (specification, section 5). */
+/** The edit screen requires title, description and price only (specification, section 5). */
 export function textRules(mode: FormMode): FormRules<DraftText> {
   const isAdd = mode === "add";
   return {
@@ -65,7 +65,7 @@ export function textRules(mode: FormMode): FormRules<DraftText> {
   };
 }
 
-/** A rule for a fixed price, and one for a rate-based product. */
+/** Combines a rule for fixed prices with one for rate-based products. */
 function byMode(fixed: FieldRule, rate: FieldRule) {
   return (text: string, { pricingMode }: Record<DraftText, string>) => (pricingMode === "rate" ? rate : fixed)(text);
 }
@@ -76,7 +76,7 @@ function required(message: string): FieldRule {
   return (text) => (text.trim() === "" ? message : undefined);
 }
 
-/** What is wrong in a row beside name, type and stock. */
+/** The errors of a row, except those of name, type and stock. */
 function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate: boolean) {
   if (!isRate) return { price: variationPriceRule(price) };
   const ofMaking = making ? makingErrors(making) : {};
@@ -87,7 +87,7 @@ function pricingErrorsOfRow({ price, netWeight, making }: VariationDraft, isRate
   };
 }
 
-/** What is wrong with the lists of the form; `hasImage` says whether one of its media is a picture. */
+/** The errors of the lists of the form. `hasImage` says whether the media include a picture. */
 export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErrors {
   const errors: FieldErrors = {};
   if (draft.categories.length === 0) errors.categories = productMessages.categories;
@@ -102,7 +102,7 @@ export function findListErrors(draft: ProductDraft, hasImage: boolean): FieldErr
   return { ...errors, ...findRowErrors(rows, isRate), ...(isRate && findPricingErrors(draft)) };
 }
 
-/** What is wrong with the stock of a product with a HUID; not for numbers that are wrong by themselves. */
+/** The error of the stock of a product with a HUID, which is one of a kind. Invalid numbers are reported elsewhere. */
 export function oneOfAKindError(draft: Pick<ProductDraft, "huid" | "stock" | "variations">): string | undefined {
   const rows = countedVariations(draft);
   const [stock = null, ...ofRows] = [draft.stock, ...rows.map((row) => row.stock)].map((text) => {
@@ -113,7 +113,7 @@ export function oneOfAKindError(draft: Pick<ProductDraft, "huid" | "stock" | "va
   return oneOfAKindFault({ huid: isHuid(draft.huid.trim()) ? draft.huid : null, stock, variations });
 }
 
-/** The key of a field in a row of the variations. */
+/** The key of a field of a variation. */
 export function rowKey(row: string, field: RowField): string {
   return `variations.${row}.${field}`;
 }
@@ -138,7 +138,7 @@ function findRowErrors(rows: readonly VariationDraft[], isRate: boolean): FieldE
   return errors;
 }
 
-/** Names of the wire, in lower case, that are not those of the form. */
+/** Field names of the API, in lower case, that differ from those of the form. */
 const WIRE_FIELDS: Record<string, DraftField> = {
   categoryid: "categories",
   categories: "categories",
@@ -163,7 +163,7 @@ const WIRE_ROW_FIELDS: Record<string, RowField> = {
   making: "making.value",
 };
 
-/** The form's own field, or the row's, that an error of the server belongs to. */
+/** The key of the form field that a server error belongs to. */
 export function placeOf(field: string, draft: ProductDraft): string | undefined {
   const path = field.toLowerCase().split(".");
   const [first = "", index, last = ""] = path;

@@ -31,7 +31,7 @@ type Loaded = { product: StaffProductView; prices: Prices };
 
 export type QuickEditDialogProps = { productID: number; title: string; onClose: () => void };
 
-/** The few fields of a product that change often, without leaving the list. */
+/** Edits the most frequently changed fields of a product from the list. */
 export function QuickEditDialog({ productID, title, onClose }: QuickEditDialogProps) {
   const id = useId();
   const [loaded, setLoaded] = useState<Loaded | { failure: string }>();
@@ -115,7 +115,7 @@ type QuickEditFormProps = Loaded & {
   id: string;
   onBusy: (isBusy: boolean) => void;
   onSaved: () => void;
-  /** Someone else was faster. */
+  /** Called if someone else has changed the product. */
   onStale: () => Promise<void>;
 };
 
@@ -141,7 +141,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
     },
     placeOf: (field, values) => placeOf(field, { ...base, ...values }),
     onFailure: () => showToast("bad", messages.somethingWrong),
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       if (isRate && !(await making.confirm([values.making], [base.making]))) return;
       onBusy(true);
       try {
@@ -149,7 +149,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
         const body = updateRequest(product, draft, product.imagePath);
         const { isDone, errors, answer } = await perform(updateProduct, { body });
         if (isDone) onSaved();
-        else if (errors) refuse(errors, () => showToast("bad", answer?.sys_message ?? messages.somethingWrong));
+        else if (errors) showErrors(errors, () => showToast("bad", answer?.sys_message ?? messages.somethingWrong));
         else if (answer?.code === "stale") await onStale();
       } finally {
         onBusy(false);
@@ -197,7 +197,7 @@ function QuickEditForm({ id, product, prices, onBusy, onSaved, onStale }: QuickE
 
 type RateInputsProps = { form: ReturnType<typeof useForm<QuickDraft>>; live: LivePrice };
 
-/** What changes most in a price by the day's rate, and the price that it makes. */
+/** The most frequently changed inputs of a rate-based price, and the resulting price. */
 function RateInputs({ form, live }: RateInputsProps) {
   return (
     <>

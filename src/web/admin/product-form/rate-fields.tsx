@@ -15,7 +15,7 @@ import type { ProductForm } from "./use-product-form.ts";
 
 export type RateFieldsProps = { form: ProductForm; prices: Prices; live: LivePrice };
 
-/** What a rate-based price is made from. */
+/** The inputs of a rate-based price. */
 export function RateFields({ form, prices, live }: RateFieldsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
@@ -95,7 +95,7 @@ function RateHint({ rate: { perGram, publishedAt } }: { rate: RateView }) {
   );
 }
 
-/** The purities that have a rate, and the chosen one where it has none. */
+/** The purities with a rate, plus the chosen one if it has none. */
 export function PurityOptions({ rates, chosen }: { rates: readonly RateView[]; chosen: string }) {
   const purities = rates.map(({ purity }) => purity);
   return (chosen === "" || purities.includes(chosen) ? purities : [...purities, chosen]).map((purity) => (

@@ -11,7 +11,7 @@ import { emptyStone, type StoneDraft } from "./pricing-draft.ts";
 import type { StoneField } from "./pricing.rules.ts";
 import type { ProductForm } from "./use-product-form.ts";
 
-/** The stones of a rate-based product: each kind with its weight, its price and its certificate. */
+/** The stones of a rate-based product, each with weight, price and certificate. */
 export function StoneRows({ form }: { form: ProductForm }) {
   const list = useRef<HTMLFieldSetElement>(null);
   const { stones, title, description, labelDescription } = form.values;
@@ -64,7 +64,7 @@ export function StoneRows({ form }: { form: ProductForm }) {
 type StoneRowProps = {
   stone: StoneDraft;
   place: number;
-  /** How the name should be worded, if otherwise. */
+  /** A hint if the name should be worded differently. */
   warning: string | undefined;
   errorOf: (field: StoneField) => string | undefined;
   onTouch: (field: StoneField) => void;

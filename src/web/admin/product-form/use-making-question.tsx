@@ -2,33 +2,33 @@ import { useRef, useState } from "react";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { MakingDraft } from "./pricing-draft.ts";
-import { makingToAsk } from "./pricing.rules.ts";
+import { makingToConfirm } from "./pricing.rules.ts";
 
-type Asked = { percent: number; answer: (isRight: boolean) => void };
+type PendingQuestion = { percent: number; answer: (isRight: boolean) => void };
 
-/** Making charges above the metal's own value are asked about once, then taken. */
+/** Asks once for confirmation of making charges above the value of the metal. */
 export function useMakingQuestion() {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingQuestion>();
   const accepted = useRef(0);
 
   return {
-    /** `stored` are those that the product has already: nobody is asked about them again. */
+    /** `stored` are the product's saved charges, which need no further confirmation. */
     async confirm(makings: readonly MakingDraft[], stored: readonly MakingDraft[]): Promise<boolean> {
-      const known = Math.max(accepted.current, makingToAsk(stored, 0) ?? 0);
-      const percent = makingToAsk(makings, known);
+      const known = Math.max(accepted.current, makingToConfirm(stored, 0) ?? 0);
+      const percent = makingToConfirm(makings, known);
       if (percent === undefined) return true;
-      const isRight = await new Promise<boolean>((resolve) => setAsked({ percent, answer: resolve }));
-      setAsked(undefined);
+      const isRight = await new Promise<boolean>((resolve) => setPending({ percent, answer: resolve }));
+      setPending(undefined);
       if (isRight) accepted.current = percent;
       return isRight;
     },
 
-    question: asked && (
+    question: pending && (
       <ConfirmDialog
         open
-        onClose={() => asked.answer(false)}
-        onConfirm={() => asked.answer(true)}
-        title={pricingMessages.makingAbove(asked.percent)}
+        onClose={() => pending.answer(false)}
+        onConfirm={() => pending.answer(true)}
+        title={pricingMessages.makingAbove(pending.percent)}
         confirmLabel="Yes, save"
         cancelLabel="Back to the form"
         tone="plain"

@@ -13,12 +13,12 @@ import { draftOf } from "./product-draft.ts";
 import { updateRequest } from "./product-request.ts";
 import { failureWords, useProductForm, type FormUploads, type SendProduct } from "./use-product-form.ts";
 
-/** What archiving and restoring go by, as it was last seen. */
+/** The version and archive state of the product, as last loaded. */
 export type StoredState = Pick<StaffProductView, "productID" | "updatedAt" | "archivedAt">;
 
 type Options = { product: StaffProductView; uploads: FormUploads; categoryNames: ReadonlyMap<string, string> };
 
-/** The form of a product that exists: how it was read, what differs from that, and what happens when someone else was faster. */
+/** The form of an existing product, with its unsaved changes and the handling of edit conflicts. */
 export function useProductEditing({ product, uploads, categoryNames }: Options) {
   const [stored, setStored] = useState<StoredState>(product);
   const [problem, setProblem] = useState<string>();
@@ -26,9 +26,9 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     initial: draftOf(product),
     mode: "edit",
     uploads,
-    async send(draft, imagePath, refuse) {
+    async send(draft, imagePath, showErrors) {
       setProblem(undefined);
-      await save(conflicts.base, draft, imagePath, refuse);
+      await save(conflicts.base, draft, imagePath, showErrors);
     },
   });
   const images = mediaOf(uploads.state).map(({ url }) => url);
@@ -49,7 +49,10 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     });
   }
 
-  async function save(base: StaffProductView, ...[draft, imagePath, refuse]: Parameters<SendProduct>): Promise<void> {
+  async function save(
+    base: StaffProductView,
+    ...[draft, imagePath, showErrors]: Parameters<SendProduct>
+  ): Promise<void> {
     const answer = await send(updateProduct, { body: updateRequest(base, draft, imagePath) });
     if (answer.isSuccess) {
       showToast("good", staffMessages.productUpdated);
@@ -58,15 +61,15 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     const isBehind = answer.code === "stale" || answer.code === "not_found";
     const found = isBehind ? await findProduct(base.productID) : undefined;
     if (found && answer.code === "stale") {
-      if (conflicts.onConflict(found, { ...draft, images: splitImagePath(imagePath) })) return refuse([]);
-      // Where the other change left no trace in the form, it is saved all the same.
+      if (conflicts.onConflict(found, { ...draft, images: splitImagePath(imagePath) })) return showErrors([]);
+      // Someone else's change concerns no field of the form, so saving continues on top of it.
       conflicts.setBase(found);
       setStored(found);
-      return save(found, draft, imagePath, refuse);
+      return save(found, draft, imagePath, showErrors);
     }
     if (found) setStored(found);
     showToast("bad", staffMessages.productUpdateFailed);
-    refuse(answer.errors, () => setProblem(failureWords(answer)));
+    showErrors(answer.errors, () => setProblem(failureWords(answer)));
   }
 
   return {
@@ -79,7 +82,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
     dismissConflict: conflicts.dismissConflict,
     discard: () => load(conflicts.base),
 
-    /** Merges theirs and yours on top of what is stored now. */
+    /** Merges theirs and yours on top of the stored version. */
     resolveConflict(keepYours: ReadonlySet<EditedField>): void {
       flushSync(() => {
         const resolved = conflicts.resolveConflict(keepYours);
@@ -91,7 +94,7 @@ export function useProductEditing({ product, uploads, categoryNames }: Options) 
       });
     },
 
-    /** Reads again whether it is archived; what was typed stays. */
+    /** Reloads the archive state; the input in the form is preserved. */
     async refetch(): Promise<void> {
       const found = await findProduct(product.productID);
       if (!found) return;

@@ -3,7 +3,7 @@ import type { Refusal } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
-import { isUnderWay, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
+import { isUploading, mediaOf, problemsOf, type Uploads, type UploadsState } from "../media/uploads.ts";
 import type { MakingDraft } from "./pricing-draft.ts";
 import { countedVariations, type ProductDraft } from "./product-draft.ts";
 import { findListErrors, placeOf, textRules, type FormMode } from "./product.rules.ts";
@@ -12,23 +12,23 @@ import { useMakingQuestion } from "./use-making-question.tsx";
 export type ProductForm = ReturnType<typeof useProductForm>;
 export type FormUploads = Uploads & { state: UploadsState };
 
-/** The media that go with the draft, as the wire lists them, and how to show what the server refuses. */
+/** Sends the draft with its media, in the API's format. `sending` shows the errors of the server. */
 export type SendProduct = (
   draft: ProductDraft,
   imagePath: string,
-  refuse: Sending<ProductDraft>["refuse"],
+  showErrors: Sending<ProductDraft>["showErrors"],
 ) => Promise<void>;
 
 type Options = {
   initial: ProductDraft;
   mode: FormMode;
   uploads: FormUploads;
-  /** Gets valid values only, with every upload there, and never twice at once. */
+  /** Called with valid values only, after all uploads have finished, and never twice concurrently. */
   send: SendProduct;
   onInvalid?: () => void;
 };
 
-/** The product's form. Saving waits for the uploads under way, and no file that failed is silently left out. */
+/** The product form. Saving waits for uploads in progress, and never silently omits a failed file. */
 export function useProductForm({ initial, mode, uploads, send, onInvalid }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);
   const making = useMakingQuestion();
@@ -40,10 +40,10 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
     placeOf,
     ...(onInvalid && { onInvalid }),
     onFailure: () => showToast("bad", messages.somethingWrong),
-    async send(typed, { refuse, recheck }) {
+    async send(typed, { showErrors, recheck }) {
       if (hasFailedUploads(uploads)) return false;
       if (!(await making.confirm(makingsOf(typed), makingsOf(initial)))) return false;
-      setIsWaiting(isUnderWay(uploads.read()));
+      setIsWaiting(isUploading(uploads.read()));
       try {
         await uploads.settled();
       } finally {
@@ -56,7 +56,7 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
         mediaOf(uploads.read())
           .map(({ url }) => url)
           .join(","),
-        refuse,
+        showErrors,
       );
       return true;
     },
@@ -65,14 +65,14 @@ export function useProductForm({ initial, mode, uploads, send, onInvalid }: Opti
     ...form,
     formProps: {
       ...form.formProps,
-      // A long form is not sent by accident.
+      // Enter must not submit a long form by accident.
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       },
     },
-    /** Saving waits for uploads. */
+    /** Whether saving waits for uploads. */
     isWaiting,
-    /** A dialog, while something has to be answered before saving. */
+    /** A dialog, if a question has to be answered before saving. */
     question: making.question,
   };
 }
@@ -90,7 +90,7 @@ function hasFailedUploads(uploads: Uploads): boolean {
   return true;
 }
 
-/** Why the server refused, where no field can show it; a login that has ended need not cost what was typed. */
+/** Why the server refused, if no field shows it. An expired session need not lose the input. */
 export function failureWords({ code, sys_message: words }: Refusal): string {
   return code === "unauthenticated" ? `${words} Log in again in another tab, then save here.` : words;
 }

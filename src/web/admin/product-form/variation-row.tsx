@@ -15,21 +15,21 @@ import { PurityOptions } from "./rate-fields.tsx";
 
 type TypedField = Exclude<RowField, "making.value" | "making.minimum">;
 
-/** What a variation of a rate-based product shows: its price, and what it may choose from for itself. */
+/** The rate-based price of a variation, and the choices for its overrides. */
 type ByRate = { live: LivePrice; rates: readonly RateView[]; productMaking: MakingDraft };
 
 export type VariationRowProps = {
   row: VariationDraft;
   isFirst: boolean;
   isLast: boolean;
-  /** Of the list of usual names. */
+  /** The id of the datalist with common names. */
   namesId: string;
-  /** Undefined where prices are fixed. */
+  /** Undefined for fixed prices. */
   byRate: ByRate | undefined;
   errorOf: (field: RowField) => string | undefined;
   onChange: (change: Partial<Omit<VariationDraft, "key" | "isSpare">>) => void;
   onLeave: (field: RowField) => void;
-  /** True when the text was taken, so that it is not pasted as well. */
+  /** Returns true if the text was split into rows, so that it is not pasted as well. */
   onPaste: (text: string) => boolean;
   onEnter: (field: TypedField) => void;
   onMove: (step: -1 | 1) => void;
@@ -39,12 +39,12 @@ export type VariationRowProps = {
 const ROW =
   "grid cols-variation gap-2 border-b border-line pb-3 last:border-0 last:pb-0 " +
   "@min-[560px]:items-start @min-[560px]:border-0 @min-[560px]:pb-0";
-/** Beside each other, the first row says the names of the columns for all. */
+/** In the wide layout, only the first row shows the column labels. */
 const FOLLOWING = "@min-[560px]:*:first:sr-only";
 const BUTTON = "admin:h-10 admin:w-8";
 const NUMBER = { inputMode: "decimal", inputClassName: "tabular-nums" } as const;
 
-/** One variation. Its buttons come after its fields, so that Tab walks through what is to be typed. */
+/** A variation. Its buttons come after its fields, so that Tab moves through the fields first. */
 export function VariationRow({ row, isFirst, isLast, namesId, byRate, errorOf, ...on }: VariationRowProps) {
   const field = (name: TypedField) => ({
     "data-field": name,

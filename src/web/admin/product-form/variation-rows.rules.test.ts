@@ -32,7 +32,7 @@ describe("several values in one field", () => {
     expect(splitValues(text)).toEqual(values);
   });
 
-  it("become rows behind theirs, with its name and price, and no stock that would be counted twice", () => {
+  it("become rows below it, with its name and price, and without stock, which would be counted twice", () => {
     const rows = [row("a", "", { stock: "3" }), row("b", "20")];
     expect(spreadValues(rows, "a", ["12", "14"], keys())).toEqual([
       row("a", "12", { stock: "3" }),
@@ -41,7 +41,7 @@ describe("several values in one field", () => {
     ]);
   });
 
-  it("that are there under the same name are not made twice", () => {
+  it("that exist under the same name are not added again", () => {
     const rows = [row("a", "12"), row("b", ""), row("c", "14", { name: "Length" })];
     expect(spreadValues(rows, "b", ["10", "12", "14"], keys())).toEqual([
       row("a", "12"),
@@ -53,11 +53,11 @@ describe("several values in one field", () => {
 });
 
 describe("a new row", () => {
-  it("is as the one above it", () => {
+  it("copies the row above it", () => {
     expect(nextRow({ price: "1", variations: [row("a", "12", { stock: "3" })] }, "b")).toEqual(row("b", ""));
   });
 
-  it("has the product's price when it is the first", () => {
+  it("has the product's price if it is the first", () => {
     expect(nextRow({ price: "2190", variations: [] }, "a")).toEqual(row("a", "", { name: "" }));
   });
 
@@ -66,21 +66,21 @@ describe("a new row", () => {
   });
 });
 
-describe("the product's price", () => {
-  it("takes along the variations that had it, and no other", () => {
+describe("changing the product's price", () => {
+  it("changes the variations with the same price, and no others", () => {
     const variations = [row("a", "12"), row("b", "14", { price: "2500" })];
     const draft = followPrice({ ...EMPTY_DRAFT, price: "2190", variations }, "2290");
     expect([draft.price, ...draft.variations.map(({ price }) => price)]).toEqual(["2290", "2290", "2500"]);
   });
 });
 
-describe("the name of a first variation", () => {
+describe("the default name of the first variation", () => {
   it.each([
     [["Anklets"], "Length"],
     [["925 Sterling Silver", "RINGS"], "Ring size"],
     [["Sets"], ""],
     [[], ""],
-  ])("of a product in %j is %j", (categoryNames, name) => {
+  ])("for a product in %j is %j", (categoryNames, name) => {
     expect(usualVariationName(categoryNames)).toBe(name);
   });
 });

@@ -2,7 +2,7 @@ import { BLANK_ROW, type ProductDraft, type VariationDraft } from "./product-dra
 
 type Fields = Omit<VariationDraft, "key" | "isSpare">;
 
-/** Several values written or pasted into one field: separated by commas, semicolons, tabs or lines. */
+/** Splits typed or pasted text into values at commas, semicolons, tabs and line breaks. */
 export function splitValues(text: string): string[] {
   const values = text
     .split(/[,;\t\r\n]+/)
@@ -11,7 +11,9 @@ export function splitValues(text: string): string[] {
   return [...new Set(values)];
 }
 
-/** A row as the one above it, or at the product's price when it is the first: only its value is missing. */
+/**
+ * A new row with the values of the last one, or with the product's price if it is the first. Only its value is missing.
+ */
 export function nextRow(draft: Pick<ProductDraft, "price" | "variations">, key: string): VariationDraft {
   const above = draft.variations.at(-1);
   const { name, price, netWeight, purity, making } = above ?? { ...BLANK_ROW, price: draft.price };
@@ -26,7 +28,7 @@ export function changeRow(rows: readonly VariationDraft[], key: string, change: 
   });
 }
 
-/** The row takes the first of the values; each further one that no row of its name has yet gets a row behind it. */
+/** Puts the first value into the row, and adds a row for each further value that no row of the same name has yet. */
 export function spreadValues(
   rows: readonly VariationDraft[],
   key: string,
@@ -43,13 +45,13 @@ export function spreadValues(
   return filled.toSpliced(at + 1, 0, ...added);
 }
 
-/** A variation at the product's own price stays at it when that changes. */
+/** Changes the price of the product, and of the variations that had the same price. */
 export function followPrice(draft: ProductDraft, price: string): ProductDraft {
   const variations = draft.variations.map((row) => (row.price === draft.price ? { ...row, price } : row));
   return { ...draft, price, variations };
 }
 
-/** In what the products of a category usually vary. */
+/** How the products of a category usually vary. */
 const USUAL: Record<string, string> = {
   rings: "Ring size",
   bracelets: "Length",
@@ -60,7 +62,7 @@ const USUAL: Record<string, string> = {
 
 export const VARIATION_NAMES = ["Ring size", "Length", "Bangle size", "Kada size", "Colour"] as const;
 
-/** The name that a first variation starts with, from the categories' names; empty when they do not say. */
+/** The default name of the first variation, by the names of the categories; empty if they suggest none. */
 export function usualVariationName(categoryNames: readonly string[]): string {
   return categoryNames.map((name) => USUAL[name.toLowerCase()]).find((name) => name !== undefined) ?? "";
 }

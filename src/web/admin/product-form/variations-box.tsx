@@ -21,7 +21,10 @@ import {
 
 export type VariationsBoxProps = { form: ProductForm; prices: Prices; categoryNames: readonly string[] };
 
-/** Ring sizes, lengths: each with its own price and stock. Enter goes on to the next, several values make several rows. */
+/**
+ * The variations, such as ring sizes or lengths, each with its price and stock. Enter moves to the next row, and
+ * several values create several rows.
+ */
 export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProps) {
   const namesId = useId();
   const { list, set, add, spread, spreadAndFocus, enter, remove } = useVariationRows(form, categoryNames);
@@ -82,7 +85,7 @@ export function VariationsBox({ form, prices, categoryNames }: VariationsBoxProp
   );
 }
 
-/** Changes the rows and moves the focus along. `list` is the element that the rows stand in. */
+/** Changes the rows and moves the focus accordingly. `list` is the element that contains the rows. */
 function useVariationRows(form: ProductForm, categoryNames: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const { variations } = form.values;
@@ -102,7 +105,7 @@ function useVariationRows(form: ProductForm, categoryNames: readonly string[]) {
     focus(row.key, row.name === "" ? "name" : "value");
   }
 
-  /** Several values go into a row each. Returns the key of the last of them; undefined when there was only one. */
+  /** Splits several values into rows. Returns the key of the last of them; undefined if there was only one value. */
   function spread(key: string, text: string): string | undefined {
     const values = splitValues(text);
     if (values.length < 2) return undefined;
@@ -112,7 +115,7 @@ function useVariationRows(form: ProductForm, categoryNames: readonly string[]) {
     return rows[at + rows.length - variations.length]?.key;
   }
 
-  /** True when there were several values, and the focus is on the last of them. */
+  /** Returns true if there were several values; the focus is then on the last of them. */
   function spreadAndFocus(key: string, text: string): boolean {
     const last = spread(key, text);
     if (last !== undefined) focus(last, "value");

@@ -17,11 +17,11 @@ import { ImportReportParts } from "./import-report.tsx";
 import { useImportFile } from "./use-import-file.ts";
 
 export type ImportPageProps = {
-  /** The import that the address names, if it names one; undefined while it is loading. */
+  /** The import in the address, if there is one; undefined while it is loading. */
   loaded?: { view: ImportView | undefined } | Failure;
 };
 
-/** Products brought in from a spreadsheet: looked at first, then imported in the background. */
+/** Imports products from a spreadsheet: validates the file first, then imports it in the background. */
 export function ImportPage({ loaded }: ImportPageProps) {
   return (
     <>
@@ -93,7 +93,7 @@ type FileDropProps = {
   onFile: (file: File) => void;
 };
 
-/** Takes one CSV file, dropped here or chosen. */
+/** Accepts one CSV file, dropped or chosen. */
 function FileDrop({ error, onFile }: FileDropProps) {
   const rulesId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -114,7 +114,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
           !isOver && (error ? "border-alarm" : "border-edge"),
         )}
         onDragOver={(event: DragEvent) => {
-          // Without this the browser leaves the page to show the file.
+          // Otherwise the browser navigates to the file.
           event.preventDefault();
           setIsOver(true);
         }}
@@ -147,7 +147,7 @@ function FileDrop({ error, onFile }: FileDropProps) {
           accept=".csv,text/csv"
           onChange={({ target }) => {
             take(target.files);
-            // So that the same file, corrected, can be chosen again.
+            // So that the same file can be chosen again after it was corrected.
             target.value = "";
           }}
         />

@@ -8,13 +8,13 @@ import { effectWords, rowWords } from "./import.rules.ts";
 import { ProblemsBox } from "./problems-box.tsx";
 import { useImportProgress } from "./use-import-progress.ts";
 
-/** An import that has begun: how far it is, and in the end what became of it. */
+/** The progress of a running import, and its result at the end. */
 export function ImportProgress({ initial }: { initial: ImportView }) {
   const view = useImportProgress(initial);
   return (
     <>
       <Box title={view.fileName}>
-        {view.result ? <Ended result={view.result} /> : <UnderWay view={view} />}
+        {view.result ? <Ended result={view.result} /> : <Running view={view} />}
         {view.result && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/product-list">Product List</ButtonLink>
@@ -29,7 +29,7 @@ export function ImportProgress({ initial }: { initial: ImportView }) {
   );
 }
 
-function UnderWay({ view: { status, done, total } }: { view: ImportView }) {
+function Running({ view: { status, done, total } }: { view: ImportView }) {
   const isCounting = status === "running" && done > 0;
   return (
     <>

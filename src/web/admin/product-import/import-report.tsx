@@ -20,7 +20,7 @@ type ImportReportPartsProps = {
   onOtherFile: () => void;
 };
 
-/** What an import of the file would do, and the button that does it. */
+/** The report of a dry run, and the button that starts the import. */
 export function ImportReportParts(props: ImportReportPartsProps) {
   const { fileName, report, isStarting, failure, onImport, onOtherFile } = props;
   const { counts, problems, rows } = report;
@@ -81,7 +81,7 @@ function Advice({ report: { counts, unknownColumns, stockChanges } }: { report: 
 
 const WORDS = { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" } as const;
 
-/** How many rows are new, changed, unchanged and wrong. */
+/** The numbers of new, changed, unchanged and wrong rows. */
 export function ImportCountsLine({ counts }: { counts: ImportCounts }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
@@ -142,7 +142,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   );
 }
 
-/** What an import would make and change, as far as the report shows it. */
+/** The products that the import would create or change, as far as the report lists them. */
 function ChangesBox({ rows, counts }: { rows: readonly ImportedRow[]; counts: ImportCounts }) {
   const more = counts.new + counts.changed - rows.length;
   return (

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportProblem } from "#contract/catalogue-import/pro
 
 const number = (count: number) => count.toLocaleString("en-IN");
 
-/** How many products an import makes or changes: `3 new products and 12 changes`. */
+/** Describes the effect of an import: `3 new products and 12 changes`. */
 export function effectWords(counts: Pick<ImportCounts, "new" | "changed">): string {
   const made = counts.new === 1 ? "1 new product" : `${number(counts.new)} new products`;
   const changed = counts.changed === 1 ? "1 change" : `${number(counts.changed)} changes`;
@@ -14,7 +14,7 @@ export function rowWords(count: number): string {
   return count === 1 ? "1 row" : `${number(count)} rows`;
 }
 
-/** The problems of a file as a CSV file of their own. */
+/** The problems of a file, as a CSV file. */
 export function problemsCsv(problems: readonly ImportProblem[]): string {
   const rows = problems.map(({ row, column, message }) => [String(row), column, message]);
   return `\uFEFF${[["Row", "Column", "What is wrong"], ...rows].map(line).join("")}`;
@@ -24,7 +24,7 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** A message may quote the file: what a spreadsheet would take for a formula is kept as text. */
+/** Escapes texts that a spreadsheet would interpret as a formula, since a message may quote the file. */
 function cell(text: string): string {
   const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

@@ -7,7 +7,7 @@ import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { problemsCsv } from "./import.rules.ts";
 
-/** More than this nobody reads on a screen; the file holds them all. */
+/** The screen shows no more than this; the file lists all. */
 const SHOWN = 200;
 
 const COLUMNS: readonly TableColumn<ImportProblem>[] = [
@@ -16,7 +16,7 @@ const COLUMNS: readonly TableColumn<ImportProblem>[] = [
   { id: "message", header: "What is wrong", className: "min-w-44", cell: ({ message }) => message },
 ];
 
-/** Every mistake of a file by its place in the spreadsheet. */
+/** The problems of a file, with their cells in the spreadsheet. */
 export function ProblemsBox({ problems }: { problems: readonly ImportProblem[] }) {
   return (
     <Box

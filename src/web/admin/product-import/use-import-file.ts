@@ -10,7 +10,7 @@ export type ImportStep =
   | { name: "looking"; file: File }
   | { name: "report"; file: File; report: ImportReport; isStarting: boolean; failure?: string };
 
-/** From the file that was chosen to the import that has begun, whose id is then in the address. */
+/** The steps from choosing a file to starting the import, whose id is then in the address. */
 export function useImportFile() {
   const [step, setStep] = useState<ImportStep>({ name: "choosing" });
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useImportFile() {
     setStep({
       name: "report",
       file,
-      // The catalogue may have changed since the file was looked at.
+      // The catalogue may have changed since the dry run.
       report: fresh ?? report,
       isStarting: false,
       failure: failure ?? messages.somethingWrongTryAgain,

@@ -6,7 +6,7 @@ import { type Failure, loadForStaff } from "../frame/load-staff-data.ts";
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** An import as it goes on; polled until it has ended, also when the shop cannot be reached for a while. */
+/** Polls an import until it has ended, even if the shop cannot be reached for a while. */
 export function useImportProgress(initial: ImportView): ImportView {
   const [latest, setLatest] = useState(initial);
   const view = latest.id === initial.id ? latest : initial;
@@ -22,7 +22,7 @@ export function useImportProgress(initial: ImportView): ImportView {
         const { data } = await send(getImport, { params: { id: initial.id }, signal: controller.signal });
         if (data && !controller.signal.aborted) setLatest(data);
       } catch {
-        // The next poll may come through.
+        // The next poll may succeed.
       }
     }
 
@@ -35,7 +35,7 @@ export function useImportProgress(initial: ImportView): ImportView {
   return view;
 }
 
-/** The import that the address names, or undefined where it names none. */
+/** The import in the address; undefined if there is none. */
 export async function loadImport(request: Request): Promise<{ view: ImportView | undefined } | Failure> {
   const id = new URL(request.url).searchParams.get("import");
   if (id === null) return { view: undefined };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { HomeGoesOn } from "./home-goes-on.tsx";
+import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
 import { productMessages, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
@@ -16,13 +16,13 @@ import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 export type BulkBarProps = {
   ticked: TickedProducts;
   categories: readonly CategoryView[];
-  /** Unticks these products, or all. */
+  /** Deselects these products; without an argument, all. */
   onUntick: (productIDs?: readonly number[]) => void;
 };
 
 type Action = "reprice" | "pricing" | "archive" | "restore" | "add" | "remove";
 
-/** What can be done with the ticked products. */
+/** The bulk actions for the selected products. */
 export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
   const [action, setAction] = useState<Action>();
   const bulk = useBulkAction(onUntick);
@@ -76,7 +76,7 @@ export function BulkBar({ ticked, categories, onUntick }: BulkBarProps) {
 
 type ArchiveDialogProps = {
   products: readonly TickedProduct[];
-  /** Takes them out of the shop, or puts them back. */
+  /** True to archive the products, false to restore them. */
   archived: boolean;
   bulk: BulkAction;
   onClose: () => void;
@@ -105,7 +105,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
         {archived
           ? "They leave the shop. Orders keep their copy, and you can restore them."
           : "They are in the shop again, as they were."}
-        <HomeGoesOn products={products} isAsked={archived} />
+        <HomeSectionsNote products={products} isEnabled={archived} />
       </p>
       {bulk.failure && (
         <Note tone="bad" role="alert" className="mt-3">
@@ -130,13 +130,13 @@ const WORDS = {
   remove: { title: "Remove from categories", label: "Remove from", verb: "Remove" },
 } as const;
 
-/** Files the products under categories, or takes them out of some. */
+/** Adds the products to categories, or removes them from some. */
 function RefileDialog({ products, way, categories, bulk, onClose, onDone }: RefileDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
   const { title, label, verb } = WORDS[way];
-  const here = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
-  const offered = way === "add" ? categories : categories.filter((category) => here.has(category.categoryID));
+  const currentIds = new Set(products.flatMap((product) => product.categories.map((category) => category.categoryID)));
+  const offered = way === "add" ? categories : categories.filter((category) => currentIds.has(category.categoryID));
 
   async function run(): Promise<void> {
     setMissing(chosen.length === 0);

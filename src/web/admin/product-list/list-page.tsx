@@ -16,7 +16,7 @@ import type { Failure } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { type Deletion, useDeletion } from "../frame/use-deletion.ts";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { QuickEditDialog } from "../product-form/quick-edit-dialog.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { ExportButton } from "../table/export-button.tsx";
@@ -24,7 +24,7 @@ import { NoRows } from "../table/no-rows.tsx";
 import { countWords } from "../table/pager.rules.ts";
 import { type TableControls, useTableQuery } from "../table/use-table-query.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { HomeGoesOn } from "./home-goes-on.tsx";
+import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PRODUCTS_SHAPE, statusOf, toFileQuery, type LoadedProducts, type ProductFilterName } from "./list-query.ts";
 import { productColumns, type ProductColumnOptions } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
@@ -37,10 +37,10 @@ export type ProductListPageProps = {
   loaded?: LoadedProducts | Failure;
 };
 
-/** The catalogue as staff see it: search, bulk actions, export and import. */
+/** The product catalogue for staff: search, bulk actions, export and import. */
 export function ProductListPage({ loaded }: ProductListPageProps) {
   const table = useTableQuery(PRODUCTS_SHAPE, loaded !== undefined);
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const found = loaded && "products" in loaded ? loaded : undefined;
   return (
     <>
@@ -149,9 +149,9 @@ function ProductsTable({ table, found }: ProductsTableProps) {
   );
 }
 
-/** Its title is the question of the specification. */
+/** Its title is specified. */
 function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowView> }) {
-  const { asked } = deletion;
+  const { target } = deletion;
   return (
     <ConfirmDialog
       open={deletion.isOpen}
@@ -161,8 +161,8 @@ function DeleteProductDialog({ deletion }: { deletion: Deletion<StaffProductRowV
       title={staffMessages.productDeleteConfirm}
       confirmLabel="Delete"
     >
-      {asked?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
-      <HomeGoesOn products={asked ? [asked] : []} isAsked={deletion.isOpen} />
+      {target?.title} leaves the shop. It stays among the archived products, and orders keep their copy.
+      <HomeSectionsNote products={target ? [target] : []} isEnabled={deletion.isOpen} />
     </ConfirmDialog>
   );
 }

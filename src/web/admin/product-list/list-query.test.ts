@@ -5,11 +5,11 @@ import { PRODUCTS_SHAPE, statusOf, toFileQuery, toProductsApiQuery } from "./lis
 const read = (search: string) => readTableQuery(new URLSearchParams(search), PRODUCTS_SHAPE);
 
 describe("the product list's address", () => {
-  it("asks for the newest products in the shop unless it says otherwise", () => {
+  it("requests the newest listed products by default", () => {
     expect(toProductsApiQuery(read(""))).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });
   });
 
-  it("asks for what it says", () => {
+  it("requests what the address specifies", () => {
     const query = read("status=archived&q=band&category=Men%27s&metal=gold&sort=price-desc&page=3");
     expect(toProductsApiQuery(query)).toEqual({
       status: "archived",
@@ -31,11 +31,11 @@ describe("the product list's address", () => {
     ["stock-asc", "stock"],
     ["stock-desc", "stock-desc"],
     ["secret-asc", "newest"],
-  ])("sorted by %s asks for %s", (sort, asked) => {
+  ])("sorted by %s requests %s", (sort, asked) => {
     expect(toProductsApiQuery(read(`sort=${sort}`)).sort).toBe(asked);
   });
 
-  it("leaves aside what the list does not know", () => {
+  it("ignores unknown values", () => {
     const query = read("status=deleted&metal=tin");
     expect(statusOf(query)).toBe("listed");
     expect(toProductsApiQuery(query)).toEqual({ status: "listed", sort: "newest", page: 1, pageSize: 25 });

@@ -31,12 +31,12 @@ const SORTS: Record<string, StaffProductSort> = {
   "stock-desc": "stock-desc",
 };
 
-/** The tab that an address names; the products in the shop unless it names another. */
+/** The tab in the address; by default the listed products. */
 export function statusOf({ filters }: TableQuery<ProductFilterName>): StaffProductStatus {
   return STAFF_PRODUCT_STATUSES.find((status) => status === filters.status) ?? "listed";
 }
 
-/** As the list's call reads it. What an address says that the call does not know is left out. */
+/** The query parameters of the list's API call. Values that the API does not know are omitted. */
 export function toProductsApiQuery(query: TableQuery<ProductFilterName>): QueryOf<typeof listStaffProducts> {
   const { column, direction } = query.sort;
   return {
@@ -47,7 +47,7 @@ export function toProductsApiQuery(query: TableQuery<ProductFilterName>): QueryO
   };
 }
 
-/** The same products without pages: for a file. */
+/** The same query without paging, for the export. */
 export function toFileQuery(query: TableQuery<ProductFilterName>): QueryOf<typeof exportProducts> {
   const { q, filters } = query;
   const metal = METALS.find((known) => known === filters.metal);
@@ -61,7 +61,7 @@ export function toFileQuery(query: TableQuery<ProductFilterName>): QueryOf<typeo
 
 export type LoadedProducts = Omit<StaffProductPageView, "totalIsCapped"> & { categories: CategoryView[] };
 
-/** The products that the address asks for, and the categories that they can be filed under. */
+/** The products that match the address, and the categories for bulk changes. */
 export async function loadProducts(request: Request): Promise<LoadedProducts | Failure> {
   const query = toProductsApiQuery(readTableQuery(new URL(request.url).searchParams, PRODUCTS_SHAPE));
   const [page, categories] = await Promise.all([
@@ -73,7 +73,7 @@ export async function loadProducts(request: Request): Promise<LoadedProducts | F
   const { data: products, total, totalIsCapped, nextPage, counts } = page;
   return {
     products,
-    // One more than was counted to: all staff lists show that as "more than".
+    // One more than the counting limit, which all staff lists show as "more than".
     total: totalIsCapped ? total + 1 : total,
     nextPage,
     counts,

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** More than this nobody reads through; the count says the rest. */
+/** More rows are not useful; the count covers the rest. */
 const MAX_ROWS = 100;
 
 export type PreviewTableProps<Row> = {
-  /** What the table shows, for a screen reader. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly { heading: string; isNumber?: boolean }[];
   rows: readonly Row[];
   children: (shown: readonly Row[]) => ReactNode;
 };
 
-/** What a change would do to each of many products. It scrolls within its dialog. */
+/** Previews the effect of a bulk change. The table scrolls within its dialog. */
 export function PreviewTable<Row>({ label, columns, rows, children }: PreviewTableProps<Row>) {
   return (
     <div

@@ -27,7 +27,7 @@ const EXPLAINED: Record<Mode, string> = {
   fixed: "They keep today’s prices, which no longer follow the rate.",
 };
 
-/** Switches products between fixed prices and prices by the day's rate, once it has shown what that means for each. */
+/** Switches products between fixed and rate-based prices, after a preview of the effect on each. */
 export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialogProps) {
   const [mode, setMode] = useState<Mode>(products.every(isByRate) ? "fixed" : "rate");
   const preview = useBulkPreview(switchPricing, products, { mode });

@@ -12,9 +12,9 @@ import type { TableColumn } from "../table/table-column.tsx";
 import { stockState } from "./stock.rules.ts";
 
 export type ProductColumnOptions = {
-  /** Products left at or below which a product runs low. */
+  /** The stock at or below which a product counts as low in stock. */
   lowStockAt: number;
-  /** Where listed and archived products are in one list. */
+  /** Whether listed and archived products are mixed in the list. */
   showsStatus: boolean;
   onQuickEdit: (product: StaffProductRowView) => void;
   onDelete: (product: StaffProductRowView) => void;
@@ -141,7 +141,7 @@ type RowActionsProps = {
   onRestore: (product: StaffProductRowView) => void;
 };
 
-/** Edit, and Delete or its opposite. */
+/** Edit, and Delete or Restore. */
 export function RowActions({ product, onQuickEdit, onDelete, onRestore }: RowActionsProps) {
   const { productID, title, archivedAt } = product;
   const verb = archivedAt ? "Restore" : "Delete";
@@ -169,7 +169,7 @@ export function RowActions({ product, onQuickEdit, onDelete, onRestore }: RowAct
 
 const SHOWN = 2;
 
-/** The first media of a product, one over the other, and how many more there are. */
+/** The first media of a product as a stack, with the number of further ones. */
 export function ThumbStack({ media }: { media: readonly MediaView[] }) {
   const more = media.length - SHOWN;
   return (

@@ -23,12 +23,12 @@ const METAL_WORDS = { silver: "Silver", gold: "Gold", platinum: "Platinum" } as 
 
 export type ProductFiltersProps = {
   table: TableControls<ProductFilterName>;
-  /** Nothing while they are on their way. */
+  /** Undefined while they are loading. */
   counts: StaffProductCounts | undefined;
   categories: readonly CategoryView[];
 };
 
-/** Which of the products the list shows. */
+/** The tabs and filters of the product list. */
 export function ProductFilters({ table, counts, categories }: ProductFiltersProps) {
   const { category, metal } = table.query.filters;
   const shown = statusOf(table.query);
@@ -72,7 +72,7 @@ export function ProductFilters({ table, counts, categories }: ProductFiltersProp
   );
 }
 
-/** The API counts to 1,000; 1,001 stands for more. */
+/** The API counts up to 1,000; 1,001 means more than that. */
 function countOf(count: number | undefined): number | string | undefined {
   return count !== undefined && count > 1_000 ? "1,000+" : count;
 }

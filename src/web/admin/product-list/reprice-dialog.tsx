@@ -21,7 +21,7 @@ export type RepriceDialogProps = {
   onDone: () => void;
 };
 
-/** Changes prices by percent, once it has shown what each of them would be. */
+/** Changes prices by a percentage, after a preview of each new price. */
 export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialogProps) {
   const [way, setWay] = useState<PriceWay>("raise");
   const [typed, setTyped] = useState("");
@@ -102,7 +102,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
   );
 }
 
-/** A percentage would not last on what the day's rate prices. */
+/** Says that rate-based products are skipped, since the next rate would override a percentage. */
 function LeftOut({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -114,7 +114,7 @@ function LeftOut({ count }: { count: number }) {
   );
 }
 
-/** What the products cost, and what they would cost. */
+/** The current and the new prices of the products. */
 function RepriceTable({ rows }: { rows: readonly RepricedView[] }) {
   return (
     <PreviewTable

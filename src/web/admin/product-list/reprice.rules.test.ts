@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countChanged, readPercent } from "./reprice.rules.ts";
 
-describe("a percentage that is typed", () => {
+describe("a typed percentage", () => {
   it.each([
     ["raise", "10", 10],
     ["raise", " 12.5 % ", 12.5],
@@ -22,14 +22,14 @@ describe("a percentage that is typed", () => {
     ["raise", "ten"],
     ["lower", "90.5"],
     ["lower", "100"],
-  ] as const)("%s by %j is none", (way, typed) => {
+  ] as const)("%s by %j is invalid", (way, typed) => {
     expect(readPercent(way, typed)).toEqual({
       error: expect.stringContaining("Enter a percentage from 0 to") as string,
     });
   });
 });
 
-it("counts products whose price or whose variations' prices change", () => {
+it("counts products with a changed price, or of which a variation's price changes", () => {
   const row = { productID: 1, title: "Ring", was: 100, now: 100, variations: [] };
   const size = { name: "Size", value: "12", was: 100, now: 100 };
   const rows = [row, { ...row, now: 110 }, { ...row, variations: [size, { ...size, now: 110 }] }];

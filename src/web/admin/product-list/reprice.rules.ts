@@ -5,7 +5,7 @@ export type PriceWay = "raise" | "lower";
 
 const MAX: Record<PriceWay, number> = { raise: MAX_PERCENT, lower: -MIN_PERCENT };
 
-/** The typed percentage, signed as the call takes it, or what is wrong with it. */
+/** The typed percentage, signed as the API expects it, or the error. */
 export function readPercent(way: PriceWay, typed: string): { percent: number } | { error: string } {
   const value = readNumber(typed.replace("%", ""));
   const hundredths = (value ?? Number.NaN) * 100;
@@ -15,7 +15,7 @@ export function readPercent(way: PriceWay, typed: string): { percent: number } |
   return { percent: way === "lower" && value > 0 ? -value : value };
 }
 
-/** How many of the products cost something else afterwards, in themselves or in a variation. */
+/** The number of products of which the price, or that of a variation, changes. */
 export function countChanged(rows: readonly RepricedView[]): number {
   return rows.filter(({ was, now, variations }) => was !== now || variations.some((one) => one.was !== one.now)).length;
 }

@@ -12,7 +12,7 @@ import {
 
 type StaffProductCardProps = ProductColumnOptions & { product: StaffProductRowView };
 
-/** A product on a phone: how it looks, what it costs, what is left of it, and what one does with it. */
+/** A product on a phone: picture, price, stock and actions. */
 export function StaffProductCard({ product, lowStockAt, onQuickEdit, onDelete, onRestore }: StaffProductCardProps) {
   const { productID, title, sizeOrWeight, archivedAt } = product;
   return (

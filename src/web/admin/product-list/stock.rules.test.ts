@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stockState, type StockState } from "./stock.rules.ts";
 
-describe("what the list says of a product's stock, low at 3", () => {
+describe("the stock of a product in words, low at 3", () => {
   it.each<[number | null, (number | null)[], StockState]>([
     [null, [], { tone: "plain", words: "Made to order" }],
     [null, [null, null], { tone: "plain", words: "Made to order" }],

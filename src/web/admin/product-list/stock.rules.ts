@@ -5,11 +5,11 @@ type Stocked = { stock: number | null; variations: readonly Pick<VariationView, 
 export type StockState = {
   tone: "plain" | "waiting" | "bad";
   words: string;
-  /** What is to be known of variations that count products of their own. */
+  /** A summary of the variations that have a stock of their own. */
   detail?: string;
 };
 
-/** How many products are left of a product, in the words of its list. */
+/** The stock of a product in the words of the list. */
 export function stockState({ stock, variations }: Stocked, lowStockAt: number): StockState {
   const counted = variations.flatMap((variation) => variation.stock ?? []);
   const detail = variationWords(counted, variations.length, lowStockAt);
@@ -25,8 +25,8 @@ function ownState(stock: number | null, counted: readonly number[], lowStockAt: 
 }
 
 function variationWords(counted: readonly number[], all: number, lowStockAt: number): string | undefined {
-  const gone = counted.filter((left) => left === 0).length;
+  const soldOut = counted.filter((left) => left === 0).length;
   const low = counted.filter((left) => left <= lowStockAt).length;
   if (low === 0) return undefined;
-  return gone > 0 ? `${gone} of ${all} variations sold out` : `${low} of ${all} variations low`;
+  return soldOut > 0 ? `${soldOut} of ${all} variations sold out` : `${low} of ${all} variations low`;
 }

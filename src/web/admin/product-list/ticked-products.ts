@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 
-/** A ticked product, with what a bulk action needs to know about it, also when its page is no longer shown. */
+/** A selected product, with the data that bulk actions need even if its page is no longer shown. */
 export type TickedProduct = Pick<
   StaffProductRowView,
   "productID" | "title" | "updatedAt" | "archivedAt" | "categories" | "pricing"
@@ -9,7 +9,10 @@ export type TickedProduct = Pick<
 
 export type TickedProducts = ReadonlyMap<string, TickedProduct>;
 
-/** What the list shows now counts: an action is refused for a product that was changed since it was seen. */
+/**
+ * Replaces selected products by their listed versions, since an action is refused if a product has changed since it was
+ * loaded.
+ */
 function refreshed(ticked: TickedProducts, shown: readonly TickedProduct[]): TickedProducts {
   const fresh = byId(shown);
   return new Map([...ticked].map(([id, product]) => [id, fresh.get(id) ?? product]));
@@ -27,27 +30,27 @@ export function productMessages(count: number): string {
   return count === 1 ? "1 product" : `${count} products`;
 }
 
-/** As a bulk call names them. */
+/** The products as bulk calls identify them. */
 export function chosenItems(products: readonly TickedProduct[]): { productID: number; updatedAt: string }[] {
   return products.map(({ productID, updatedAt }) => ({ productID, updatedAt }));
 }
 
 const NONE: TickedProducts = new Map();
 
-/** Ticked products, those of other pages too. */
+/** The selected products, including those of other pages. */
 export function useTickedProducts(shown: readonly TickedProduct[]) {
-  const [kept, setKept] = useState(NONE);
-  const ticked = refreshed(kept, shown);
+  const [storedSelection, setStoredSelection] = useState(NONE);
+  const ticked = refreshed(storedSelection, shown);
 
   return {
     ticked,
     tick(ids: ReadonlySet<string>): void {
       const known = new Map([...byId(shown), ...ticked]);
-      setKept(new Map([...known].filter(([id]) => ids.has(id))));
+      setStoredSelection(new Map([...known].filter(([id]) => ids.has(id))));
     },
-    /** These, or all. */
+    /** Deselects these; without an argument, all. */
     untick(ids?: readonly number[]): void {
-      setKept(ids ? new Map([...ticked].filter(([id]) => !ids.includes(Number(id)))) : NONE);
+      setStoredSelection(ids ? new Map([...ticked].filter(([id]) => !ids.includes(Number(id)))) : NONE);
     },
   };
 }

@@ -13,18 +13,18 @@ import { chosenItems, type TickedProduct } from "./ticked-products.ts";
 type BulkCall = typeof repriceProducts | typeof switchPricing | typeof archiveProducts | typeof refileProducts;
 type BulkOutcome = { isDone: boolean; failure: string | undefined };
 
-/** Changes many products at once. `onStale` gets those that someone else changed since they were ticked. */
+/** Runs a bulk action. `onStale` is called with the products that someone else has changed since they were selected. */
 export function useBulkAction(onStale: (productIDs: number[]) => void) {
   const { perform, isBusy } = useStaffAction();
   const [failure, setFailure] = useState<string>();
 
   return {
     isBusy,
-    /** Why the last action was refused, where its dialog has to show it. */
+    /** Why the last action was refused, if its dialog has to show it. */
     failure,
     clearFailure: () => setFailure(undefined),
 
-    /** `failure` is set where no toast has shown it yet. */
+    /** `failure` is set if no toast has reported it. */
     async run<C extends BulkCall>(
       call: C,
       products: readonly TickedProduct[],

@@ -6,7 +6,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
 import { chosenItems, type TickedProduct } from "./ticked-products.ts";
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 type PreviewedCall = typeof repriceProducts | typeof switchPricing;
 type Answer<C extends PreviewedCall> = { request: string } & (
@@ -15,8 +15,8 @@ type Answer<C extends PreviewedCall> = { request: string } & (
 );
 
 /**
- * What the change would make of the products; undefined until the answer to the current request is there, and without a
- * change. When a product was changed meanwhile, the list is loaded again, and with it the request changes.
+ * The preview of a bulk change; undefined without a change, and until the response to the current request has arrived.
+ * If a product was changed meanwhile, the list is reloaded, which also updates the request.
  */
 export function useBulkPreview<C extends PreviewedCall>(
   call: C,
@@ -37,7 +37,7 @@ export function useBulkPreview<C extends PreviewedCall>(
       setAnswer(found);
       if ("isStale" in found && found.isStale) void revalidate();
     };
-    const pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
+    const pause = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       controller.abort();

@@ -23,28 +23,28 @@ import {
   historyQuery,
   ratesByDay,
   readHistory,
-  type HistoryAsked,
+  type HistoryParams,
 } from "./history.rules.ts";
 import { groupByMetal, METAL_NAMES, type StaffPurity } from "./rate-form.rules.ts";
 import { movedWords } from "./rate-words.ts";
 import { RatesHead } from "./rates-head.tsx";
 
-/** More rows nobody reads through; the file has them. */
+/** More rows are not useful on a screen; the file has them all. */
 const MAX_ROWS = 200;
 
 export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
 
-/** The steps of the period in the address, and the purities to choose from. */
+/** The rate changes of the period in the address, and the purities to choose from. */
 export async function loadHistory(request: Request) {
-  const asked = readHistory(new URL(request.url).searchParams);
-  const query = historyQuery(asked, dayOf(new Date()));
+  const params = readHistory(new URL(request.url).searchParams);
+  const query = historyQuery(params, dayOf(new Date()));
   const [rates, history] = await Promise.all([
     loadForStaff(getStaffRates, request),
     loadForStaff(listRateHistory, request, { query }),
   ]);
   if ("failure" in rates) return rates;
   if ("failure" in history) return history;
-  return { asked, query, purities: rates.data.purities, steps: history.data };
+  return { params, query, purities: rates.data.purities, steps: history.data };
 }
 
 export function RateHistoryPage({ loaded }: { loaded: LoadedHistory }) {
@@ -64,7 +64,7 @@ export function RateHistoryPage({ loaded }: { loaded: LoadedHistory }) {
 
 type HistoryProps = Exclude<LoadedHistory, { failure: string }>;
 
-function History({ asked, query, purities, steps }: HistoryProps) {
+function History({ params, query, purities, steps }: HistoryProps) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
   return (
@@ -73,8 +73,8 @@ function History({ asked, query, purities, steps }: HistoryProps) {
       className={classNames("grid gap-4 transition-opacity duration-150", isLoading && "opacity-50 delay-150")}
     >
       <Box flush>
-        <HistoryFilters asked={asked} purities={purities} />
-        <RateChart asked={asked} query={query} purities={purities} steps={steps} />
+        <HistoryFilters params={params} purities={purities} />
+        <RateChart params={params} query={query} purities={purities} steps={steps} />
       </Box>
       <Box
         flush
@@ -106,19 +106,20 @@ function History({ asked, query, purities, steps }: HistoryProps) {
   );
 }
 
-type FiltersProps = { asked: HistoryAsked; purities: readonly StaffPurity[] };
+type FiltersProps = { params: HistoryParams; purities: readonly StaffPurity[] };
 
-function HistoryFilters({ asked, purities }: FiltersProps) {
+function HistoryFilters({ params, purities }: FiltersProps) {
   const navigate = useNavigate();
   const groups = groupByMetal(purities);
-  const group = groups.find(({ metal }) => metal === asked.metal);
-  const go = (change: Partial<HistoryAsked>) => void navigate(historyLink(asked, change), { preventScrollReset: true });
+  const group = groups.find(({ metal }) => metal === params.metal);
+  const go = (change: Partial<HistoryParams>) =>
+    void navigate(historyLink(params, change), { preventScrollReset: true });
   return (
     <FilterBar label="Filter rates">
       <SelectField
         label="Metal"
         hideLabel
-        value={asked.metal}
+        value={params.metal}
         onChange={({ target }) => go({ metal: groups.find(({ metal }) => metal === target.value)?.metal ?? "" })}
       >
         <option value="">All metals</option>
@@ -131,7 +132,7 @@ function HistoryFilters({ asked, purities }: FiltersProps) {
       <SelectField
         label="Purity"
         hideLabel
-        value={asked.purity}
+        value={params.purity}
         disabled={!group}
         onChange={({ target }) => go({ purity: target.value })}
       >
@@ -148,9 +149,9 @@ function HistoryFilters({ asked, purities }: FiltersProps) {
           {HISTORY_DAYS.map((days) => (
             <li key={days}>
               <Link
-                to={historyLink(asked, { days })}
+                to={historyLink(params, { days })}
                 preventScrollReset
-                aria-current={days === asked.days ? "true" : undefined}
+                aria-current={days === params.days ? "true" : undefined}
                 className="flex min-h-11 items-center px-3.5 font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 current:bg-sand current:text-ink dense-desk:min-h-9.5"
               >
                 {days} days
@@ -163,8 +164,8 @@ function HistoryFilters({ asked, purities }: FiltersProps) {
   );
 }
 
-function RateChart({ asked, query, purities, steps }: HistoryProps) {
-  const charted = chartedPurity(purities, asked);
+function RateChart({ params, query, purities, steps }: HistoryProps) {
+  const charted = chartedPurity(purities, params);
   const days = charted ? ratesByDay(steps, charted, query) : [];
   const [first, last] = [days[0], days.at(-1)];
   if (!charted || !first || !last) return null;

@@ -3,7 +3,7 @@ import type { RateChangeView } from "#contract/rates/rates.ts";
 import { axisStart, chartedPurity, historyLink, historyQuery, ratesByDay, readHistory } from "./history.rules.ts";
 import type { StaffPurity } from "./rate-form.rules.ts";
 
-const asked = { metal: "gold", purity: "22K", days: "90" } as const;
+const params = { metal: "gold", purity: "22K", days: "90" } as const;
 
 function aPurity(metal: StaffPurity["metal"], purity: string, fineness: number): StaffPurity {
   return { metal, purity, fineness, perGram: 13_900, publishedAt: "2026-01-01T00:00:00.000Z", productCount: 0 };
@@ -16,19 +16,19 @@ function aStep(publishedAt: string, was: number | null, perGram: number): RateCh
 describe("the address of the history", () => {
   it.each([
     ["", { metal: "", purity: "", days: "30" }],
-    ["?metal=gold&purity=22K&days=90", asked],
+    ["?metal=gold&purity=22K&days=90", params],
     ["?metal=tin&purity=22K&days=31", { metal: "", purity: "", days: "30" }],
-  ])("%j asks for %o", (search, expected) => {
+  ])("%j has the filters %o", (search, expected) => {
     expect(readHistory(new URLSearchParams(search))).toEqual(expected);
   });
 
-  it("leads to another view", () => {
-    expect(historyLink(asked, { days: "30" })).toBe("?metal=gold&purity=22K");
-    expect(historyLink(asked, { metal: "silver" })).toBe("?metal=silver&days=90");
+  it("links to other filters", () => {
+    expect(historyLink(params, { days: "30" })).toBe("?metal=gold&purity=22K");
+    expect(historyLink(params, { metal: "silver" })).toBe("?metal=silver&days=90");
   });
 
-  it("asks the call for days, today included", () => {
-    expect(historyQuery({ ...asked, days: "30" }, "2026-11-22")).toEqual({
+  it("is converted to a period of days, including today", () => {
+    expect(historyQuery({ ...params, days: "30" }, "2026-11-22")).toEqual({
       metal: "gold",
       purity: "22K",
       from: "2026-10-24",
@@ -41,8 +41,8 @@ describe("the chart", () => {
   const [k22, k24, silver] = [aPurity("gold", "22K", 916), aPurity("gold", "24K", 999), aPurity("silver", "999", 999)];
   const purities = [k22, silver, k24];
 
-  it("is of the purity asked for, or of the finest", () => {
-    expect(chartedPurity(purities, asked)).toBe(k22);
+  it("shows the selected purity, otherwise the finest", () => {
+    expect(chartedPurity(purities, params)).toBe(k22);
     expect(chartedPurity(purities, { metal: "", purity: "", days: "30" })).toBe(k24);
     expect(chartedPurity(purities, { metal: "silver", purity: "", days: "30" })).toBe(silver);
     expect(chartedPurity(purities, { metal: "platinum", purity: "", days: "30" })).toBeUndefined();
@@ -63,7 +63,7 @@ describe("the chart", () => {
     ]);
   });
 
-  it("begins with the first rate, and shows one that has not moved", () => {
+  it("begins with the first rate, and shows one that has not changed", () => {
     const first = [aStep("2026-11-21T06:00:00.000Z", null, 13_900)];
     expect(ratesByDay(first, k22, { from: "2026-11-19", to: "2026-11-22" }).map(({ day }) => day)).toEqual([
       "2026-11-21",

@@ -6,11 +6,11 @@ import { groupByMetal, type StaffPurity } from "./rate-form.rules.ts";
 export const HISTORY_DAYS = ["30", "90", "365"] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];
 
-/** What the address asks for; empty for no filter. */
-export type HistoryAsked = { metal: RateMetal | ""; purity: string; days: HistoryDays };
+/** The filters in the address; an empty string means no filter. */
+export type HistoryParams = { metal: RateMetal | ""; purity: string; days: HistoryDays };
 
-/** Unknown values are ignored; a purity counts only with its metal. */
-export function readHistory(search: URLSearchParams): HistoryAsked {
+/** Unknown values are ignored, and so is a purity without a metal. */
+export function readHistory(search: URLSearchParams): HistoryParams {
   const metal = RATE_METALS.find((known) => known === search.get("metal")) ?? "";
   return {
     metal,
@@ -19,8 +19,8 @@ export function readHistory(search: URLSearchParams): HistoryAsked {
   };
 }
 
-/** The query of the call: so many days, today included. */
-export function historyQuery({ metal, purity, days }: HistoryAsked, today: Day) {
+/** The query parameters of the call. The period includes today. */
+export function historyQuery({ metal, purity, days }: HistoryParams, today: Day) {
   return {
     ...(metal !== "" && { metal }),
     ...(purity !== "" && { purity }),
@@ -29,17 +29,17 @@ export function historyQuery({ metal, purity, days }: HistoryAsked, today: Day) 
   };
 }
 
-/** The address after a change; another metal has other purities. */
-export function historyLink(asked: HistoryAsked, change: Partial<HistoryAsked>): string {
-  const next = { ...asked, ...(change.metal !== undefined && { purity: "" }), ...change };
+/** The address after a change. Another metal resets the purity, since its purities differ. */
+export function historyLink(params: HistoryParams, change: Partial<HistoryParams>): string {
+  const next = { ...params, ...(change.metal !== undefined && { purity: "" }), ...change };
   const given = Object.entries(next).filter(([name, value]) => value !== "" && !(name === "days" && value === "30"));
   return `?${new URLSearchParams(given)}`;
 }
 
-/** The purity that the chart shows: the one asked for, else the finest of the metal, or of the first metal. */
+/** The purity that the chart shows: the selected one, otherwise the finest of the metal, or of the first metal. */
 export function chartedPurity(
   purities: readonly StaffPurity[],
-  { metal, purity }: HistoryAsked,
+  { metal, purity }: HistoryParams,
 ): StaffPurity | undefined {
   const groups = groupByMetal(purities);
   const group = groups.find((one) => one.metal === metal) ?? (metal === "" ? groups[0] : undefined);
@@ -49,7 +49,7 @@ export function chartedPurity(
 
 export type RateDay = { day: Day; perGram: number };
 
-/** The rate at the end of each day, from the first day of which it is known. `steps` are the newest first. */
+/** The rate at the end of each day, from the first day with a known rate. `steps` are in descending order. */
 export function ratesByDay(
   steps: readonly RateChangeView[],
   charted: StaffPurity,
@@ -68,7 +68,7 @@ export function ratesByDay(
   return days;
 }
 
-/** Where the axis begins, so that small moves can be seen: a round amount below the lowest rate. */
+/** The start of the axis, chosen so that small changes are visible: a round amount below the lowest rate. */
 export function axisStart(values: readonly number[]): number {
   const [min, max] = [Math.min(...values), Math.max(...values)];
   const spread = Math.max(max - min, max / 50);

@@ -20,11 +20,14 @@ import type { RateForm } from "./use-rate-form.ts";
 type MetalBoxProps = {
   group: MetalGroup;
   rates: RateForm;
-  /** The hours that make rates stale, when these are. */
+  /** The number of hours after which rates are stale, if these are stale. */
   staleAfterHours: number | undefined;
 };
 
-/** The rates of one metal: the fine one is typed, the others follow it unless they are set by hand. */
+/**
+ * The rates of one metal. Staff enter the rate of the finest purity; the others are derived from it unless they are set
+ * manually.
+ */
 export function MetalBox({ group, rates, staleAfterHours }: MetalBoxProps) {
   const { metal, fine, others } = group;
   const hasCurrent = [fine, ...others].some(({ perGram }) => perGram !== null);
@@ -90,11 +93,11 @@ function RateField({ group, purity, rates }: RateFieldProps) {
   );
 }
 
-/** Whether the rate is derived or set by hand, and the way back. */
+/** Whether the rate is derived or set manually, with a button to derive it again. */
 function RateStateMark({ group, purity, rates }: RateFieldProps) {
   const state = rateState(group, purity, rates.typed);
   if (state === "fine") return "a gram";
-  if (state === "kept") return "No change";
+  if (state === "unchanged") return "No change";
   if (state === "derived") return "Derived";
   return (
     <span className="inline-flex items-baseline gap-2">

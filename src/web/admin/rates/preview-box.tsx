@@ -10,11 +10,11 @@ import { movedWords } from "./rate-words.ts";
 
 type PreviewBoxProps = {
   preview: RatePreviewView;
-  /** How to publish it. */
+  /** The form that publishes the rates. */
   children: ReactNode;
 };
 
-/** What publishing the rates would do to prices; nothing has changed yet. */
+/** A preview of the price changes that publishing the rates would cause. */
 export function PreviewBox({ preview, children }: PreviewBoxProps) {
   const { products, variations, change, changeRupees, largest, unpriced } = preview;
   return (
@@ -87,7 +87,7 @@ function Figure({ name, value, children }: FigureProps) {
 
 type Priced = RatePreviewView["largest"][number];
 
-/** Opens a tab of its own, so that the rates in the form stay. */
+/** Opens in a new tab, so that the rates in the form are preserved. */
 function ProductLink({ productID, title }: { productID: number; title: string }) {
   return (
     <Link to={editProductPath(productID)} target="_blank" className="link">

@@ -16,23 +16,25 @@ import type { RateForm } from "./use-rate-form.ts";
 
 type PublishFormProps = {
   rates: RateForm;
-  /** As previewed. */
+  /** The previewed rates. */
   entries: readonly RateEntry[];
-  /** Those that move by more than the band. */
+  /** The rates that change by more than the confirmation threshold. */
   large: readonly RateEntry[];
   bandPercent: number;
 };
 
 type Values = { again: Record<string, string>; when: "now" | "later"; at: string };
 
-/** Publishes the previewed rates now or at a time, once every large change has been typed again. */
+/**
+ * Publishes the previewed rates now or at a scheduled time. Every large change has to be typed again as confirmation.
+ */
 export function PublishForm({ rates, entries, large, bandPercent }: PublishFormProps) {
   const { perform } = useStaffAction();
   const form = useForm<Values>({
     initial: { again: {}, when: "now", at: "" },
     rules: {},
     findMore: ({ again, when, at }) => findErrors({ again, when, at }, large),
-    async send({ when, at }, { refuse }) {
+    async send({ when, at }, { showErrors }) {
       const time = when === "later" ? momentOf(at)?.toISOString() : undefined;
       const { isDone, errors, answer } = await perform(publishRates, {
         body: {
@@ -43,10 +45,10 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
         },
       });
       if (isDone) return rates.clear();
-      // The rates stay in the form, and can be published without the proposal.
+      // The rates stay in the form and can be published without the proposal.
       if (answer?.code === "wrong_status") rates.forgetProposal();
       if (answer?.code === "rate_change_large") await rates.previewAgain();
-      else refuse(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
+      else showErrors(errors, () => showToast("bad", answer?.message ?? messages.somethingWrong));
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -107,7 +109,7 @@ export function PublishForm({ rates, entries, large, bandPercent }: PublishFormP
   );
 }
 
-/** The first thing wrong at each field: a rate typed differently, a time that is past. */
+/** The first error of each field: a rate that was typed differently, a time in the past. */
 function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): FieldErrors {
   const wrong = large.filter((entry) => rateOf(again[rateKey(entry)]) !== entry.perGram);
   const time = momentOf(at);
@@ -124,7 +126,7 @@ function findErrors({ again, when, at }: Values, large: readonly RateEntry[]): F
 
 type ProposeFormProps = { rates: RateForm; entries: readonly RateEntry[] };
 
-/** For staff who may not publish: an administrator sees the proposal in the list of what waits. */
+/** For staff who may not publish rates: administrators find the proposal among the pending rates. */
 export function ProposeForm({ rates, entries }: ProposeFormProps) {
   const { perform, isBusy } = useStaffAction();
 

@@ -12,7 +12,7 @@ import { newPurityRow, type PuritiesForm, type PurityRow } from "./use-purities.
 
 type PuritiesBoxProps = { purities: PuritiesForm; mayChange: boolean };
 
-/** The purities that rates are published for. One that products are priced by cannot be removed. */
+/** The purities that have rates. A purity that products use cannot be removed. */
 export function PuritiesBox({ purities: { form, rows, isChanged, isBehind, loadAgain }, mayChange }: PuritiesBoxProps) {
   const changeRows = (next: PurityRow[]) => form.change("rows", next);
   return (

@@ -7,14 +7,14 @@ import type { FieldErrors } from "#web/browser/form.rules.ts";
 
 export type StaffPurity = StaffRatesView["purities"][number];
 
-/** The purities of a metal: the finest, whose rate is typed, and those whose rates follow from it. */
+/** The purities of a metal: the finest, whose rate is entered, and those whose rates are derived from it. */
 export type MetalGroup = { metal: RateMetal; fine: StaffPurity; others: StaffPurity[] };
 
-/** The texts of the fields by `rateKey`. A purity that is not the fine one and has no text here is derived. */
+/** The texts of the fields by `rateKey`. A purity other than the finest without a text is derived. */
 export type TypedRates = Readonly<Record<string, string>>;
 
-/** `kept` has no new rate: nothing is typed for it, or for the fine metal. */
-export type RateState = "fine" | "derived" | "by hand" | "kept";
+/** `unchanged`: no new rate is entered for the purity, or for the finest one. */
+export type RateState = "fine" | "derived" | "by hand" | "unchanged";
 
 export const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
 
@@ -34,10 +34,10 @@ export function groupByMetal(purities: readonly StaffPurity[]): MetalGroup[] {
 export function rateState({ fine }: MetalGroup, purity: StaffPurity, typed: TypedRates): RateState {
   if (purity === fine) return "fine";
   if (typed[rateKey(purity)] !== undefined) return "by hand";
-  return rateOf(typed[rateKey(fine)]) === undefined ? "kept" : "derived";
+  return rateOf(typed[rateKey(fine)]) === undefined ? "unchanged" : "derived";
 }
 
-/** What the purity's field shows: the text typed there, or the rate derived from that of the fine metal. */
+/** The text in the purity's field: the entered one, or the rate derived from the finest purity. */
 export function shownText(group: MetalGroup, purity: StaffPurity, typed: TypedRates): string {
   const own = typed[rateKey(purity)];
   if (own !== undefined || purity === group.fine) return own ?? "";
@@ -45,7 +45,7 @@ export function shownText(group: MetalGroup, purity: StaffPurity, typed: TypedRa
   return fineRate === undefined ? "" : String(derivedFrom(group, purity, fineRate));
 }
 
-/** The rates to send, in the order of the fields; of valid texts only. */
+/** The rates to send, in the order of the fields. The texts have to be valid. */
 export function entriesOf(groups: readonly MetalGroup[], typed: TypedRates): RateEntry[] {
   return groups.flatMap((group) =>
     [group.fine, ...group.others].flatMap((purity) => {
@@ -55,7 +55,10 @@ export function entriesOf(groups: readonly MetalGroup[], typed: TypedRates): Rat
   );
 }
 
-/** The texts that show these rates. A purity that they do not name keeps its rate, where it has one. */
+/**
+ * The texts that show these rates. Of a metal with an entry, the other purities show their current rate. A purity whose
+ * rate equals the derived one has no text.
+ */
 export function typedFrom(groups: readonly MetalGroup[], entries: readonly RateEntry[]): TypedRates {
   const typed: Record<string, string> = {};
   const rates = new Map(entries.map((entry) => [rateKey(entry), entry.perGram]));
@@ -73,7 +76,7 @@ export function typedFrom(groups: readonly MetalGroup[], entries: readonly RateE
   return typed;
 }
 
-/** Errors by the keys of the form: `rates.gold 22K`. */
+/** Errors by form key: `rates.gold 22K`. */
 export function findRateErrors(typed: TypedRates): FieldErrors {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([key, text]) => {
@@ -87,7 +90,7 @@ export function errorKey(key: string): string {
   return `rates.${key}`;
 }
 
-/** Those that move by more than the band, which staff type again. */
+/** The rates that change by more than the threshold, and have to be confirmed. */
 export function largeEntries(
   entries: readonly RateEntry[],
   purities: readonly StaffPurity[],
@@ -99,19 +102,19 @@ export function largeEntries(
   });
 }
 
-/** By how much a rate moves, in percent to one decimal; undefined for a first rate and for none. */
+/** The relative change of a rate in percent, with one decimal. Undefined for a first or an invalid rate. */
 export function movedPercent({ perGram: was }: StaffPurity, text: string): number | undefined {
   const now = rateOf(text);
   return now === undefined || was === null ? undefined : Math.round(((now - was) / was) * 1_000) / 10;
 }
 
-/** The moment of a `datetime-local` field, which is filled in Indian time, in UTC. */
+/** Converts the value of a `datetime-local` field, which is in Indian time, to UTC. */
 export function momentOf(local: string): Date | undefined {
   const time = new Date(`${local}+05:30`);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** Rupees for a gram; undefined for an empty text and one that is no rate. */
+/** Rupees per gram; undefined for an empty or invalid text. */
 export function rateOf(text: string | undefined): number | undefined {
   const value = readNumber(text ?? "");
   return value !== undefined && isRate(value) ? value : undefined;

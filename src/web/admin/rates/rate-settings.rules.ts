@@ -14,7 +14,7 @@ export type GstRow = { key: string; hsn: string; percent: string };
 /** `of` is a `rateKey`. */
 export type PointerRow = { key: string; of: string; pointer: string };
 
-/** The settings as the form holds them: numbers as text, and every row with a key of its own. */
+/** The settings in form values: numbers as text, and rows with React keys. */
 export type RateSettingsDraft = {
   hallmarkFee: string;
   step: string;
@@ -24,7 +24,7 @@ export type RateSettingsDraft = {
   staleAfterHours: string;
   hideWhenStale: boolean;
   gst: GstRow[];
-  /** Empty for no source. */
+  /** Empty if there is no source. */
   url: string;
   pointers: PointerRow[];
   everyMinutes: string;
@@ -67,7 +67,7 @@ export function rateDraftOf({ prices, source }: Pick<RateSettingsView, "prices" 
   };
 }
 
-/** The settings to send; of valid values only. */
+/** The settings to send. The values have to be valid. */
 export function rateSettingsOf(draft: RateSettingsDraft): { prices: PriceSettings; source: RateSource | null } {
   const number = (text: string) => readNumber(text.replace("%", "")) ?? 0;
   return {
@@ -101,7 +101,7 @@ function sourceOf({ url, pointers, publishes }: RateSettingsDraft, everyMinutes:
   };
 }
 
-/** A number within limits, whole unless decimals are allowed. */
+/** A rule for a number within limits; whole unless decimals are allowed. */
 function within(min: number, max: number, message: string, decimals = false) {
   return (text: string) => {
     const value = readNumber(text.replace("%", ""));
@@ -122,7 +122,7 @@ export const RATE_SETTINGS_RULES: FormRules<
   staleAfterHours: within(1, 720, pricingMessages.stale),
 };
 
-/** The errors of the rows, and of a source that is there in part. */
+/** The errors of the rows, and of an incomplete source. */
 export function findSettingsErrors(draft: RateSettingsDraft): FieldErrors {
   const found: FieldErrors = {};
   const put = (key: string, message: string | undefined) => {
@@ -144,7 +144,7 @@ export function findSettingsErrors(draft: RateSettingsDraft): FieldErrors {
   return found;
 }
 
-/** The field or row of a server's error, such as `prices.gst.1.hsn`. */
+/** The key of the field or row that a server error such as `prices.gst.1.hsn` belongs to. */
 export function placeOfSetting(field: string, draft: RateSettingsDraft): string | undefined {
   const [name = "", index, part] = field.replace(/^(prices|source)\./, "").split(".");
   if (!(name in draft)) return undefined;
@@ -154,7 +154,7 @@ export function placeOfSetting(field: string, draft: RateSettingsDraft): string 
   return name === "gst" ? `gst.${row.key}.${part}` : `${name}.${row.key}`;
 }
 
-/** Compares two versions without the keys of the rows. */
+/** Compares two versions without the React keys of the rows. */
 export const rateSettingsComparison: Comparison<RateSettingsDraft, Field> = {
   fields: Object.keys(RATE_SETTINGS_LABELS) as Field[],
   valueOf: linesOf,

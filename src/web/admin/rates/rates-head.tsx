@@ -11,7 +11,7 @@ const VIEWS = [
   { label: "Settings", to: RATE_SETTINGS_PATH },
 ];
 
-/** The heading of the screens of rates, and the way between them. */
+/** The heading and tabs of the rate screens. */
 export function RatesHead() {
   const { pathname } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function RatesHead() {
   );
 }
 
-/** Shown while a screen of rates is being loaded. */
+/** Shown while a rate screen is loading. */
 export function RatesSkeleton() {
   return (
     <>

@@ -10,18 +10,18 @@ import { Note } from "#web/ui/note.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { MetalBox } from "./metal-box.tsx";
+import { PendingBox } from "./pending-box.tsx";
 import { PreviewBox } from "./preview-box.tsx";
 import { ProposeForm, PublishForm } from "./publish-form.tsx";
 import { largeEntries } from "./rate-form.rules.ts";
 import { RATE_SETTINGS_PATH, RatesHead } from "./rates-head.tsx";
 import { useRateForm } from "./use-rate-form.ts";
-import { WaitingBox } from "./waiting-box.tsx";
 
 export type LoadedRates = Awaited<ReturnType<typeof loadRates>>;
 
-/** Rates, what waits, and whether the viewer may publish. */
+/** The rates, pending proposals and publications, and whether the viewer may publish. */
 export async function loadRates(request: Request) {
   const [rates, viewer] = await Promise.all([
     loadForStaff(getStaffRates, request),
@@ -52,7 +52,7 @@ type RatesScreenProps = { rates: StaffRatesView; mayPublish: boolean };
 function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
   const rates = useRateForm(view);
   const { form, groups, previewed, proposal, problem, hasTyped } = rates;
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   return (
     <>
       {view.sourceFailure !== null && (
@@ -104,7 +104,7 @@ function RatesScreen({ rates: view, mayPublish }: RatesScreenProps) {
             </PreviewBox>
           )}
         </div>
-        <WaitingBox waiting={view.waiting} mayPublish={mayPublish} onReview={(waiting) => void rates.review(waiting)} />
+        <PendingBox waiting={view.waiting} mayPublish={mayPublish} onReview={(waiting) => void rates.review(waiting)} />
       </div>
       <LeaveGuard when={hasTyped}>The rates that you typed are not published yet.</LeaveGuard>
     </>

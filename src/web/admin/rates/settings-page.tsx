@@ -21,7 +21,7 @@ import { useRateSettings } from "./use-rate-settings.ts";
 
 export type LoadedRateSettings = Awaited<ReturnType<typeof loadRateSettings>>;
 
-/** The settings, the purities with their uses, and whether the viewer may change them. */
+/** The settings, the purities with their number of products, and whether the viewer may change them. */
 export async function loadRateSettings(request: Request) {
   const [settings, rates, viewer] = await Promise.all([
     loadForStaff(getRateSettings, request),

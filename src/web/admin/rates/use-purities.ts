@@ -24,14 +24,14 @@ export type PurityRow = {
 export type PuritiesForm = ReturnType<typeof usePurities>;
 
 /**
- * The list of purities, which is saved as a whole and on top of the version that it was read from: `updatedAt`. What someone
- * else saved meanwhile is not written over; the form says so, and `loadAgain` shows theirs.
+ * The list of purities. It is saved as a whole, on top of the version in `updatedAt`. If someone else has changed it
+ * meanwhile, nothing is overwritten: the form says so, and `loadAgain` loads their version.
  */
 export function usePurities(purities: readonly StaffPurity[], updatedAt: string) {
   const { perform } = useStaffAction();
   const [base, setBase] = useState({ updatedAt, isSaved: false });
   const [isRefused, setIsRefused] = useState(false);
-  // One's own list has come back as a new version.
+  // The saved list has been reloaded as a new version.
   if (base.isSaved && base.updatedAt !== updatedAt) setBase({ updatedAt, isSaved: false });
   const form = useForm<{ rows: PurityRow[] }>({
     initial: { rows: purities.map(rowOf) },
@@ -42,7 +42,7 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
       const row = rows[Number(index)];
       return row ? `rows.${row.key}.${part}` : "rows";
     },
-    async send({ rows }, { refuse }) {
+    async send({ rows }, { showErrors }) {
       const list = rows.map(({ metal, purity, fineness }) => ({
         metal,
         purity: purity.trim(),
@@ -51,7 +51,7 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
       const body = { purities: list, updatedAt: base.updatedAt };
       const { isDone, errors, answer } = await perform(replacePurities, { body });
       setIsRefused(answer?.code === "stale");
-      if (!isDone) return refuse(errors);
+      if (!isDone) return showErrors(errors);
       setBase({ ...base, isSaved: true });
       form.reset({ rows: rows.map((row) => ({ ...row, isNew: false })) });
     },
@@ -66,7 +66,7 @@ export function usePurities(purities: readonly StaffPurity[], updatedAt: string)
   return {
     form,
     rows,
-    // Once theirs have been loaded.
+    // True once their version has been loaded.
     isBehind: isRefused && base.updatedAt !== updatedAt,
     loadAgain,
     isChanged: JSON.stringify(sent(rows)) !== JSON.stringify(sent(purities.map(rowOf))),

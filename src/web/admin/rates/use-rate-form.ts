@@ -21,7 +21,7 @@ export type RateForm = ReturnType<typeof useRateForm>;
 
 type Preview = { entries: RateEntry[]; view: RatePreviewView };
 
-/** The rates as staff type them, and what publishing them would do. A preview goes when the rates change after it. */
+/** The rates that staff enter, and a preview of their effect. Changing a rate discards the preview. */
 export function useRateForm({ purities }: StaffRatesView) {
   const { revalidate } = useRevalidator();
   const [previewed, setPreviewed] = useState<Preview>();
@@ -38,12 +38,12 @@ export function useRateForm({ purities }: StaffRatesView) {
       const entry = index === undefined ? undefined : entriesOf(groups, rates)[Number(index)];
       return entry && errorKey(rateKey(entry));
     },
-    async send({ rates }, { refuse, signal }) {
+    async send({ rates }, { showErrors, signal }) {
       setProblem(undefined);
       const entries = entriesOf(groups, rates);
       const answer = await send(previewRates, { body: { rates: entries }, signal });
       if (answer.isSuccess) setPreviewed({ entries, view: answer.data });
-      else refuse(answer.errors, () => setProblem(answer.message));
+      else showErrors(answer.errors, () => setProblem(answer.message));
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -89,19 +89,19 @@ export function useRateForm({ purities }: StaffRatesView) {
     hasTyped: Object.keys(typed).length > 0,
     hasRates: entries.length > 0,
     problem,
-    /** Undefined until the rates are previewed as they are now. */
+    /** Undefined until the current input was previewed. */
     previewed: isCurrent ? previewed : undefined,
-    /** The proposal that the rates in the form came from. */
+    /** The proposal that the form was filled from. */
     proposal,
     forgetProposal: () => setProposal(undefined),
     change,
     clear,
     review,
 
-    /** Without a text the rate is derived again. */
+    /** Removes the text, so that the rate is derived again. */
     derive: (key: string) => change(Object.fromEntries(Object.entries(typed).filter(([own]) => own !== key))),
 
-    /** Fills a metal with its rates in force, as a start for small changes. */
+    /** Fills the fields of a metal with its current rates, as a starting point for small changes. */
     fillCurrent({ fine, others }: MetalGroup): void {
       const inForce = [fine, ...others].flatMap(({ metal, purity, perGram }) =>
         perGram === null ? [] : [{ metal, purity, perGram }],
@@ -109,7 +109,7 @@ export function useRateForm({ purities }: StaffRatesView) {
       change({ ...typed, ...typedFrom(groups, inForce) });
     },
 
-    /** The rates in force have moved meanwhile: reads them, and previews the same rates against them. */
+    /** The current rates have changed meanwhile: reloads them, and previews the same input against them. */
     async previewAgain(): Promise<void> {
       await revalidate();
       await preview(entries);

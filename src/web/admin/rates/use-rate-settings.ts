@@ -24,7 +24,7 @@ function storedOf(view: RateSettingsView): Stored {
   return { draft: rateDraftOf(view), updatedAt: view.updatedAt };
 }
 
-/** The form of the settings, its saving, and the conflict with what someone else saved since they were read. */
+/** The settings form, its saving, and the conflict with changes that someone else saved in the meantime. */
 export function useRateSettings(view: RateSettingsView) {
   const [problem, setProblem] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -60,10 +60,10 @@ export function useRateSettings(view: RateSettingsView) {
     }
     if (answer.code === "stale") return onStale(draft, sending);
     showToast("bad", answer.message || messages.somethingWrong);
-    sending.refuse(answer.errors, () => setProblem(answer.message));
+    sending.showErrors(answer.errors, () => setProblem(answer.message));
   }
 
-  /** Without a difference to the form, saves over what someone else saved. */
+  /** Handles a conflict. If theirs differ in no field of the form, saves over them. */
   async function onStale(yours: RateSettingsDraft, sending: Sending<RateSettingsDraft>): Promise<void> {
     const answer = await send(getRateSettings);
     if (!answer.isSuccess) return showToast("bad", answer.message || messages.somethingWrong);
@@ -83,7 +83,7 @@ export function useRateSettings(view: RateSettingsView) {
       form.reset(conflicts.base.draft);
     },
 
-    /** Puts both versions together on top of what is stored now, and saves the result. */
+    /** Merges both versions on top of the stored one, and saves the result. */
     async resolveConflict(keepYours: ReadonlySet<keyof RateSettingsDraft>): Promise<void> {
       flushSync(() => {
         const resolved = conflicts.resolveConflict(keepYours);

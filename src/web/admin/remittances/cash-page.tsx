@@ -9,7 +9,7 @@ import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { DataTable } from "#web/admin/table/data-table.tsx";
 import { ExportButton } from "#web/admin/table/export-button.tsx";
 import { countWords } from "#web/admin/table/pager.rules.ts";
@@ -28,7 +28,7 @@ export async function loadCashToCome(request: Request) {
 
 type Loaded = Awaited<ReturnType<typeof loadCashToCome>>;
 
-/** Head and tabs of both screens about cash. */
+/** The heading and tabs of both cash screens. */
 export function CashFrame({
   shows,
   aside,
@@ -54,9 +54,9 @@ export function CashFrame({
   );
 }
 
-/** What carriers have collected at the door and still owe, to be ticked off. */
+/** The cash that carriers have collected and still have to hand over. */
 export function CashPage({ loaded }: { loaded: Loaded }) {
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (
       <CashFrame shows="owed">
@@ -136,10 +136,10 @@ function CashCard({ order }: { order: CashToComeView }) {
 }
 
 function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashView }) {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const [askedOn, setAskedOn] = useState<Day>();
-  // A colleague may have ticked off some of them meanwhile.
-  const chosen = orders.filter(({ orderID }) => kept.has(orderID));
+  const [selectedIDs, setSelectedIDs] = useState<ReadonlySet<string>>(new Set());
+  const [openedOn, setOpenedOn] = useState<Day>();
+  // A colleague may have recorded some of them meanwhile.
+  const chosen = orders.filter(({ orderID }) => selectedIDs.has(orderID));
   const sum = toRupees(chosen.reduce((paise, { amount }) => paise + toPaise(amount), 0));
   const name = carrier ?? "Carrier not named";
   return (
@@ -155,7 +155,7 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
           className="ml-auto"
           disabled={chosen.length === 0}
           aria-label={`Tick off: ${name}`}
-          onClick={() => setAskedOn(dayOf(new Date()))}
+          onClick={() => setOpenedOn(dayOf(new Date()))}
         >
           Tick off…
         </Button>
@@ -168,15 +168,15 @@ function CarrierBox({ cash: { carrier, total, orders } }: { cash: CarrierCashVie
         renderCard={(order) => <CashCard order={order} />}
         selection={{
           ids: new Set(chosen.map(({ orderID }) => orderID)),
-          onChange: setKept,
+          onChange: setSelectedIDs,
           rowLabel: ({ orderID }) => `Select order ${orderID}`,
           allLabel: `Select all orders of ${name}`,
         }}
       />
-      {askedOn && (
+      {openedOn && (
         <RemittanceDialog
-          {...{ name, carrier, sum, orders: chosen, today: askedOn }}
-          onClose={() => setAskedOn(undefined)}
+          {...{ name, carrier, sum, orders: chosen, today: openedOn }}
+          onClose={() => setOpenedOn(undefined)}
         />
       )}
     </Box>

@@ -38,7 +38,7 @@ export async function loadReceived(request: Request) {
   return { found, mayUndo: "data" in viewer && viewer.data.staffRole === "administrator" };
 }
 
-/** The cash that carriers have handed over. */
+/** The remittances that carriers have handed over. */
 export function ReceivedPage({ loaded: { found, mayUndo } }: { loaded: Awaited<ReturnType<typeof loadReceived>> }) {
   const table = useTableQuery(SHAPE);
   return (
@@ -90,7 +90,7 @@ function columnsFor(mayUndo: boolean): TableColumn<RemittanceView>[] {
       cell: (row) => (
         <>
           {row.reference}
-          <TakenBack row={row} />
+          <UndoneNote row={row} />
         </>
       ),
     },
@@ -136,7 +136,7 @@ function RemittanceCard({ row, mayUndo }: { row: RemittanceView; mayUndo: boolea
         <b className="font-semibold tabular-nums">{formatExactRupees(total)}</b>
       </p>
       <p className="wrap-anywhere">{reference}</p>
-      <TakenBack row={row} />
+      <UndoneNote row={row} />
       <p className="text-13 text-ink-soft">
         {formatDate(remittedOn)}, recorded by {recordedBy}
       </p>
@@ -146,7 +146,7 @@ function RemittanceCard({ row, mayUndo }: { row: RemittanceView; mayUndo: boolea
   );
 }
 
-function TakenBack({ row: { undoneAt } }: { row: RemittanceView }) {
+function UndoneNote({ row: { undoneAt } }: { row: RemittanceView }) {
   if (undoneAt === null) return null;
   return (
     <StateBadge tone="soft" className="flex">
@@ -168,9 +168,9 @@ function Orders({ row: { orders } }: { row: RemittanceView }) {
 }
 
 function UndoButton({ row: { remittanceID, reference, undoneAt } }: { row: RemittanceView }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { perform, isBusy } = useStaffAction();
-  const close = () => setIsAsked(false);
+  const close = () => setIsDialogOpen(false);
   if (undoneAt !== null) return null;
   return (
     <>
@@ -179,12 +179,12 @@ function UndoButton({ row: { remittanceID, reference, undoneAt } }: { row: Remit
         size="small"
         className="justify-self-start"
         aria-label={`Take back ${reference}`}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         Take back…
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         onClose={close}
         title={`Take back ${reference}?`}
         confirmLabel="Take back"

@@ -11,7 +11,7 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 type RemittanceDialogProps = {
-  /** As it is called on the screen. */
+  /** The carrier's name as shown on the screen. */
   name: string;
   carrier: string | null;
   orders: readonly { orderID: string }[];
@@ -21,7 +21,7 @@ type RemittanceDialogProps = {
   onClose: () => void;
 };
 
-/** Records that the cash of some orders has come. */
+/** Records that a carrier has handed over the cash of some orders. */
 export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }: RemittanceDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
@@ -30,12 +30,12 @@ export function RemittanceDialog({ name, carrier, orders, sum, today, onClose }:
       remittedOn: (day) => (day === "" ? remittanceMessages.day : undefined),
       reference: referenceRule,
     },
-    async send({ remittedOn, reference }, { refuse }) {
+    async send({ remittedOn, reference }, { showErrors }) {
       const ids = orders.map(({ orderID }) => orderID);
       const body = { orders: ids, carrier, remittedOn, reference: reference.trim() };
       const { errors } = await perform(recordRemittance, { body });
       if (!errors) return onClose();
-      refuse(errors, () => {
+      showErrors(errors, () => {
         showToast("bad", errors[0]?.message ?? messages.somethingWrongTryAgain);
         onClose();
       });

@@ -14,17 +14,17 @@ import type { TakeStep } from "./use-return-step.ts";
 
 const EMPTY = { by: "pickup", carrier: "", pickupOn: "", note: "" };
 
-type ApproveFormProps = { shown: StaffReturnView; take: TakeStep };
+type ApproveFormProps = { view: StaffReturnView; take: TakeStep };
 
-/** Says yes: the shop collects the pieces, or the customer sends them. */
-export function ApproveForm({ shown, take }: ApproveFormProps) {
+/** Approves a return: the shop has the pieces collected, or the customer sends them. */
+export function ApproveForm({ view, take }: ApproveFormProps) {
   const form = useForm({
     initial: EMPTY,
     rules: {},
-    send: async ({ by, carrier, pickupOn, note }, { refuse }) => {
+    send: async ({ by, carrier, pickupOn, note }, { showErrors }) => {
       const collected = by === "pickup" ? { carrier: carrier || null, pickupOn: pickupOn || null } : {};
       const body = { by: by as CollectedBy, ...collected, note: note.trim() || null };
-      await take(refuse, approveReturn, { params: { id: shown.returnID }, body });
+      await take(showErrors, approveReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

@@ -13,18 +13,18 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
-type CaseFormProps = { shown: StaffReturnView; take: TakeStep };
+type CaseFormProps = { view: StaffReturnView; take: TakeStep };
 
 const onFailure = () => showToast("bad", messages.somethingWrongTryAgain);
 
-/** The offer as the customer has it, and while it is not answered, the way to withdraw it. */
-export function OfferBox({ shown, take }: CaseFormProps) {
-  const { offer, next, returnID } = shown;
+/** The offer that the customer has received. It can be withdrawn until it is answered. */
+export function OfferBox({ view, take }: CaseFormProps) {
+  const { offer, next, returnID } = view;
   const form = useForm({
     initial: { note: "" },
     rules: {},
-    send: async ({ note }, { refuse }) => {
-      await take(refuse, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
+    send: async ({ note }, { showErrors }) => {
+      await take(showErrors, retractOffer, { params: { id: returnID }, body: { note: note.trim() || null } });
     },
     onFailure,
   });
@@ -51,15 +51,15 @@ export function OfferBox({ shown, take }: CaseFormProps) {
   );
 }
 
-/** Records the bank transfer for what was bought. */
-export function PayForm({ shown, take }: CaseFormProps) {
+/** Records the bank transfer for a buy-back. */
+export function PayForm({ view, take }: CaseFormProps) {
   const form = useForm({
     initial: { reference: "" },
     rules: {
       reference: (text) => (text.trim() === "" ? "Please enter the reference of the bank transfer." : undefined),
     },
-    send: async ({ reference }, { refuse }) => {
-      await take(refuse, payCase, { params: { id: shown.returnID }, body: { reference: reference.trim() } });
+    send: async ({ reference }, { showErrors }) => {
+      await take(showErrors, payCase, { params: { id: view.returnID }, body: { reference: reference.trim() } });
     },
     onFailure,
   });
@@ -67,8 +67,8 @@ export function PayForm({ shown, take }: CaseFormProps) {
     <Box title="Pay">
       <form {...form.formProps} aria-label="Pay" className="grid gap-4">
         <p className="text-ink-soft">
-          The customer has accepted {formatExactRupees(shown.offer?.amount ?? 0)}. Ask for their account, and transfer
-          it from the bank. The shop pays no cash for pieces.
+          The customer has accepted {formatExactRupees(view.offer?.amount ?? 0)}. Ask for their account, and transfer it
+          from the bank. The shop pays no cash for pieces.
         </p>
         <TextField
           {...form.field("reference")}
@@ -90,17 +90,20 @@ function labelOf({ status }: StaffReturnView): string {
   return status === "Received" ? "Why nothing is offered" : "Note to the customer";
 }
 
-/** Pieces that are not bought, or not those of the order, go back to their customer. */
-export function SendBackForm({ shown, take }: CaseFormProps) {
-  const isUnanswered = ["In transit", "Received"].includes(shown.status);
+/** Returns pieces to their customer if they are not bought, or do not belong to the order. */
+export function SendBackForm({ view, take }: CaseFormProps) {
+  const isUnanswered = ["In transit", "Received"].includes(view.status);
   const form = useForm({
     initial: { carrier: "", trackingNumber: "", note: "" },
     rules: {
       note: (text) => (isUnanswered && text.trim() === "" ? "Please say why. The customer reads it." : undefined),
     },
-    send: async ({ carrier, trackingNumber, note }, { refuse }) => {
+    send: async ({ carrier, trackingNumber, note }, { showErrors }) => {
       const parcel = { carrier: carrier.trim() || null, trackingNumber: trackingNumber.trim() || null };
-      await take(refuse, sendBack, { params: { id: shown.returnID }, body: { ...parcel, note: note.trim() || null } });
+      await take(showErrors, sendBack, {
+        params: { id: view.returnID },
+        body: { ...parcel, note: note.trim() || null },
+      });
     },
     onFailure,
   });
@@ -119,7 +122,7 @@ export function SendBackForm({ shown, take }: CaseFormProps) {
         </div>
         <TextAreaField
           {...form.field("note")}
-          label={labelOf(shown)}
+          label={labelOf(view)}
           aside={isUnanswered ? undefined : "Optional"}
           rows={2}
           maxLength={1_000}

@@ -7,7 +7,7 @@ const GOODS_WORDS: Record<GoodsGo, string> = {
   melt: "Into the melt",
 };
 
-/** Where pieces go that came back. */
+/** Chooses what happens to returned pieces. */
 export function GoodsField(props: Omit<SelectFieldProps, "label">) {
   return (
     <SelectField {...props} label="Where the pieces go">

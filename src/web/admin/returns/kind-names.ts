@@ -1,4 +1,4 @@
 import type { ReturnKind } from "#contract/returns/returns.ts";
 
-/** What staff call each kind of case. */
+/** The names of the kinds of cases in staff screens. */
 export const KIND_NAMES: Record<ReturnKind, string> = { return: "Return", exchange: "Exchange", buyback: "Buy-back" };

@@ -13,11 +13,11 @@ const LOOKS: Record<ReturnLimit["level"], string> = {
   late: "font-semibold text-alarm",
 };
 
-type Shown = Pick<StaffReturnView, "status" | "requestedAt">;
+type ReturnState = Pick<StaffReturnView, "status" | "requestedAt">;
 
-/** Until when the law wants the next answer, louder the less is left of it. */
-export function LimitWords({ shown }: { shown: Shown }) {
-  const limit = returnLimit(shown, useNow());
+/** The legal deadline of the next step. Its colour reflects the remaining time. */
+export function LimitWords({ view }: { view: ReturnState }) {
+  const limit = returnLimit(view, useNow());
   if (!limit) return <span className="text-ink-mute">–</span>;
   return (
     <span className={LOOKS[limit.level]}>
@@ -27,9 +27,9 @@ export function LimitWords({ shown }: { shown: Shown }) {
   );
 }
 
-/** The same on the page of a return, once half of the time is gone. */
-export function LimitNote({ shown }: { shown: Shown }) {
-  const limit = returnLimit(shown, useNow());
+/** The same as a note on the page of a return, once half of the time has elapsed. */
+export function LimitNote({ view }: { view: ReturnState }) {
+  const limit = returnLimit(view, useNow());
   if (!limit || limit.level === "calm") return null;
   const what = limit.owed === "answer" ? "an answer within 48 hours" : "a settlement within one month";
   return (
@@ -39,7 +39,7 @@ export function LimitNote({ shown }: { shown: Shown }) {
   );
 }
 
-/** How long ago it was asked for. */
+/** How long ago the return was requested. */
 export function Age({ requestedAt }: Pick<StaffReturnView, "requestedAt">) {
   return returnAge(requestedAt, useNow());
 }

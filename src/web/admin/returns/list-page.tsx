@@ -9,7 +9,7 @@ import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
 import { staffOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
@@ -29,14 +29,16 @@ const SHAPE: TableShape<"status"> = {
 
 const ALL = "all";
 
-/** Without a status in the address, the open ones. */
+/** Without a status in the address, loads the open returns. */
 export async function loadReturns(request: Request) {
-  const { status: asked } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
-  const known = RETURN_STATUSES.find((status) => status === asked);
-  return loadTable(listReturns, request, SHAPE, { query: { status: asked === ALL ? undefined : (known ?? "open") } });
+  const { status: requested } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
+  const known = RETURN_STATUSES.find((status) => status === requested);
+  return loadTable(listReturns, request, SHAPE, {
+    query: { status: requested === ALL ? undefined : (known ?? "open") },
+  });
 }
 
-/** What ends an offer without a purchase has no tab of its own. */
+/** The statuses of offers that end without a purchase have no tab. */
 const TABS = [
   ["", "Open"],
   ...RETURN_STATUSES.filter((status) => !["Declined", "Lapsed", "Sent back"].includes(status)).map(
@@ -97,7 +99,7 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
     id: "limit",
     header: "Legal limit",
     className: "whitespace-nowrap",
-    cell: (row) => <LimitWords shown={row} />,
+    cell: (row) => <LimitWords view={row} />,
   },
   {
     id: "amount",
@@ -108,16 +110,16 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
   },
 ];
 
-/** A return on a phone: what comes back, whose it is, and until when the law wants the next answer. */
-function ReturnCard({ shown }: { shown: StaffReturnView }) {
-  const { returnID, orderID, items, reason, customer, requestedAt, status } = shown;
+/** A return on a phone: its items, its customer, and the legal deadline of the next step. */
+function ReturnCard({ view }: { view: StaffReturnView }) {
+  const { returnID, orderID, items, reason, customer, requestedAt, status } = view;
   return (
     <article aria-label={`Return ${returnID}`} className="grid gap-1.5">
       <p className="flex min-h-11 items-center justify-between gap-3">
         <Link to={staffReturnPath(returnID)} className="font-semibold link">
           {returnID}
         </Link>
-        <SampleBadge of={shown} />
+        <SampleBadge of={view} />
         <span className="ml-auto text-right text-13 text-ink-soft">
           <Age requestedAt={requestedAt} />
         </span>
@@ -137,11 +139,11 @@ function ReturnCard({ shown }: { shown: StaffReturnView }) {
       </ul>
       <p className="text-ink-soft">{reasonWords(reason)}</p>
       <p className="flex items-center justify-between gap-3">
-        <b className="font-semibold tabular-nums">{paidWords(shown)}</b>
+        <b className="font-semibold tabular-nums">{paidWords(view)}</b>
         <ReturnBadge status={status} />
       </p>
       <p className="text-13">
-        <LimitWords shown={shown} />
+        <LimitWords view={view} />
       </p>
     </article>
   );
@@ -156,10 +158,10 @@ type ReturnListPageProps = {
   loaded?: Awaited<ReturnType<typeof loadReturns>>;
 };
 
-/** What customers want to send back, the oldest of the open ones first. */
+/** The returns of customers; the open ones first, the oldest of them on top. */
 export function ReturnListPage({ loaded }: ReturnListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const found = loaded && "data" in loaded ? loaded : undefined;
   return (
     <>
@@ -183,7 +185,7 @@ export function ReturnListPage({ loaded }: ReturnListPageProps) {
             columns={COLUMNS}
             rows={found?.data ?? []}
             rowId={(row) => row.returnID}
-            renderCard={(row) => <ReturnCard shown={row} />}
+            renderCard={(row) => <ReturnCard view={row} />}
             loading={!loaded}
             busy={table.isLoading}
             empty={

@@ -15,11 +15,11 @@ import type { TakeStep } from "./use-return-step.ts";
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-type OfferFormProps = { shown: StaffReturnView; take: TakeStep };
+type OfferFormProps = { view: StaffReturnView; take: TakeStep };
 
-/** Offers what the weighed pieces are worth now; the customer accepts or declines. */
-export function OfferForm({ shown, take }: OfferFormProps) {
-  const value = shown.appraisal?.value ?? null;
+/** Makes an offer at the current value of the weighed pieces. The customer accepts or declines it. */
+export function OfferForm({ view, take }: OfferFormProps) {
+  const value = view.appraisal?.value ?? null;
   const form = useForm({
     initial: { deduction: "", reason: "", goods: "", note: "" },
     rules: {
@@ -29,19 +29,19 @@ export function OfferForm({ shown, take }: OfferFormProps) {
     },
     findMore: ({ deduction, reason }): Record<string, string> =>
       Number(deduction) > 0 && reason.trim() === "" ? { reason: "Please say what is deducted for." } : {},
-    send: async ({ reason, goods, note, ...typed }, { refuse }) => {
+    send: async ({ reason, goods, note, ...typed }, { showErrors }) => {
       const deduction = Number(typed.deduction);
       const amount = toRupees(toPaise(value?.amount ?? 0) - toPaise(deduction));
       const words = { reason: reason.trim() || null, note: note.trim() || null };
       const body = { amount, goods: goods as GoodsGo, deduction, ...words };
-      await take(refuse, makeOffer, { params: { id: shown.returnID }, body });
+      await take(showErrors, makeOffer, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
   if (value === null) {
     return (
       <Box title="Offer">
-        <Note tone="warn">{shown.appraisal?.reason ?? "There is nothing to offer yet."}</Note>
+        <Note tone="warn">{view.appraisal?.reason ?? "There is nothing to offer yet."}</Note>
       </Box>
     );
   }

@@ -22,21 +22,21 @@ import {
 } from "./receive.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
-type ReceiveFormProps = { shown: StaffReturnView; take: TakeStep };
+type ReceiveFormProps = { view: StaffReturnView; take: TakeStep };
 
-/** The pieces are here: HUID and weight of each are compared with what was sold. */
-export function ReceiveForm({ shown, take }: ReceiveFormProps) {
-  const { assays, kind } = shown;
+/** Records that the pieces have arrived. HUID and weight of each are compared with the sold piece. */
+export function ReceiveForm({ view, take }: ReceiveFormProps) {
+  const { assays, kind } = view;
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [differences, setDifferences] = useState<readonly WeightDifference[]>([]);
   const form = useForm({
-    initial: { articles: emptyRows(shown) },
+    initial: { articles: emptyRows(view) },
     rules: {},
     findMore: ({ articles }) => findWeightErrors(articles, packingMessages.weight),
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
-    send: async ({ articles }, { refuse }) => {
+    send: async ({ articles }, { showErrors }) => {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
-      const answer = await take(refuse, receiveReturn, { params: { id: shown.returnID }, body });
+      const answer = await take(showErrors, receiveReturn, { params: { id: view.returnID }, body });
       setDifferences((answer?.isSuccess === false && answer.differences) || []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
@@ -52,9 +52,9 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
     );
   };
   return (
-    <Box title={shown.status === "Received" ? "Weigh and test again" : "Receive"}>
+    <Box title={view.status === "Received" ? "Weigh and test again" : "Receive"}>
       <form {...form.formProps} aria-label="Receive" className="grid gap-5">
-        {shown.items.map((item) => (
+        {view.items.map((item) => (
           <fieldset key={item.position} className="grid gap-3">
             <legend className="mb-2 font-medium">
               {item.quantity} × {item.productName}
@@ -92,7 +92,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
         {differences.length > 0 && (
           <Differences differences={differences}>
             {kind === "return" ? (
-              `Weigh it again, or ${shown.next.includes("reject") ? "reject the return" : "send it back"}.`
+              `Weigh it again, or ${view.next.includes("reject") ? "reject the return" : "send it back"}.`
             ) : (
               <ConfirmBox checked={isConfirmed} onChange={setIsConfirmed} />
             )}
@@ -109,7 +109,7 @@ export function ReceiveForm({ shown, take }: ReceiveFormProps) {
 type ArticleFieldsProps = {
   row: ArticleRow;
   index: number;
-  /** That its metal may turn out to have; none of a return. */
+  /** The purities that testing its metal may reveal; empty for a return. */
   purities: readonly string[];
   errorOf: (key: string) => string | undefined;
   onChange: (index: number, changed: Partial<ArticleRow>) => void;
@@ -154,7 +154,7 @@ function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleField
   );
 }
 
-/** Both values of each weight that is not that of the piece that was sold. */
+/** The expected and the measured value of each weight that differs. */
 type DifferencesProps = { differences: readonly WeightDifference[]; children: ReactNode };
 
 function Differences({ differences, children }: DifferencesProps) {
@@ -176,7 +176,7 @@ function Differences({ differences, children }: DifferencesProps) {
 
 type ConfirmBoxProps = { checked: boolean; onChange: (checked: boolean) => void };
 
-/** Pieces lose weight when they are worn. */
+/** Asks to confirm a difference, since pieces lose weight when they are worn. */
 function ConfirmBox({ checked, onChange }: ConfirmBoxProps) {
   return (
     <Checkbox

@@ -1,16 +1,16 @@
 import type { ReceivedArticleBody, StaffReturnView } from "#contract/returns/returns.ts";
 
-/** An article as it is typed; weights in grams. */
+/** A received article in form values; weights in grams. */
 export type ArticleRow = {
   position: number;
   huid: string;
   grossWeight: string;
   netWeight: string;
-  /** As tested, of an exchange or a buy-back. */
+  /** The tested purity, for an exchange or a buy-back. */
   purity: string;
 };
 
-/** One empty row for each unit that comes back, or what was found when it is weighed again. */
+/** One empty row for each expected unit, or the recorded values if it is weighed again. */
 export function emptyRows({ items, assays }: Pick<StaffReturnView, "items" | "assays">): ArticleRow[] {
   const found = assays.flatMap(({ position, purity, found: articles }) =>
     articles.map((article) => ({
@@ -31,12 +31,12 @@ export function emptyRow(position: number, purity: string): ArticleRow {
   return { position, huid: "", grossWeight: "", netWeight: "", purity };
 }
 
-/** The purity that was sold; empty of a return, where none is tested. */
+/** The sold purity; empty for a return, where purity is not tested. */
 export function purityOf(assays: StaffReturnView["assays"], position: number): string {
   return assays.find((assay) => assay.position === position)?.purity ?? "";
 }
 
-/** The rows in which something was typed, as the call takes them. */
+/** The non-empty rows as request bodies. */
 export function toArticles(rows: readonly ArticleRow[]): ReceivedArticleBody[] {
   return filledRows(rows).map(({ position, huid, grossWeight, netWeight, purity }) => ({
     position,
@@ -47,7 +47,7 @@ export function toArticles(rows: readonly ArticleRow[]): ReceivedArticleBody[] {
   }));
 }
 
-/** `articles.1.huid` of the call is about the second row that was sent. */
+/** The key of the row field that a server error belongs to: `articles.1.huid` is about the second row that was sent. */
 export function placeOfArticle(field: string, rows: readonly ArticleRow[]): string | undefined {
   const [, index, name] = /^articles\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (index === undefined) return field === "articles" ? "articles" : undefined;
@@ -59,13 +59,13 @@ function filledRows(rows: readonly ArticleRow[]): ArticleRow[] {
   return rows.filter(({ huid, grossWeight, netWeight }) => `${huid}${grossWeight}${netWeight}`.trim() !== "");
 }
 
-/** What is no number goes to the server as it is not: the server says so at the field. */
+/** Invalid numbers become null, which the server rejects at the field. */
 function toNumber(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return typed === "" ? null : Number(typed);
 }
 
-/** Weights that are no numbers, by field. */
+/** Invalid weights, by field. */
 export function findWeightErrors(rows: readonly ArticleRow[], words: string): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap((row, index) =>

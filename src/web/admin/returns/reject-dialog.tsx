@@ -8,16 +8,16 @@ import type { TakeStep } from "./use-return-step.ts";
 
 type RejectDialogProps = { returnID: string; take: TakeStep; onClose: () => void };
 
-/** Says no, with the reason that the customer reads. */
+/** Rejects a return, with a reason for the customer. */
 export function RejectDialog({ returnID, take, onClose }: RejectDialogProps) {
   const form = useForm({
     initial: { reason: "" },
     rules: {
       reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
     },
-    send: async ({ reason }, { refuse }) => {
+    send: async ({ reason }, { showErrors }) => {
       const body = { reason: reason.trim() };
-      const answer = await take(refuse, rejectReturn, { params: { id: returnID }, body });
+      const answer = await take(showErrors, rejectReturn, { params: { id: returnID }, body });
       if (answer && !answer.errors) onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

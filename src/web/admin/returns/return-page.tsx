@@ -9,7 +9,7 @@ import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
 import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
-import { useFreshOnFocus } from "#web/admin/frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
 import { FileButton } from "#web/shop/file-button.tsx";
 import { ReturnEvidence } from "#web/shop/return-evidence.tsx";
@@ -32,9 +32,9 @@ import { useReturnStep } from "./use-return-step.ts";
 
 type ReturnPageProps = { returnId: string; loaded: { data: StaffReturnView } | Failure };
 
-/** One return with the forms of its next steps. */
+/** A return, with the forms for its next steps. */
 export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   if ("failure" in loaded) {
     return (
       <>
@@ -43,24 +43,24 @@ export function ReturnPage({ returnId, loaded }: ReturnPageProps) {
       </>
     );
   }
-  return <LoadedReturn shown={loaded.data} />;
+  return <LoadedReturn view={loaded.data} />;
 }
 
-function LoadedReturn({ shown }: { shown: StaffReturnView }) {
-  const { returnID, status, next, requestedAt } = shown;
-  const { take, outrun } = useReturnStep();
+function LoadedReturn({ view }: { view: StaffReturnView }) {
+  const { returnID, status, next, requestedAt } = view;
+  const { take, staleMessage } = useReturnStep();
   const { revalidate } = useRevalidator();
   const [isRejecting, setIsRejecting] = useState(false);
   const isInTransit = status === "In transit";
-  const back = next.includes("sendBack") && <SendBackForm shown={shown} take={take} />;
+  const back = next.includes("sendBack") && <SendBackForm view={view} take={take} />;
   return (
     <>
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {KIND_NAMES[shown.kind]} {returnID}
+            {KIND_NAMES[view.kind]} {returnID}
             <ReturnBadge status={status} />
-            <SampleBadge of={shown} />
+            <SampleBadge of={view} />
             <time dateTime={requestedAt} className="text-14 font-normal tracking-normal text-ink-soft">
               {formatDateTime(requestedAt)}, <Age requestedAt={requestedAt} />
             </time>
@@ -73,39 +73,39 @@ function LoadedReturn({ shown }: { shown: StaffReturnView }) {
           </Button>
         )}
       </PageHead>
-      {outrun !== undefined && (
+      {staleMessage !== undefined && (
         <Note tone="warn" role="alert" className="mb-4">
-          {outrun} A colleague or the customer may have been faster.{" "}
+          {staleMessage} A colleague or the customer may have been faster.{" "}
           <button type="button" className="link" onClick={() => void revalidate()}>
             Load it again
           </button>
         </Note>
       )}
-      <LimitNote shown={shown} />
+      <LimitNote view={view} />
       <div className="grid items-start gap-4 admin:cols-aside-80">
         <div className="grid min-w-0 gap-4" key={status}>
-          <ItemsBox shown={shown} />
-          {next.includes("approve") && <ApproveForm shown={shown} take={take} />}
-          {next.includes("offer") && <OfferForm shown={shown} take={take} />}
-          <OfferBox shown={shown} take={take} />
-          {next.includes("pay") && <PayForm shown={shown} take={take} />}
+          <ItemsBox view={view} />
+          {next.includes("approve") && <ApproveForm view={view} take={take} />}
+          {next.includes("offer") && <OfferForm view={view} take={take} />}
+          <OfferBox view={view} take={take} />
+          {next.includes("pay") && <PayForm view={view} take={take} />}
           {!isInTransit && back}
-          {next.includes("receive") && <ReceiveForm shown={shown} take={take} />}
+          {next.includes("receive") && <ReceiveForm view={view} take={take} />}
           {isInTransit && back}
-          {next.includes("transit") && <TransitForm shown={shown} take={take} />}
-          {next.includes("settle") && <SettleForm shown={shown} take={take} />}
-          <HistoryBox shown={shown} />
+          {next.includes("transit") && <TransitForm view={view} take={take} />}
+          {next.includes("settle") && <SettleForm view={view} take={take} />}
+          <HistoryBox view={view} />
         </div>
-        <SideBox shown={shown} />
+        <SideBox view={view} />
       </div>
       {isRejecting && <RejectDialog returnID={returnID} take={take} onClose={() => setIsRejecting(false)} />}
     </>
   );
 }
 
-/** What comes back, what was paid for it, and the HUIDs that were sold. */
-function ItemsBox({ shown }: { shown: StaffReturnView }) {
-  const { items, soldHuids, reason, text } = shown;
+/** The returned items, what was paid for them, and their sold HUIDs. */
+function ItemsBox({ view }: { view: StaffReturnView }) {
+  const { items, soldHuids, reason, text } = view;
   return (
     <Box title="Pieces">
       <ul className="grid gap-3">
@@ -143,17 +143,17 @@ function ItemsBox({ shown }: { shown: StaffReturnView }) {
       <div className="border-t border-line pt-4">
         <p className="font-medium">{reasonWords(reason)}</p>
         {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
-        <ReturnEvidence shown={shown} />
+        <ReturnEvidence view={view} />
       </div>
     </Box>
   );
 }
 
-function HistoryBox({ shown }: { shown: StaffReturnView }) {
+function HistoryBox({ view }: { view: StaffReturnView }) {
   return (
     <Box title="Timeline">
       <ol className="grid gap-4">
-        {shown.history.toReversed().map(({ status, at, note }) => (
+        {view.history.toReversed().map(({ status, at, note }) => (
           <li key={`${status} ${at}`} className="grid gap-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <ReturnBadge status={status} />
@@ -182,9 +182,9 @@ function settledAs({ replacement, settled, kind }: StaffReturnView): string {
 
 const GOODS_WENT = { restock: "Back in stock", repair: "In the workshop", melt: "In the melt" };
 
-/** The order, the customer, how it comes back and what went back for it. */
-function SideBox({ shown }: { shown: StaffReturnView }) {
-  const { orderID, orderStatus, customer, paymentMethod, by, carrier, trackingNumber, pickupOn, settled } = shown;
+/** The order, the customer, the way of return and the refund. */
+function SideBox({ view }: { view: StaffReturnView }) {
+  const { orderID, orderStatus, customer, paymentMethod, by, carrier, trackingNumber, pickupOn, settled } = view;
   const way = [carrier, trackingNumber, pickupOn && `on ${pickupOn}`].filter(Boolean).join(", ");
   return (
     <Box title="Order">
@@ -209,29 +209,29 @@ function SideBox({ shown }: { shown: StaffReturnView }) {
       {settled !== null && (
         <div className="border-t border-line pt-4">
           <p className="font-medium tabular-nums">
-            {formatExactRupees(settled.refund)} {settledAs(shown)}
+            {formatExactRupees(settled.refund)} {settledAs(view)}
           </p>
-          {shown.replacement !== undefined && (
-            <Link to={staffOrderPath(shown.replacement)} className="link">
-              The other size: {shown.replacement}
+          {view.replacement !== undefined && (
+            <Link to={staffOrderPath(view.replacement)} className="link">
+              The other size: {view.replacement}
             </Link>
           )}
           {settled.postage > 0 && (
             <p className="text-ink-soft tabular-nums">Postage {formatExactRupees(settled.postage)}</p>
           )}
-          {shown.paymentReference !== null && <p className="text-ink-soft">Bank transfer {shown.paymentReference}</p>}
-          {shown.voucher !== null && (
+          {view.paymentReference !== null && <p className="text-ink-soft">Bank transfer {view.paymentReference}</p>}
+          {view.voucher !== null && (
             <div className="grid justify-items-start gap-2 py-2">
-              <p className="text-ink-soft">Purchase voucher {shown.voucher}</p>
+              <p className="text-ink-soft">Purchase voucher {view.voucher}</p>
               <FileButton
                 size="small"
-                download={async () => downloadFile(printVoucher, { params: { id: shown.returnID } })}
+                download={async () => downloadFile(printVoucher, { params: { id: view.returnID } })}
               >
                 Voucher (PDF)
               </FileButton>
             </div>
           )}
-          {shown.goodsGo !== null && <p className="text-ink-soft">{GOODS_WENT[shown.goodsGo]}</p>}
+          {view.goodsGo !== null && <p className="text-ink-soft">{GOODS_WENT[view.goodsGo]}</p>}
         </div>
       )}
     </Box>

@@ -16,17 +16,17 @@ import { GoodsField } from "./goods-field.tsx";
 import { findSettleErrors } from "./settle.rules.ts";
 import type { TakeStep } from "./use-return-step.ts";
 
-type SettleFormProps = { shown: StaffReturnView; take: TakeStep };
+type SettleFormProps = { view: StaffReturnView; take: TakeStep };
 
-function useSettleForm(shown: StaffReturnView, take: TakeStep) {
-  const { mostRefund: most, replacementTerms: terms } = shown;
+function useSettleForm(view: StaffReturnView, take: TakeStep) {
+  const { mostRefund: most, replacementTerms: terms } = view;
   const first = (terms?.reason === null ? "replacement" : "money") as SettledAs;
   return useForm({
     initial: { refund: String(most), reason: "", postage: "", as: first, goods: "", waive: false },
     rules: {},
     findMore: (values) => findSettleErrors(values, { most, terms }),
     placeOf: placeOfError,
-    send: async ({ refund, reason, postage, as, goods, waive }, { refuse }) => {
+    send: async ({ refund, reason, postage, as, goods, waive }, { showErrors }) => {
       const isReplaced = as === "replacement";
       const body = {
         refund: isReplaced ? most : Number(refund),
@@ -36,7 +36,7 @@ function useSettleForm(shown: StaffReturnView, take: TakeStep) {
         as,
         ...(isReplaced && waive && { waive }),
       };
-      await take(refuse, settleReturn, { params: { id: shown.returnID }, body });
+      await take(showErrors, settleReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -48,10 +48,10 @@ const MONEY: Readonly<Record<string, string>> = {
   "Store credit": "It was paid with store credit, and is so again.",
 };
 
-/** The end of a return: what goes back for it, and where the pieces go. Money moves here. */
-export function SettleForm({ shown, take }: SettleFormProps) {
-  const { mostRefund: most, replacementTerms: terms } = shown;
-  const form = useSettleForm(shown, take);
+/** Settles a return: what the customer receives, and what happens to the pieces. This moves money. */
+export function SettleForm({ view, take }: SettleFormProps) {
+  const { mostRefund: most, replacementTerms: terms } = view;
+  const form = useSettleForm(view, take);
   const isLess = Number(form.values.refund) < most;
   const isReplaced = form.values.as === "replacement";
   const paidAs = (as: SettledAs) => ({
@@ -91,7 +91,7 @@ export function SettleForm({ shown, take }: SettleFormProps) {
               detail={terms.reason === null ? termsWords(terms) : `${terms.reason} Please give money or store credit.`}
             />
           )}
-          <Choice {...paidAs("money")} title="Money" detail={MONEY[shown.paymentMethod] ?? MONEY_IN_CASH} />
+          <Choice {...paidAs("money")} title="Money" detail={MONEY[view.paymentMethod] ?? MONEY_IN_CASH} />
           <Choice {...paidAs("store_credit")} title="Store credit" detail="In the customer's account at once." />
         </ChoiceList>
         {terms && isReplaced && terms.dearer > 0 && (
@@ -105,7 +105,7 @@ export function SettleForm({ shown, take }: SettleFormProps) {
             }}
           />
         )}
-        {shown.by === "customer" && (
+        {view.by === "customer" && (
           <TextField
             {...form.field("postage")}
             label="Postage"
@@ -125,13 +125,13 @@ export function SettleForm({ shown, take }: SettleFormProps) {
   );
 }
 
-/** What stands against the other size belongs to no field: it is told as a toast. */
+/** Errors about the replacement size belong to no field; they are shown as a toast. */
 function placeOfError(field: string): string | undefined {
   if (field === "as") return undefined;
   return field === "restock" ? "goods" : field;
 }
 
-/** What the order of the other size costs, and who pays the difference. */
+/** The cost of the replacement order, and who pays the difference. */
 function termsWords({ cost, dearer, left }: ReplacementTerms): string {
   const order = `An order of ${formatExactRupees(cost)}, paid with what was paid for these pieces.`;
   if (dearer > 0) return `${order} ${formatExactRupees(dearer)} more come from the customer's store credit.`;

@@ -15,7 +15,7 @@ type Bounds = { most: number; terms?: ReplacementTerms | undefined };
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** `most` in rupees is the most that can go back for the goods, `terms` are those of another size. */
+/** `most` is the maximum refund for the goods, in rupees. `terms` are those of a replacement in another size. */
 export function findSettleErrors(
   { refund, reason, postage, goods, as, waive = false }: Typed,
   { most, terms }: Bounds,

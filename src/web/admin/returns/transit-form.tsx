@@ -10,16 +10,16 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { TakeStep } from "./use-return-step.ts";
 
-type TransitFormProps = { shown: StaffReturnView; take: TakeStep };
+type TransitFormProps = { view: StaffReturnView; take: TakeStep };
 
-/** Notes that the pieces are on their way back. */
-export function TransitForm({ shown, take }: TransitFormProps) {
+/** Records that the pieces are in transit to the shop. */
+export function TransitForm({ view, take }: TransitFormProps) {
   const form = useForm({
-    initial: { carrier: shown.carrier ?? "", trackingNumber: "" },
+    initial: { carrier: view.carrier ?? "", trackingNumber: "" },
     rules: {},
-    send: async ({ carrier, trackingNumber }, { refuse }) => {
+    send: async ({ carrier, trackingNumber }, { showErrors }) => {
       const body = { carrier: carrier || null, trackingNumber: trackingNumber.trim() || null };
-      await take(refuse, sendReturn, { params: { id: shown.returnID }, body });
+      await take(showErrors, sendReturn, { params: { id: view.returnID }, body });
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

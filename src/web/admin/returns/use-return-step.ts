@@ -7,26 +7,26 @@ import { showToast } from "#web/browser/toast-store.ts";
 import type { Sending } from "#web/browser/use-form.ts";
 
 export type TakeStep = <C extends Call>(
-  refuse: Sending<object>["refuse"],
+  showErrors: Sending<object>["showErrors"],
   call: C,
   ...args: SendArguments<C>
 ) => Promise<Answer<C> | undefined>;
 
 /**
- * Takes steps of a return. Errors go to the fields of the form that `refuse` belongs to. `outrun` holds the server's words
- * when a colleague was faster, until the next step.
+ * Takes a step of a return. Errors are shown by the form that `showErrors` belongs to. If someone else was faster,
+ * `staleMessage` holds the server's message until the next step.
  */
 export function useReturnStep() {
   const { perform } = useStaffAction();
-  const [outrun, setOutrun] = useState<string>();
+  const [staleMessage, setStaleMessage] = useState<string>();
 
-  const take: TakeStep = async (refuse, call, ...args) => {
+  const take: TakeStep = async (showErrors, call, ...args) => {
     const { errors, answer } = await perform(call, ...args);
     if (!answer) return undefined;
-    if (errors) refuse(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
-    setOutrun(answer.code === "wrong_status" ? answer.message : undefined);
+    if (errors) showErrors(errors, () => showToast("bad", answer.message || messages.somethingWrongTryAgain));
+    setStaleMessage(answer.code === "wrong_status" ? answer.message : undefined);
     return answer;
   };
 
-  return { take, outrun };
+  return { take, staleMessage };
 }

@@ -7,7 +7,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
-import { useFreshOnFocus } from "../frame/use-fresh-on-focus.ts";
+import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import { NoRows } from "../table/no-rows.tsx";
@@ -26,12 +26,12 @@ const SHAPE: TableShape<"show" | "stars"> = {
 
 const ALL = "all";
 
-/** Without a choice in the address, what waits for staff. */
+/** Without a choice in the address, loads the reviews that are pending moderation. */
 export async function loadReviews(request: Request) {
-  const { show: asked, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
-  const known = REVIEW_QUEUES.find((queue) => queue === asked);
+  const { show: requested, stars } = readTableQuery(new URL(request.url).searchParams, SHAPE).filters;
+  const known = REVIEW_QUEUES.find((queue) => queue === requested);
   const query = {
-    show: asked === ALL ? undefined : (known ?? "waiting"),
+    show: requested === ALL ? undefined : (known ?? "waiting"),
     stars: STARS.find((star) => String(star) === stars),
   };
   return loadTable(listStaffReviews, request, SHAPE, { query });
@@ -46,19 +46,19 @@ const TABS = [
 ] as const;
 
 const COLUMNS: readonly TableColumn<StaffReviewView>[] = [
-  { id: "review", header: "Review", cell: (row) => <ReviewText shown={row} /> },
-  { id: "about", header: "Piece and customer", cell: (row) => <ReviewAbout shown={row} /> },
-  { id: "status", header: "Status", cell: (row) => <ReviewState shown={row} /> },
-  { id: "actions", header: "Actions", cell: (row) => <ReviewActions shown={row} /> },
+  { id: "review", header: "Review", cell: (row) => <ReviewText review={row} /> },
+  { id: "about", header: "Piece and customer", cell: (row) => <ReviewAbout review={row} /> },
+  { id: "status", header: "Status", cell: (row) => <ReviewState review={row} /> },
+  { id: "actions", header: "Actions", cell: (row) => <ReviewActions review={row} /> },
 ];
 
-function ReviewCard({ shown }: { shown: StaffReviewView }) {
+function ReviewCard({ review }: { review: StaffReviewView }) {
   return (
-    <article aria-label={`Review: ${shown.title}`} className="grid gap-3">
-      <ReviewState shown={shown} />
-      <ReviewText shown={shown} />
-      <ReviewAbout shown={shown} />
-      <ReviewActions shown={shown} />
+    <article aria-label={`Review: ${review.title}`} className="grid gap-3">
+      <ReviewState review={review} />
+      <ReviewText review={review} />
+      <ReviewAbout review={review} />
+      <ReviewActions review={review} />
     </article>
   );
 }
@@ -68,10 +68,10 @@ type ReviewListPageProps = {
   loaded?: Awaited<ReturnType<typeof loadReviews>>;
 };
 
-/** What customers wrote about products; what nobody has decided about comes first. */
+/** The reviews of customers; those pending moderation come first. */
 export function ReviewListPage({ loaded }: ReviewListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
-  useFreshOnFocus();
+  useRevalidateOnFocus();
   const found = loaded && "data" in loaded ? loaded : undefined;
   const { show, stars } = table.query.filters;
   return (
@@ -111,7 +111,7 @@ export function ReviewListPage({ loaded }: ReviewListPageProps) {
             columns={COLUMNS}
             rows={found?.data ?? []}
             rowId={(row) => String(row.reviewID)}
-            renderCard={(row) => <ReviewCard shown={row} />}
+            renderCard={(row) => <ReviewCard review={row} />}
             loading={!loaded}
             busy={table.isLoading}
             empty={

@@ -7,20 +7,20 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-export type ReviewDialogProps = { shown: StaffReviewView; onClose: () => void };
+export type ReviewDialogProps = { review: StaffReviewView; onClose: () => void };
 
-/** Says no, with the reason that the customer reads. */
-export function RejectReviewDialog({ shown: { reviewID, version, productName }, onClose }: ReviewDialogProps) {
+/** Rejects a review, with a reason for the customer. */
+export function RejectReviewDialog({ review: { reviewID, version, productName }, onClose }: ReviewDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { reason: "" },
     rules: {
       reason: (text) => (text.trim() === "" ? "Please give the reason. The customer reads it." : undefined),
     },
-    send: async ({ reason }, { refuse }) => {
+    send: async ({ reason }, { showErrors }) => {
       const body = { version, reason: reason.trim() };
       const { errors } = await perform(rejectReview, { params: { id: reviewID }, body });
-      return errors ? refuse(errors) : onClose();
+      return errors ? showErrors(errors) : onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -43,18 +43,18 @@ export function RejectReviewDialog({ shown: { reviewID, version, productName }, 
   );
 }
 
-/** Answers below the review, for everyone; without words the reply is taken back. */
-export function ReplyDialog({ shown: { reviewID, name, reply }, onClose }: ReviewDialogProps) {
+/** Publishes a reply below the review; an empty text removes the reply. */
+export function ReplyDialog({ review: { reviewID, name, reply }, onClose }: ReviewDialogProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { reply: reply?.text ?? "" },
     rules: {
       reply: (text) => (text.trim() === "" && reply === null ? "Please write a reply." : undefined),
     },
-    send: async (values, { refuse }) => {
+    send: async (values, { showErrors }) => {
       const body = { reply: values.reply.trim() || null };
       const { errors } = await perform(replyToReview, { params: { id: reviewID }, body });
-      return errors ? refuse(errors) : onClose();
+      return errors ? showErrors(errors) : onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });

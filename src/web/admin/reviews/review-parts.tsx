@@ -12,10 +12,10 @@ import { staffOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { RejectReviewDialog, ReplyDialog } from "./review-dialogs.tsx";
 
-type ShownProps = { shown: StaffReviewView };
+type ReviewProps = { review: StaffReviewView };
 
-/** What the customer wrote, and the reply. All of it is plain text. */
-export function ReviewText({ shown: { stars, title, text, name, writtenAt, photos, reply, reason } }: ShownProps) {
+/** The customer's review and the reply, as plain text. */
+export function ReviewText({ review: { stars, title, text, name, writtenAt, photos, reply, reason } }: ReviewProps) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -34,10 +34,10 @@ export function ReviewText({ shown: { stars, title, text, name, writtenAt, photo
   );
 }
 
-/** The product, the order and whose it is. */
+/** The product, the order and the customer. */
 export function ReviewAbout({
-  shown: { productID, productSlug, productName, orderID, customer, returned },
-}: ShownProps) {
+  review: { productID, productSlug, productName, orderID, customer, returned },
+}: ReviewProps) {
   return (
     <div className="grid gap-0.5">
       <a href={productPath({ productID, slug: productSlug })} className="w-fit link">
@@ -52,7 +52,7 @@ export function ReviewAbout({
   );
 }
 
-export function ReviewState({ shown: { status, reports, reportReason } }: ShownProps) {
+export function ReviewState({ review: { status, reports, reportReason } }: ReviewProps) {
   return (
     <div className="grid gap-1">
       {status === "pending" && <StateBadge tone="waiting">Pending</StateBadge>}
@@ -68,11 +68,11 @@ export function ReviewState({ shown: { status, reports, reportReason } }: ShownP
   );
 }
 
-export function ReviewActions({ shown }: ShownProps) {
-  const { reviewID, version, status, reports, reply, title } = shown;
-  const [asked, setAsked] = useState<"reject" | "reply">();
+export function ReviewActions({ review }: ReviewProps) {
+  const { reviewID, version, status, reports, reply, title } = review;
+  const [openDialog, setOpenDialog] = useState<"reject" | "reply">();
   const { perform, isBusy } = useStaffAction();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const of = <span className="sr-only">: {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
@@ -87,18 +87,18 @@ export function ReviewActions({ shown }: ShownProps) {
         </Button>
       )}
       {status === "published" && (
-        <Button variant="outline" size="small" onClick={() => setAsked("reply")}>
+        <Button variant="outline" size="small" onClick={() => setOpenDialog("reply")}>
           {reply ? "Edit reply" : "Reply"}
           {of}
         </Button>
       )}
       {status !== "rejected" && (
-        <Button variant="danger" size="small" onClick={() => setAsked("reject")}>
+        <Button variant="danger" size="small" onClick={() => setOpenDialog("reject")}>
           Reject{of}
         </Button>
       )}
-      {asked === "reject" && <RejectReviewDialog shown={shown} onClose={close} />}
-      {asked === "reply" && <ReplyDialog shown={shown} onClose={close} />}
+      {openDialog === "reject" && <RejectReviewDialog review={review} onClose={close} />}
+      {openDialog === "reply" && <ReplyDialog review={review} onClose={close} />}
     </div>
   );
 }

@@ -28,19 +28,19 @@ export type ProveFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for the password, and a code of the app or a recovery code, before the second factor changes. */
+/** Asks for the password and a code of the app, or a recovery code, before a change of the second factor. */
 export function ProveForm({ change, onDone, onCancel }: ProveFormProps) {
   const { perform } = useStaffAction();
   const { lead, ...words } = WORDS[change];
   const form = useForm({
     initial: { password: "", code: "" },
     rules: { password: loginPasswordRule, code: secondFactorRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors, answer } =
         change === "off"
           ? await perform(disableSecondFactor, { body: values })
           : await perform(renewRecoveryCodes, { body: values });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       if (answer?.isSuccess) onDone(answer.data?.recoveryCodes ?? []);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

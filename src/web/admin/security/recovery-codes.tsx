@@ -9,7 +9,7 @@ import { CopyButton } from "../frame/copy-button.tsx";
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** Shown once: neither the browser nor the shop can show them again. */
+/** Shown only once: neither the browser nor the server can show the codes again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { name } = useSettings();
 

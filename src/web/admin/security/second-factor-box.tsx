@@ -17,7 +17,7 @@ import { PasswordStep, ScanStep } from "./setup-steps.tsx";
 const FEW_LEFT = 3;
 
 export type SecondFactorBoxProps = {
-  /** Undefined while it loads. */
+  /** Undefined while it is loading. */
   loaded?: Success<typeof getSecondFactor> | Failure | undefined;
 };
 
@@ -26,20 +26,20 @@ type Step =
   | { at: "scan"; setup: SecondFactorSetupView }
   | { at: "codes"; codes: readonly string[] };
 
-/** The own second factor: its state, and each change step by step, in place. */
+/** The user's second factor: its state, and an inline form for each change. */
 export function SecondFactorBox({ loaded }: SecondFactorBoxProps) {
   const [step, setStep] = useState<Step>({ at: "idle" });
   const container = useRef<HTMLDivElement>(null);
   const showState = () => {
     setStep({ at: "idle" });
-    // The pressed button is gone together with its step.
+    // The pressed button disappears together with its step.
     container.current?.focus();
   };
   const showCodes = (codes: readonly string[]) => setStep({ at: "codes", codes });
   const content = () => {
     if (step.at === "codes") return <RecoveryCodes codes={step.codes} onDone={showState} />;
     if (step.at === "password") {
-      return <PasswordStep onBegun={(setup) => setStep({ at: "scan", setup })} onCancel={showState} />;
+      return <PasswordStep onStarted={(setup) => setStep({ at: "scan", setup })} onCancel={showState} />;
     }
     if (step.at === "scan") return <ScanStep setup={step.setup} onConfirmed={showCodes} onCancel={showState} />;
     if (step.at === "renew") return <ProveForm change="renew" onDone={showCodes} onCancel={showState} />;
@@ -62,7 +62,7 @@ type SecondFactorStateProps = {
   onChange: (to: "password" | "renew" | "off") => void;
 };
 
-/** Whether it is on, and how to change it. */
+/** Whether the second factor is active, and the buttons to change it. */
 function SecondFactorState({ state: { isOn, since, recoveryCodesLeft }, onChange }: SecondFactorStateProps) {
   if (!isOn) {
     return (

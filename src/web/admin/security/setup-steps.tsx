@@ -12,18 +12,18 @@ import { CopyButton } from "../frame/copy-button.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { OwnPasswordField, StepForm } from "./step-form.tsx";
 
-export type PasswordStepProps = { onBegun: (setup: SecondFactorSetupView) => void; onCancel: () => void };
+export type PasswordStepProps = { onStarted: (setup: SecondFactorSetupView) => void; onCancel: () => void };
 
 /** Asks for the password before the new secret is shown. */
-export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+export function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { password: "" },
     rules: { password: loginPasswordRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors, answer } = await perform(beginSecondFactor, { body: values });
-      if (errors) refuse(errors);
-      if (answer?.isSuccess) onBegun(answer.data);
+      if (errors) showErrors(errors);
+      if (answer?.isSuccess) onStarted(answer.data);
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),
   });
@@ -39,22 +39,22 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
 
 export type ScanStepProps = {
   setup: SecondFactorSetupView;
-  /** Called once the second factor is on; the recovery codes are shown this once. */
+  /** Called once the second factor is active, with the recovery codes, which are shown only once. */
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** Shows the key for the app, and asks for a first code as proof that the app has it. */
+/** Shows the secret for the app, and asks for a first code to verify that the app has it. */
 export function ScanStep({ setup: { key, address }, onConfirmed, onCancel }: ScanStepProps) {
   const { perform } = useStaffAction();
   const form = useForm({
     initial: { code: "" },
     rules: { code: appCodeRule },
-    async send(values, { refuse }) {
+    async send(values, { showErrors }) {
       const { errors, answer } = await perform(confirmSecondFactor, { body: values });
       if (errors) {
         form.change("code", "");
-        refuse(errors);
+        showErrors(errors);
       }
       if (answer?.isSuccess) onConfirmed(answer.data.recoveryCodes);
     },

@@ -5,16 +5,16 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField, type PasswordFieldProps } from "#web/ui/password-field.tsx";
 
 export type StepFormProps = {
-  /** What `useForm` gives. */
+  /** The result of `useForm`. */
   form: { formProps: ComponentProps<"form">; busy: boolean };
   label: string;
-  /** The verb on the button. */
+  /** The label of the submit button. */
   submit: string;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** One step of a change: its fields, then the buttons to go on or cancel. */
+/** One step of a change: its fields, then the buttons to continue or cancel. */
 export function StepForm({ form, label, submit, onCancel, children }: StepFormProps) {
   return (
     <form {...form.formProps} aria-label={label} className="grid max-w-96 gap-4">
@@ -31,7 +31,7 @@ export function StepForm({ form, label, submit, onCancel, children }: StepFormPr
   );
 }
 
-/** Asked first, since whoever finds an unlocked screen does not know the password. */
+/** The user's password. It is required first, because someone who finds an unlocked screen does not know it. */
 export function OwnPasswordField(field: Omit<PasswordFieldProps, "label">) {
   return (
     <PasswordField

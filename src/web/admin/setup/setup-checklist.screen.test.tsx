@@ -20,7 +20,7 @@ async function openChecklist(setup: SetupView, answers: GivenAnswer[] = []) {
   );
 }
 
-it("lists what is left, with a link or a test for each, and counts what is done", async () => {
+it("lists the open steps, each with a link or a test, and counts the completed ones", async () => {
   await openChecklist(aSetup(["rates", "zones"]));
   await expectText("2 of 10 done");
   expect(screen.getByRole("link", { name: "GSTIN" }).getAttribute("href")).toBe("/store-settings");
@@ -35,13 +35,13 @@ it("lists what is left, with a link or a test for each, and counts what is done"
   expect(screen.getByText("Done: Today’s rates, Delivery zones")).toBeDefined();
 });
 
-it("says which settings are missing instead of offering a test that cannot succeed", async () => {
+it("names missing settings instead of offering a test that cannot succeed", async () => {
   await openChecklist(aSetup([], { payments: "No money moves yet. Set RAZORPAY_KEY_ID." }));
   await expectText("No money moves yet. Set RAZORPAY_KEY_ID.");
   expect(screen.queryByRole("button", { name: "Test payments" })).toBeNull();
 });
 
-it("tests the mail server and the payments, and tells how it went", async () => {
+it("tests the mail server and the payments, and reports the result", async () => {
   const { user } = await openChecklist(aSetup([]), [
     answering(testMail, aSetup(["mail"]), { words: "A test mail is on its way to a@example.com." }),
     refusing(testPayments, 409, "wrong_status", "The payment provider refused the keys."),
@@ -52,7 +52,7 @@ it("tests the mail server and the payments, and tells how it went", async () => 
   await expectText("The payment provider refused the keys.");
 });
 
-it("is gone once everything is done", async () => {
+it("disappears once all steps are completed", async () => {
   await openChecklist(aSetup(SETUP_STEPS));
   expect(screen.queryByText("Set up your shop")).toBeNull();
 });

@@ -83,7 +83,7 @@ const ACTIONS: Record<
   policies: { call: markPoliciesReviewed, verb: "I have read them" },
 };
 
-/** The way from the demo to a shop that sells. It is gone once every step is done. */
+/** The steps from the demo to a shop that sells. Hidden once every step is done. */
 export function SetupChecklist({ setup: { steps, hasDemo }, className }: { setup: SetupView; className?: string }) {
   const open = steps.filter(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone);
@@ -115,7 +115,7 @@ export function SetupChecklist({ setup: { steps, hasDemo }, className }: { setup
   );
 }
 
-/** No duty either: a shop has a home page, menus and pages from the start. */
+/** Optional, since a shop has a home page, menus and pages from the start. */
 function ContentRow() {
   return (
     <li className="flex items-center gap-4 px-4 py-3 admin:px-5">
@@ -130,7 +130,7 @@ function ContentRow() {
   );
 }
 
-/** The last step, and no duty. */
+/** The last step; it is optional. */
 function DemoRow() {
   return (
     <li className="flex items-center gap-4 px-4 py-3 admin:px-5">

@@ -32,10 +32,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { name: "", email: "", staffRole: "staff" },
     rules: { name: nameRule, email: emailRule },
-    async send({ name, email, staffRole }, { refuse }) {
+    async send({ name, email, staffRole }, { showErrors }) {
       const body = { name: name.trim(), email: email.trim(), staffRole: staffRole as StaffRole };
       const { isDone, errors } = await perform(inviteStaff, { body });
-      if (errors) refuse(errors);
+      if (errors) showErrors(errors);
       if (isDone) onClose();
     },
     onFailure: () => showToast("bad", messages.somethingWrongTryAgain),

@@ -7,7 +7,7 @@ import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-/** The roles in words, and what each may do. */
+/** The name and the permissions of each role. */
 export const ROLE_WORDS: Record<StaffRole, { title: string; may: string }> = {
   administrator: { title: "Administrator", may: "Everything, also staff, settings and the change log." },
   staff: { title: "Staff", may: "Orders, customers, catalogue, coupons and journal." },
@@ -24,7 +24,7 @@ const QUESTIONS: Record<StaffRole, { title: (name: string) => string; detail: st
   },
 };
 
-/** The role of a colleague. Choosing another one asks for confirmation. */
+/** The role of a colleague. Changing it requires a confirmation. */
 export function RoleMenu({ row: { userId, name, staffRole } }: { row: StaffAccountView }) {
   const [chosen, setChosen] = useState<StaffRole>(staffRole);
   const [isOpen, setIsOpen] = useState(false);

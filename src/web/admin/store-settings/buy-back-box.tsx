@@ -12,7 +12,7 @@ const FIELDS = [
   ["offerDays", "After them an offer lapses, and the piece goes back to its customer."],
 ] as const satisfies readonly (readonly [SettingsText, string])[];
 
-/** What pieces that were bought here are worth when they come back for another, or for money. */
+/** The terms for exchanging or buying back pieces that were bought here. */
 export function BuyBackBox({ form }: { form: SettingsForm }) {
   return (
     <Box title="Exchange and buy-back">

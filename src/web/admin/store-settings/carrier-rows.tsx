@@ -8,7 +8,7 @@ import { newRowKey } from "../frame/row-key.ts";
 import { ListError, RowButtons } from "./row-buttons.tsx";
 import { carrierErrorKey, SETTINGS_LABELS, type CarrierRow, type SettingsForm } from "./settings.rules.ts";
 
-/** Who carries parcels, in the order of the choice at dispatch. */
+/** The carriers, in the order in which the dispatch form offers them. */
 export function CarrierRows({ form }: { form: SettingsForm }) {
   const rows = form.values.carriers;
   const changeRows = (carriers: CarrierRow[]) => form.change("carriers", carriers);

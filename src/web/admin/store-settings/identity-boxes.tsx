@@ -67,7 +67,7 @@ export function ContactBox({ form }: BoxProps) {
   );
 }
 
-/** Which state the invoices are made in, once the GSTIN is whole. */
+/** The state that a complete GSTIN belongs to, which is that of the invoices. */
 function stateOf(gstin: string): string | undefined {
   const state = gstinRule(gstin) === undefined ? findState(gstin.trim().slice(0, 2)) : undefined;
   return state && `${state.name} (${state.code}): the state that your invoices come from.`;

@@ -2,7 +2,7 @@ import { SETTINGS_LABELS, type SettingsForm, type SettingsText } from "./setting
 
 export type BoxProps = { form: SettingsForm };
 
-/** What a field of the settings is given: its value, its label and what is wrong. */
+/** The props of a settings field: value, label and error. */
 export function labelled(form: SettingsForm, name: SettingsText) {
   return { ...form.field(name), label: SETTINGS_LABELS[name], autoComplete: "off" };
 }

@@ -5,7 +5,7 @@ import { MenuItem } from "#web/ui/menu-item.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 
 export type RowButtonsProps = {
-  /** Which row: "promo message 2". */
+  /** Names the row: "promo message 2". */
   what: string;
   index: number;
   count: number;
@@ -68,7 +68,7 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
   );
 }
 
-/** The error of a list as a whole. */
+/** An error that concerns the list as a whole. */
 export function ListError({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (

@@ -18,7 +18,7 @@ export function DeliveryBox({ form }: BoxProps) {
   );
 }
 
-/** Who carries parcels, and how they are handed over. */
+/** The carriers, and how parcels are handed over. */
 export function ParcelsBox({ form }: BoxProps) {
   return (
     <Box title="Parcels">
@@ -39,7 +39,7 @@ const GIFT_WORDS: Record<GiftOffer, string> = {
   wrapping: "Gift wrapping and a message card",
 };
 
-/** What shoppers may choose for a gift. */
+/** The gift options for customers. */
 export function GiftsBox({ form }: BoxProps) {
   const { values, change } = form;
   return (
@@ -90,7 +90,7 @@ export function StockBox({ form }: BoxProps) {
   );
 }
 
-/** How much one customer may keep from the others without paying. */
+/** How many units one customer can reserve without paying. */
 export function UnpaidBox({ form }: BoxProps) {
   const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   return (
@@ -115,7 +115,7 @@ const SECOND_FACTOR_WORDS: Record<SecondFactorFor, string> = {
   everyone: "Compulsory for everyone of the staff",
 };
 
-/** What staff are told, may do and must have. */
+/** The notifications, permissions and security requirements of staff. */
 export function StaffBox({ form }: BoxProps) {
   const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   const { values, change } = form;
@@ -200,7 +200,7 @@ export function OffersBox({ form }: BoxProps) {
   );
 }
 
-/** Who may pay at the door, and how much. */
+/** Who may pay in cash on delivery, and up to which amount. */
 export function CashBox({ form }: BoxProps) {
   const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   return (
@@ -224,7 +224,7 @@ export function CashBox({ form }: BoxProps) {
   );
 }
 
-/** Invoices, and the limits that the law sets. */
+/** Invoice settings, and legal limits. */
 export function BillingBox({ form }: BoxProps) {
   const number = { inputMode: "numeric", inputClassName: "tabular-nums" } as const;
   const prefix =

@@ -51,7 +51,7 @@ describe("the settings form", () => {
   });
 });
 
-describe("the errors of the server", () => {
+describe("the server errors", () => {
   it("are shown at the form's own fields and rows", () => {
     const found = errorsByField(
       [

@@ -27,14 +27,14 @@ import type { useForm } from "#web/browser/use-form.ts";
 import type { Comparison } from "../frame/differences.rules.ts";
 import { newRowKey } from "../frame/row-key.ts";
 
-/** The name is on the screen of the brand. */
+/** The name is edited on the brand screen. */
 type OwnText = Exclude<keyof typeof SETTINGS_TEXTS, "name">;
 export type SettingsText = OwnText | SettingsNumber | "secondFactorFor" | "giftOffer";
 export type TextRow = { key: string; text: string };
 export type LinkRow = { key: string; network: SocialNetwork; url: string };
 export type CarrierRow = { key: string; name: string; tracking: string };
 
-/** The settings as the form holds them: numbers as text, and every row with a key that stays the same when it moves. */
+/** The settings in form values: numbers as text, and rows with React keys. */
 export type SettingsDraft = Record<SettingsText, string> &
   Record<SettingsList, TextRow[]> & {
     socialLinks: LinkRow[];
@@ -118,7 +118,7 @@ export function draftOf({ name: _, welcomeOffer, ...settings }: ShopSettingsView
   };
 }
 
-/** The settings to send; of valid values only. */
+/** The settings to send. The values have to be valid. */
 export function settingsOf({ offerTitle, offerCode, ...draft }: SettingsDraft): Omit<ShopSettings, "name" | "brand"> {
   const texts = (rows: readonly TextRow[]) => rows.map(({ text }) => text);
   return {
@@ -150,7 +150,7 @@ export function rowErrorKey(list: SettingsList | "socialLinks", key: string): st
   return `${list}.${key}`;
 }
 
-/** The key of an error of a carrier. */
+/** The key of an error of a carrier's field. */
 export function carrierErrorKey(key: string, field: string): string {
   return `carriers.${key}.${field}`;
 }
@@ -195,7 +195,10 @@ const WIRE_NAMES: Record<string, SettingsField> = {
   "welcomeOffer.code": "offerCode",
 };
 
-/** The field or row of a server's error: `settings.promoMessages.1` belongs to the second row of that list. */
+/**
+ * The key of the field or row that a server error belongs to: `settings.promoMessages.1` is the second row of that
+ * list.
+ */
 export function placeOf(field: string, draft: SettingsDraft): string | undefined {
   const path = field.replace(/^settings\./, "");
   const [first = "", index, part = ""] = path.split(".");
@@ -207,7 +210,7 @@ export function placeOf(field: string, draft: SettingsDraft): string | undefined
   return row ? `${name}.${row.key}` : name;
 }
 
-/** Compares two versions of the settings, without the keys of the rows. */
+/** Compares two versions of the settings, without the React keys of the rows. */
 export const settingsComparison: Comparison<SettingsDraft, SettingsField> = {
   fields: Object.keys(SETTINGS_LABELS) as SettingsField[],
   valueOf: linesOf,

@@ -10,7 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 
 const TOO_LARGE = "The picture may have at most 1 MB.";
 
-/** The signature on invoices: saved at once, apart from the form beside it. */
+/** The signature on invoices. It is saved immediately, independently of the form next to it. */
 export function SignatureBox({ signature }: { signature: SignatureView }) {
   const inputId = useId();
   const [picture, setPicture] = useState(signature.picture);

@@ -77,7 +77,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
 
 type SettingsColumnsProps = { main: ReactNode; side: ReactNode };
 
-/** On wide screens the short boxes are beside the long ones. */
+/** On wide screens, the short boxes are next to the long ones. */
 function SettingsColumns({ main, side }: SettingsColumnsProps) {
   return (
     <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
@@ -87,7 +87,7 @@ function SettingsColumns({ main, side }: SettingsColumnsProps) {
   );
 }
 
-/** Shown while the settings are being loaded; of the same size as the form. */
+/** Shown while the settings are loading, with the size of the form. */
 export function SettingsSkeleton() {
   return (
     <div aria-busy="true">

@@ -14,14 +14,14 @@ import { rowErrorKey, rowOf, SETTINGS_LABELS, type SettingsForm, type TextRow } 
 export type TextRowsProps = {
   form: SettingsForm;
   list: SettingsList;
-  /** The name of one row: "promo message". */
+  /** The singular noun for a row: "promo message". */
   one: string;
   hint: string;
-  /** The row with this key has the focus. */
+  /** Called with the key of the row that received the focus. */
   onFocusRow?: ((key: string) => void) | undefined;
 };
 
-/** Rows of text in an order: moved by dragging or by their buttons, added by Enter or by the button below. */
+/** An ordered list of texts. Rows are moved by dragging or by buttons, and added by Enter or by the button below. */
 export function TextRows({ form, list, one, hint, onFocusRow }: TextRowsProps) {
   const [news, setNews] = useState("");
   const element = useRef<HTMLFieldSetElement>(null);
@@ -118,7 +118,7 @@ type TextRowFieldProps = {
   onRemove: () => void;
 };
 
-/** One row: dragged by its handle on wide screens, moved and removed by its buttons everywhere. */
+/** A row, dragged by its handle on wide screens, and moved and removed by its buttons everywhere. */
 function TextRowField({ row, index, count, one, maxLength, error, ...on }: TextRowFieldProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id: row.key, index });
   const what = `${one} ${index + 1}`;

@@ -5,7 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import { send } from "#web/browser/send.ts";
-import { askForSettingsAgain } from "#web/browser/settings-freshness.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm, type Sending } from "#web/browser/use-form.ts";
 import { useConflict } from "../frame/use-conflict.ts";
@@ -26,7 +26,7 @@ function storedOf({ settings, updatedAt }: ShopSettingsView): Stored {
   return { draft: draftOf(settings), updatedAt };
 }
 
-/** The settings form, its saving, and the conflict with what someone else saved since the settings were read. */
+/** The settings form, its saving, and the conflict with changes that someone else saved in the meantime. */
 export function useSettingsEditing(view: ShopSettingsView) {
   const [problem, setProblem] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -57,16 +57,19 @@ export function useSettingsEditing(view: ShopSettingsView) {
       conflicts.setBase(stored);
       form.reset(stored.draft);
       showToast("good", answer.sys_message);
-      askForSettingsAgain();
+      invalidateSettings();
       await revalidate();
       return;
     }
     if (answer.code === "stale") return onConflict(draft, sending);
     showToast("bad", answer.sys_message || messages.somethingWrong);
-    sending.refuse(answer.errors, () => setProblem(answer.sys_message));
+    sending.showErrors(answer.errors, () => setProblem(answer.sys_message));
   }
 
-  /** Someone else changed the settings since they were read. Without a difference to the form, saves over them. */
+  /**
+   * Handles a conflict with settings that someone else changed. If theirs differ in no field of the form, saves over
+   * them.
+   */
   async function onConflict(yours: SettingsDraft, sending: Sending<SettingsDraft>): Promise<void> {
     const answer = await send(getSettings);
     if (!answer.isSuccess) return showToast("bad", answer.sys_message || messages.somethingWrong);
@@ -87,7 +90,7 @@ export function useSettingsEditing(view: ShopSettingsView) {
 
     dismissConflict: conflicts.dismissConflict,
 
-    /** Merges both versions on top of what is stored now, and saves the result. */
+    /** Merges both versions on top of the stored one, and saves the result. */
     async resolveConflict(keepYours: ReadonlySet<SettingsField>): Promise<void> {
       if (!conflicts.conflict) return;
       flushSync(() => {

@@ -5,7 +5,7 @@ import { Specimen } from "./specimen.tsx";
 import { gradeOf, readTokens } from "./tokens.rules.ts";
 import css from "../../styles/tokens.css?raw";
 
-/** Read from the stylesheet itself, so that the guide cannot differ from it. */
+/** Read from the stylesheet itself, so that the guide is always up to date. */
 const TOKENS = readTokens(css);
 
 const valueOf = (name: string) => TOKENS.get(`color-${name}`) ?? "";

@@ -1,4 +1,4 @@
-/** A colour of `tokens.css`, what it is for, and the colours that it is read on or that are read on it. */
+/** A colour of `tokens.css` with its use, and the colours that it has to contrast with. */
 export type PaletteEntry = { name: string; use: string; on?: readonly string[]; under?: readonly string[] };
 
 export const PALETTE: readonly PaletteEntry[] = [

@@ -26,7 +26,7 @@ const inEachVariant = (state: { disabled?: boolean; busy?: boolean }) =>
 
 type Row = readonly [states: string, shown: ReactNode];
 
-/** The primitives of `web/ui` in their states: by kind, with the rule of its use. */
+/** The primitives of `web/ui` in all states, by kind, each with a usage rule. */
 const SPECIMENS: readonly { title: string; rule: string; rows: readonly Row[] }[] = [
   {
     title: "Buttons",

@@ -3,12 +3,12 @@ import { Box } from "#web/ui/box.tsx";
 
 export type SpecimenProps = {
   title: string;
-  /** How the component is used. */
+  /** How to use the component. */
   rule: string;
   children: ReactNode;
 };
 
-/** One kind of component, in its states. */
+/** A component in its states. */
 export function Specimen({ title, rule, children }: SpecimenProps) {
   return (
     <Box title={title}>

@@ -4,10 +4,10 @@ import { Specimen } from "./specimen.tsx";
 import { readTokens, sizeWords } from "./tokens.rules.ts";
 import css from "../../styles/tokens.css?raw";
 
-/** Read from the stylesheet itself, so that the guide cannot differ from it. */
+/** Read from the stylesheet itself, so that the guide is always up to date. */
 const TOKENS = readTokens(css);
 
-/** The utility, the token of its size, the use and a sample. */
+/** The utility class, the token of its size, the use and a sample text. */
 const SAMPLES = [
   ["d-60", "d60", "The words of a hero", "Jhumkas for the wedding season"],
   ["d-40", "d40", "A page’s heading", "Tara Solitaire Ring"],

@@ -12,7 +12,7 @@ export type CardListProps<Row extends object> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What one acts on; its checkbox stands beside its first line. */
+  /** Renders a card. The selection checkbox is shown next to its first line. */
   renderCard: (row: Row) => ReactNode;
   sort: TableSort | undefined;
   onSortChange: ((sort: TableSort) => void) | undefined;
@@ -24,7 +24,7 @@ export type CardListProps<Row extends object> = {
 
 const SKELETONS = 4;
 
-/** A staff list on a phone: a card for each row, and what the head of the table offers above them. */
+/** A staff list on a phone: a card for each row, with the controls of the table head above them. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, rowId, renderCard, selection, onSelect, loading, busy } = props;
   return (
@@ -64,7 +64,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
   );
 }
 
-/** Selects the page, and sorts. */
+/** Page selection and sorting. */
 function CardTools<Row extends object>({ columns, rows, rowId, sort, onSortChange, selection }: CardListProps<Row>) {
   const pageIds = rows.map(rowId);
   const sorted = columns.filter((column) => column.sort !== undefined);

@@ -12,11 +12,11 @@ export type CompactTableProps<Row> = {
   columns: readonly CompactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Of the box that scrolls: its greatest height. */
+  /** Sets the maximum height of the scroll container. */
   className?: string | undefined;
 };
 
-/** A short list to read through: low rows, nothing to sort or tick. */
+/** A short read-only table with low rows, without sorting or selection. */
 export function CompactTable<Row>({ label, columns, rows, rowKey, className }: CompactTableProps<Row>) {
   return (
     <div

@@ -5,32 +5,32 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardList } from "./card-list.tsx";
-import { hasNext, pageMessages, type PagerProps } from "./pager.rules.ts";
+import { hasNext, pageWords, type PagerProps } from "./pager.rules.ts";
 import { pageState, type RowSelection, selectRow, withRows } from "./row-selection.rules.ts";
 import { cellClasses, ColumnHeader, type TableColumn } from "./table-column.tsx";
 import type { TableSort } from "./table-query.rules.ts";
 
 export type DataTableProps<Row extends object> = {
-  /** What is listed: "Orders". Names the table and the region that scrolls. */
+  /** What is listed: "Orders". The accessible name of the table and of its scroll container. */
   label: string;
-  /** The first stays in view while the others scroll beneath it. */
+  /** The first column is sticky when the table scrolls horizontally. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** Unique among all pages. */
+  /** Unique across all pages. */
   rowId: (row: Row) => string;
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** Rows can be selected when this is given. */
+  /** Enables the selection of rows. */
   selection?: RowSelection<Row> | undefined;
-  /** The first rows are being loaded: skeleton rows are shown. */
+  /** Whether the first rows are loading: shows skeleton rows. */
   loading?: boolean | undefined;
-  /** Other rows are being loaded: these fade. */
+  /** Whether other rows are loading: fades the current ones. */
   busy?: boolean | undefined;
   /** Shown when there are no rows. */
   empty?: ReactNode;
   skeletonRows?: number;
   pager?: PagerProps | undefined;
-  /** What one acts on in a row: on a phone the list is cards of these instead of a table that is cut at its side. */
+  /** Renders a row as a card. On a phone, the list then consists of cards instead of a table that is cut off. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
 };
 
@@ -38,7 +38,7 @@ const PHONE = "(width < 600px)";
 
 const NO_ROWS: never[] = [];
 
-/** A staff list: sorted and paged by the server, as wide as it needs to be, scrolling inside itself. */
+/** A staff list, sorted and paged by the server. It scrolls horizontally in its own container. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,
@@ -144,14 +144,14 @@ function WideTable<Row extends object>(props: WideTableProps<Row>) {
   );
 }
 
-/** A change event of a checkbox is dispatched by a click, which knows the keys that are held. */
+/** Whether Shift is held. The change event of a checkbox is dispatched by a click, which knows the modifier keys. */
 function hasShiftKey(event: Event): boolean {
   return "shiftKey" in event && event.shiftKey === true;
 }
 
 type PageCheckboxProps<Row> = { selection: RowSelection<Row>; pageIds: readonly string[] };
 
-/** Selects the rows of this page, or clears them; half-checked while only some of them are selected. */
+/** Selects or deselects the rows of this page; indeterminate if only some of them are selected. */
 function PageCheckbox<Row>({ selection: { ids, onChange, allLabel }, pageIds }: PageCheckboxProps<Row>) {
   const state = pageState(ids, pageIds);
   return (
@@ -175,7 +175,7 @@ type SkeletonRowsProps<Row extends object> = {
   selectable: boolean;
 };
 
-/** Rows that are being loaded, of the height that they will have. */
+/** Placeholders with the height of the rows that are loading. */
 function SkeletonRows<Row extends object>({ columns, rows, selectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true">
@@ -195,13 +195,13 @@ function SkeletonRows<Row extends object>({ columns, rows, selectable }: Skeleto
   ));
 }
 
-/** The footer of a list: `1 to 25 of 214`, and buttons to the pages beside it. */
+/** The footer of a list: `1 to 25 of 214`, and buttons for the previous and the next page. */
 function Pager({ rows, onPageChange, ...facts }: PagerProps & { rows: number }) {
   const { page } = facts;
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-ink-soft">
       <p role="status" className="tabular-nums">
-        {pageMessages({ ...facts, rows })}
+        {pageWords({ ...facts, rows })}
       </p>
       <nav aria-label="Pages" className="flex items-center gap-1">
         <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { TextField } from "#web/ui/text-field.tsx";
 
 export type DayFilterProps = {
-  /** Short, since it is shown inside the field: "From", "To". */
+  /** Short, because it is shown inside the field: "From", "To". */
   label: string;
   /** `2026-11-21`, or empty. */
   value: string;
@@ -13,8 +13,8 @@ export type DayFilterProps = {
 };
 
 /**
- * Filters a list by a day. Browsers fire change events for half-typed years too, and writing those back would erase
- * them; so the input stays uncontrolled until it holds a day of this century.
+ * Filters a list by day. Browsers also fire change events for half-typed years, and writing those back would erase
+ * them, so the input is uncontrolled until it holds a day of this century.
  */
 export function DayFilter({ label, value, onValueChange, min, max, error }: DayFilterProps) {
   const input = useRef<HTMLInputElement>(null);

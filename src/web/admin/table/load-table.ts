@@ -4,8 +4,8 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { readTableQuery, toApiQuery, type TableShape } from "./table-query.rules.ts";
 
 /**
- * Loads the page of a list that the screen's address asks for. The filters of the shape are parameters of the call;
- * `given.query` overrides what the address says.
+ * Loads the page of a list that the screen's address describes. The filters of the shape are parameters of the call;
+ * `given.query` overrides the address.
  */
 export async function loadTable<C extends Call, Filter extends string & keyof QueryOf<C>>(
   call: C,
@@ -13,8 +13,8 @@ export async function loadTable<C extends Call, Filter extends string & keyof Qu
   shape: TableShape<Filter>,
   given?: Omit<CallInput<C>, "query"> & { query?: Partial<QueryOf<C>> },
 ) {
-  const asked = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
-  const query = { ...asked, ...given?.query };
+  const fromAddress = toApiQuery(readTableQuery(new URL(request.url).searchParams, shape), shape);
+  const query = { ...fromAddress, ...given?.query };
   const args = [{ ...given, query }] as unknown as SendArguments<C>;
   return loadForStaff(call, request, ...args);
 }

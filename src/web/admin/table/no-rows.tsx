@@ -5,12 +5,12 @@ import type { TableControls } from "./use-table-query.ts";
 
 export type NoRowsProps = {
   icon: EmptyStateProps["icon"];
-  /** Without search and filters: "No customers yet". */
+  /** Shown without search and filters: "No customers yet". */
   title: string;
-  /** With a search or a filter: "No customers found". */
+  /** Shown with a search or a filter: "No customers found". */
   noneFound: string;
   table: Pick<TableControls<string>, "query" | "isNarrowed" | "clear" | "setPage">;
-  /** Says where the first row will come from. */
+  /** Explains where the first row will come from. */
   children: ReactNode;
 };
 

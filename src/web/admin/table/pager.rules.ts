@@ -1,13 +1,13 @@
-/** The total of a list that is counted to 1,000 only, when there are more. */
+/** The total that the API returns for more than 1,000 rows if it counts no further. */
 const UNCOUNTED = 1_001;
 
 export type PageFacts = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** Rows on all pages. */
+  /** The number of rows on all pages. */
   total: number;
-  /** The page that follows, as calls answer that count to 1,000 only; undefined for lists that are counted whole. */
+  /** The next page, for calls that count up to 1,000 only; undefined for lists with an exact count. */
   nextPage?: number | null | undefined;
 };
 
@@ -18,8 +18,8 @@ export function hasNext({ page, pageSize, total, nextPage }: PageFacts): boolean
   return nextPage === undefined ? page * pageSize < total : nextPage !== null;
 }
 
-/** Which rows a page shows: `26 to 50 of 1,214`. */
-export function pageMessages({ rows, ...facts }: PageFacts & { rows: number }): string {
+/** Describes the rows of a page: `26 to 50 of 1,214`. */
+export function pageWords({ rows, ...facts }: PageFacts & { rows: number }): string {
   const { page, pageSize, total, nextPage } = facts;
   const count = nextPage !== undefined && total >= UNCOUNTED ? "more than 1,000" : total.toLocaleString("en-IN");
   if (rows === 0) return `None of ${count}`;
@@ -27,7 +27,7 @@ export function pageMessages({ rows, ...facts }: PageFacts & { rows: number }): 
   return `${first.toLocaleString("en-IN")} to ${(first + rows - 1).toLocaleString("en-IN")} of ${count}`;
 }
 
-/** How many there are, for the heading of a list: `214 customers`. */
+/** Formats the count for the heading of a list: `214 customers`. */
 export function countWords(total: number, one: string, many: string): string {
   if (total >= UNCOUNTED) return `More than 1,000 ${many}`;
   return total === 1 ? `1 ${one}` : `${total.toLocaleString("en-IN")} ${many}`;

@@ -1,23 +1,26 @@
-/** Which rows are selected. Those of other pages stay selected. */
+/** The selected rows. Rows of other pages stay selected. */
 export type RowSelection<Row> = {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
   /** The accessible name of a row's checkbox: "Select order RJ-10482". */
   rowLabel: (row: Row) => string;
-  /** The accessible name of the checkbox for the page: "Select all orders on this page". */
+  /** The accessible name of the page's checkbox: "Select all orders on this page". */
   allLabel: string;
 };
 
-/** A press on a row's box. */
+/** A press on a row's checkbox. */
 type RowPress = {
   id: string;
-  /** What the box shows afterwards. */
+  /** The state of the checkbox after the press. */
   selected: boolean;
-  /** With Shift held: the row that was pressed before, from which the press extends. */
+  /** The previously pressed row, if Shift was held. The press then selects the range from there. */
   from?: string | undefined;
 };
 
-/** The selection after a press. Rows of other pages keep their state; a range that is not on this page is one row. */
+/**
+ * The selection after a press. Rows of other pages are unchanged. If the start of the range is not on this page, only
+ * the pressed row changes.
+ */
 export function selectRow(
   selection: ReadonlySet<string>,
   pageIds: readonly string[],
@@ -28,7 +31,7 @@ export function selectRow(
   return withRows(selection, range, selected);
 }
 
-/** The selection with all rows of the page in it or none of them. */
+/** The selection with all rows of the page added or removed. */
 export function withRows(
   selection: ReadonlySet<string>,
   ids: readonly string[],

@@ -4,22 +4,22 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { TableSort } from "./table-query.rules.ts";
 
 export type TableColumn<Row> = {
-  /** As the API sorts by it. */
+  /** The name of the column in the API's sort parameter. */
   id: string;
-  /** The words of the column header. */
+  /** The column header. */
   header: string;
-  /** Only screen readers hear the header, over a column of buttons. */
+  /** Hides the header visually, for a column of buttons. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** The column can be sorted by; a first press sorts in this direction. */
+  /** Makes the column sortable; the first press sorts in this direction. */
   sort?: "asc" | "desc";
   /** Numbers are aligned to the end. */
   align?: "start" | "end";
-  /** Of each cell and the header: `whitespace-nowrap`, `min-w-45`. */
+  /** Applied to the header and each cell: `whitespace-nowrap`, `min-w-45`. */
   className?: string;
 };
 
-/** The classes that a column's header and its cells share. */
+/** The classes that the header and the cells of a column share. */
 export function cellClasses<Row>({ align, className }: TableColumn<Row>): string {
   return classNames(align === "end" && "text-right", className);
 }
@@ -34,7 +34,7 @@ type ColumnHeaderProps<Row extends object> = {
   onSortChange: ((sort: TableSort) => void) | undefined;
 };
 
-/** A column's name; a press sorts by the column, another press reverses the direction. */
+/** A column header. A press sorts by the column, another one reverses the direction. */
 export function ColumnHeader<Row extends object>({ column, sort, onSortChange }: ColumnHeaderProps<Row>) {
   const { id, header, hideHeader, align, sort: first } = column;
   const sorted = sort?.column === id ? sort.direction : undefined;

@@ -1,25 +1,25 @@
-/** A column, as the API names it, and a direction. */
+/** A sort order: a column, named as in the API, and a direction. */
 export type TableSort = { column: string; direction: "asc" | "desc" };
 
-/** The parameters that a staff list knows. */
+/** The parameters that a staff list supports. */
 export type TableShape<Filter extends string = string> = {
-  /** Search params that narrow the list, such as `status`, `from`, `to`. */
+  /** Search params that filter the list, such as `status`, `from`, `to`. */
   filters: readonly Filter[];
-  /** Columns that the list can be sorted by. */
+  /** The sortable columns. */
   sorts: readonly string[];
-  /** The default sort. */
+  /** The default sort order. */
   sort: TableSort;
-  /** Rows on a page. */
+  /** The number of rows per page. */
   pageSize: number;
 };
 
 export type TableQuery<Filter extends string = string> = {
-  /** The search text; empty for none. */
+  /** The search text, or an empty string. */
   q: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   sort: TableSort;
-  /** Empty for a filter that is not set. */
+  /** An empty string for a filter that is not set. */
   filters: Record<Filter, string>;
 };
 
@@ -32,7 +32,7 @@ export type TableChange<Filter extends string = string> = {
 
 const MAX_SEARCH = 200;
 
-/** Reads a list's state from its address. Unknown parameters are ignored. */
+/** Parses a list's state from its address. Unknown parameters are ignored. */
 export function readTableQuery<Filter extends string>(
   params: URLSearchParams,
   shape: TableShape<Filter>,
@@ -49,7 +49,7 @@ export function readTableQuery<Filter extends string>(
   };
 }
 
-/** The address after a change. Every change but that of the page leads back to the first page. */
+/** The search params after a change. All changes other than the page return to the first page. */
 export function changeTableQuery<Filter extends string>(
   params: URLSearchParams,
   shape: TableShape<Filter>,
@@ -64,14 +64,14 @@ export function changeTableQuery<Filter extends string>(
   return next;
 }
 
-/** The query of the API's list calls, without what is not set. */
+/** The query parameters of the API's list calls, without unset ones. */
 export function toApiQuery(
   { q, page, sort, filters }: TableQuery,
   { pageSize, sorts }: TableShape,
 ): Record<string, string> {
-  const asked = Object.entries({ q, ...filters }).filter(([, value]) => value !== "");
+  const filled = Object.entries({ q, ...filters }).filter(([, value]) => value !== "");
   const sorted = sorts.length > 0 && { sort: sortText(sort) };
-  return { ...Object.fromEntries(asked), ...sorted, page: String(page), pageSize: String(pageSize) };
+  return { ...Object.fromEntries(filled), ...sorted, page: String(page), pageSize: String(pageSize) };
 }
 
 /** Whether a search or a filter is set. */

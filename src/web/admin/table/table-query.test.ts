@@ -11,13 +11,13 @@ const orders: TableShape<"status" | "from"> = {
 const read = (search: string) => readTableQuery(new URLSearchParams(search), orders);
 
 describe("a list's state in its address", () => {
-  it("is the first page of everything unless something is asked", () => {
+  it("defaults to the first page of all rows", () => {
     const query = read("");
     expect(query).toEqual({ q: "", page: 1, sort: orders.sort, filters: { status: "", from: "" } });
     expect(isNarrowed(query)).toBe(false);
   });
 
-  it("is read whole", () => {
+  it("is parsed with all parameters", () => {
     expect(read("q=+ring+&page=3&sort=totalAmount-asc&status=Placed")).toEqual({
       q: "ring",
       page: 3,
@@ -26,11 +26,11 @@ describe("a list's state in its address", () => {
     });
   });
 
-  it.each(["0", "-1", "1.5", "two", "99999999", ""])("takes page %j for the first", (page) => {
+  it.each(["0", "-1", "1.5", "two", "99999999", ""])("treats page %j as the first", (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
-  it.each(["secret-asc", "orderDate", "orderDate-up", "-desc", ""])("takes sort %j for the usual one", (sort) => {
+  it.each(["secret-asc", "orderDate", "orderDate-up", "-desc", ""])("treats sort %j as the default", (sort) => {
     expect(read(`sort=${sort}`).sort).toEqual(orders.sort);
   });
 
@@ -41,11 +41,11 @@ describe("a list's state in its address", () => {
   });
 });
 
-describe("a change", () => {
+describe("a change of the state", () => {
   const change = (search: string, what: Parameters<typeof changeTableQuery<"status" | "from">>[2]) =>
     changeTableQuery(new URLSearchParams(search), orders, what).toString();
 
-  it("of the page keeps all else", () => {
+  it("of the page preserves everything else", () => {
     expect(change("q=ring&status=Placed", { page: 2 })).toBe("q=ring&status=Placed&page=2");
     expect(change("q=ring&page=2", { page: 1 })).toBe("q=ring");
   });
@@ -57,18 +57,18 @@ describe("a change", () => {
     },
   );
 
-  it("leaves out what is usual or empty", () => {
+  it("omits defaults and empty values", () => {
     expect(change("q=ring&status=Placed", { q: "  ", filters: { status: "" } })).toBe("");
     expect(change("sort=totalAmount-asc", { sort: orders.sort })).toBe("");
   });
 
-  it("keeps params that are not the list's", () => {
+  it("preserves params that are not the list's", () => {
     expect(change("tab=notes&status=Placed", { filters: { status: "" } })).toBe("tab=notes");
   });
 });
 
-describe("what the API is asked", () => {
-  it("leaves out what is not asked", () => {
+describe("the API query of a list", () => {
+  it("omits unset parameters", () => {
     expect(toApiQuery(read("page=2&status=Placed"), orders)).toEqual({
       status: "Placed",
       sort: "orderDate-desc",

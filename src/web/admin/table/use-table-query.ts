@@ -4,37 +4,37 @@ import type { PagerProps } from "./pager.rules.ts";
 import { changeTableQuery, isNarrowed, readTableQuery } from "./table-query.rules.ts";
 import type { TableChange, TableQuery, TableShape, TableSort } from "./table-query.rules.ts";
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export type TableControls<Filter extends string> = {
   query: TableQuery<Filter>;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
-  /** Rows for another query of this list are being loaded. */
+  /** Whether rows for another query of this list are loading. */
   isLoading: boolean;
   /**
-   * For the `SearchField`: the address follows after a pause in typing and replaces the previous one. The field is
-   * read-only until the first rows are there, since the field that comes with them is another one.
+   * The props of the `SearchField`. The address is updated by replacement after a pause in typing. The field is
+   * read-only until the first rows have loaded, since it is then replaced by another one.
    */
   search: { value: string; onValueChange: (text: string) => void; readOnly: boolean };
   setFilter: (name: Filter, value: string) => void;
   setSort: (sort: TableSort) => void;
   setPage: (page: number) => void;
-  /** For the `DataTable`; `nextPage` as calls answer it that count to 1,000 only. */
+  /** The props of the pager; `nextPage` as returned by calls that count up to 1,000 only. */
   pagerOf: (total: number, nextPage?: number | null) => PagerProps;
-  /** Removes search and filters. */
+  /** Removes the search and all filters. */
   clear: () => void;
   /** The address of another view of this list, for `Tabs`. */
   linkTo: (change: TableChange<Filter>) => string;
 };
 
-/** Text in the search field, and the key of the history entry at which typing began. */
+/** The text in the search field, and the key of the history entry at which typing began. */
 type Typed = { text: string; from: string };
 
-/** A staff list's state. It is stored in the address, so that it survives reload, sharing and the back button. */
+/** The state of a staff list. It is stored in the address, so that it survives reload, sharing and the back button. */
 export function useTableQuery<Filter extends string>(
   shape: TableShape<Filter>,
-  /** False on the placeholder that is shown until the first rows are there. */
+  /** False for the placeholder that is shown until the first rows have loaded. */
   hasRows = true,
 ): TableControls<Filter> {
   const { pathname, search, key, state } = useLocation() as Location;
@@ -43,10 +43,10 @@ export function useTableQuery<Filter extends string>(
   const params = new URLSearchParams(search);
   const query = readTableQuery(params, shape);
   const [typed, setTyped] = useState<Typed>();
-  // Rows that arrive for the first letters must not overwrite those typed since.
+  // Rows that arrive for the first letters must not overwrite later input.
   const isTyping = typed !== undefined && (typed.from === key || typed.from === state?.typedFrom);
 
-  /** Puts the text into the address as it is now, not as it was when typing began. */
+  /** Puts the text into the current address, not the one at which typing began. */
   const follow = useEffectEvent(({ text, from }: Typed) => {
     const next = changeTableQuery(new URLSearchParams(window.location.search), shape, { q: text });
     void navigate(`?${next}`, { replace: true, preventScrollReset: true, state: { typedFrom: from } });
@@ -54,8 +54,8 @@ export function useTableQuery<Filter extends string>(
 
   useEffect(() => {
     if (!typed || !isTyping) return;
-    const pause = setTimeout(() => follow(typed), TYPING_PAUSE_MS);
-    // A link that is pressed meanwhile must not be overtaken by this navigation.
+    const pause = setTimeout(() => follow(typed), DEBOUNCE_MS);
+    // This navigation must not override a link that is pressed meanwhile.
     const stop = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("a")) clearTimeout(pause);
     };

@@ -21,7 +21,7 @@ const home: AddressView = {
   isDefault: true,
 };
 
-it("the address book says at the field what is missing and what the server refuses, and fills in the town of a PIN", async () => {
+it("the address book shows missing input and server errors at the fields, and fills in the town of a PIN", async () => {
   givenLogin();
   const { user } = openScreens(
     { "/my-profile": { default: AddressBook } },
@@ -67,14 +67,14 @@ async function openChoice(current: string) {
 
 const HOME_PLACE = { address: home.line, pinCode: "160017", city: "Chandigarh", state: "04" };
 
-it("the default address fills in the place of an order, and another one once it is chosen", async () => {
+it("the default address is filled into an order, and another one once it is chosen", async () => {
   const { chosen, choose } = await openChoice("");
   expect(chosen).toEqual([HOME_PLACE]);
   await choose("2");
   expect(chosen[1]).toMatchObject({ address: work.line, city: "Mohali" });
 });
 
-it("what was typed is kept until an address is chosen", async () => {
+it("typed input is preserved until an address is chosen", async () => {
   const { chosen, choose } = await openChoice("House 7, Sector 8");
   expect(chosen).toEqual([]);
   await choose("1");

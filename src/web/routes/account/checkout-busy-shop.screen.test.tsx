@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
 });
 
-/** Refuses so many orders, as a shop does whose database is being moved, and takes the next. */
+/** Refuses the given number of orders, like a shop during a database failover, and accepts the next one. */
 function busyShop(refusals: number, code: "overloaded" | "key_in_flight", retryAfter: string): GivenAnswer {
   let left = refusals;
   const headers = { "Retry-After": retryAfter };
@@ -66,7 +66,7 @@ it.each(["overloaded", "key_in_flight"] as const)(
   },
 );
 
-it("an order that is refused for longer is the customer's to send", async () => {
+it("an order that is refused for a longer time is not retried automatically", async () => {
   await openCheckout(busyShop(1, "overloaded", "10"));
   expect(await screen.findByText("Busy.")).toBeDefined();
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([accountMessages.orderFailed]);

@@ -42,10 +42,10 @@ async function openCheckout(product: ProductView, method: "Pay online" | "Cash o
   await screens.user.click(await screen.findByRole("radio", { name: method }));
   return {
     ...screens,
-    /** What the catalogue says from now on, as after the change for which an order is refused. */
+    /** Changes the catalogue's response, as after the change for which an order is refused. */
     catalogueIs: (...products: ProductView[]) =>
       screens.answer(answering(listProducts, products, { total: products.length, nextPage: null })),
-    /** Once the order can be placed: until the offers have answered, it cannot. */
+    /** Waits until the order can be placed, which requires the response with the offers. */
     async place() {
       const button = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" })[0];
       await expect.poll(() => button()?.disabled).toBe(false);
@@ -60,7 +60,7 @@ const WAYS = [
 ] as const;
 
 describe.each(WAYS)("%s:", (method, call) => {
-  it("a new price is shown beside the old one, and the order goes on once it is agreed to", async () => {
+  it("a new price is shown next to the old one, and the order continues once it is accepted", async () => {
     const [product] = givenCart({ price: 1_526 });
     const { place, answer, catalogueIs, sent, user } = await openCheckout(product, method);
     catalogueIs({ ...product, price: 1_800 });
@@ -84,7 +84,7 @@ describe.each(WAYS)("%s:", (method, call) => {
     ["sold out", { reason: "sold_out", left: 0 }, { stock: 0 }, "Sold out. Remove it to go on."],
     ["on request", { reason: "on_request" }, { priceOnRequest: true }, "Price on request. Please call us."],
     ["archived", { reason: "gone" }, undefined, "No longer offered. Remove it to go on."],
-  ])("what is %s by now is removed on its line", async (_, change, now, words) => {
+  ])("a product that is %s meanwhile is removed on its line", async (_, change, now, words) => {
     const [product] = givenCart();
     const { place, answer, catalogueIs, user } = await openCheckout(product, method);
     catalogueIs(...(now ? [{ ...product, ...now }] : []));
@@ -96,7 +96,7 @@ describe.each(WAYS)("%s:", (method, call) => {
     expect(await screen.findByText("Your cart is empty.")).toBeDefined();
   });
 
-  it("of what is scarce by now the rest can be ordered", async () => {
+  it("the remaining units of a scarce product can be ordered", async () => {
     const [product] = givenCart({}, 5);
     const { place, answer, catalogueIs, user } = await openCheckout(product, method);
     catalogueIs({ ...product, stock: 2 });
@@ -112,14 +112,14 @@ describe.each(WAYS)("%s:", (method, call) => {
   });
 });
 
-it("a price that changed before the checkout was opened waits to be agreed to as well", async () => {
+it("a price that changed before the checkout was opened has to be accepted, too", async () => {
   const [product] = givenCart({ price: 1_526 });
   const { user } = await openCheckout({ ...product, price: 1_800 }, "Cash on Delivery");
   await user.click(await screen.findByRole("button", { name: "Continue with the new price" }));
   expect(cart.read()).toMatchObject([{ price: 1_800 }]);
 });
 
-it("the coupon is asked again for the new price, and what it takes off stands in the total", async () => {
+it("the coupon is verified again for the new price, and its discount is in the total", async () => {
   const [product] = givenCart({ price: 2_000 });
   const { place, answer, catalogueIs, sent, user } = await openCheckout(product, "Cash on Delivery");
   const takingOff = (amount: number) =>

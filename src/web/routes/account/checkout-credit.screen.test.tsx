@@ -48,7 +48,7 @@ async function press(user: ReturnType<typeof openCheckout>["user"]) {
 }
 
 describe("store credit at the checkout", () => {
-  it("is offered to those who have some, and pays a part", async () => {
+  it("is offered to customers who have some, and pays a part", async () => {
     const { user, sent } = openCheckout(500.5, [answering(placeOrder, placed, placed)]);
     await user.click(await screen.findByRole("checkbox", { name: "Use store credit ₹500.50" }));
     await expectText("₹1,025.50 is left to pay.");
@@ -63,7 +63,7 @@ describe("store credit at the checkout", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /api/place-order", body });
   });
 
-  it("that pays for all of it leaves no payment to choose", async () => {
+  it("that covers the whole total leaves no payment method to choose", async () => {
     const { user, sent } = openCheckout(2_000, [answering(placeOrder, placed, placed)]);
     await user.click(await screen.findByRole("checkbox", { name: "Use store credit ₹1,526" }));
     expect(screen.queryByRole("radio")).toBeNull();
@@ -72,7 +72,7 @@ describe("store credit at the checkout", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /api/place-order", body });
   });
 
-  it("beside an online payment is named to the shop, which opens the payment over the rest", async () => {
+  it("is sent with an online payment, which is opened over the rest", async () => {
     const { user, sent } = openCheckout(500, [refusing(createPayment, 503, "overloaded", "Away")]);
     await user.click(await screen.findByRole("checkbox", { name: "Use store credit ₹500" }));
     await press(user);
@@ -82,7 +82,7 @@ describe("store credit at the checkout", () => {
     });
   });
 
-  it("is not there for those who have none", async () => {
+  it("is not offered to customers without any", async () => {
     openCheckout(0);
     await screen.findByRole("radio", { name: "Cash on Delivery" });
     expect(screen.queryByRole("checkbox", { name: /store credit/i })).toBeNull();

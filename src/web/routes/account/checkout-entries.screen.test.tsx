@@ -56,7 +56,7 @@ async function openCheckout({ price = 1_526, profile = {}, last = null, answers 
 }
 
 const address = () => screen.findByLabelText<HTMLTextAreaElement>("Shipping address");
-/** Of two: one stands in the summary, one at the lower edge of a phone. */
+/** There are two: one in the summary, and one at the lower edge of a phone. */
 function placeOrderButton(): HTMLElement {
   const [button] = screen.getAllByRole("button", { name: "Place Order" });
   if (!button) throw new Error("The checkout has the button.");
@@ -70,8 +70,8 @@ const takesOff = answering(
   { words: "Coupon applied! ₹200 off", discountAmount: 200 },
 );
 
-describe("what was entered", () => {
-  it("is there after a reload: address, payment choice and coupon", async () => {
+describe("the entries of the checkout", () => {
+  it("survive a reload: address, payment method and coupon", async () => {
     const draft = {
       email: person.email,
       name: "Asha R",
@@ -102,7 +102,7 @@ describe("what was entered", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("is stored as it is typed, and is another customer's no more", async () => {
+  it("are stored while typing, and are not shown to another customer", async () => {
     const { user } = await openCheckout();
     await user.type(await address(), ADDRESS);
     await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
@@ -118,7 +118,7 @@ describe("what was entered", () => {
     expect(await address()).toHaveProperty("value", "");
   });
 
-  it("ends with the order", async () => {
+  it("are removed with the order", async () => {
     const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_526 };
     const { user, expectAddress } = await openCheckout({
       profile: { address: ADDRESS },
@@ -140,7 +140,7 @@ describe("the address", () => {
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
   });
 
-  it("of the last order brings its PIN, city and state", async () => {
+  it("of the last order also fills in PIN, city and state", async () => {
     const last = {
       customerName: "Asha Rani",
       customerAddress: ADDRESS,
@@ -154,7 +154,7 @@ describe("the address", () => {
     expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
   });
 
-  it("of one letter is refused at its field", async () => {
+  it("of one letter has an error at its field", async () => {
     const { user } = await openCheckout();
     await user.type(await address(), "x");
     await user.tab();
@@ -162,7 +162,7 @@ describe("the address", () => {
     expect(placeOrderButton()).toHaveProperty("disabled", true);
   });
 
-  it("that is missing is said by Enter, and gets the focus", async () => {
+  it("is reported by Enter if it is missing, and gets the focus", async () => {
     const { user } = await openCheckout();
     await user.type(await screen.findByLabelText("Full name"), "{Enter}");
     await expectAlert("Please fill all required details.");
@@ -179,7 +179,7 @@ describe("a coupon", () => {
     expect(checkoutDraft.read()?.couponCode).toBeUndefined();
   });
 
-  it("that the order is refused for is taken off, with the reason", async () => {
+  it("is removed with the reason if the order is refused because of it", async () => {
     const { user } = await openCheckout({
       profile: { address: ADDRESS },
       answers: [takesOff, refusing(placeOrder, 422, "coupon_invalid", "You have used SAVE200 already.")],
@@ -193,7 +193,7 @@ describe("a coupon", () => {
   });
 });
 
-/** It stands above the address, and again at the choice. */
+/** The reason is shown above the address, and again at the payment methods. */
 async function reasonsAgainstCash(): Promise<string[]> {
   const found = await screen.findAllByText(/cash.+Please pay online\.$/i);
   const before = (await address()).compareDocumentPosition(found[0] ?? document.body);
@@ -209,7 +209,7 @@ describe("cash on delivery of ₹2,00,000 and more", () => {
     expect(screen.getByRole("radio", { name: "Pay online" })).toHaveProperty("checked", true);
   });
 
-  it("below it names the shop's limit", async () => {
+  it("names the shop's limit if it is lower", async () => {
     await openCheckout({ price: 50_000 });
     expect(await reasonsAgainstCash()).toEqual(["We take cash on delivery up to ₹49,999. Please pay online."]);
     expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("disabled", true);
@@ -221,8 +221,8 @@ describe("cash on delivery of ₹2,00,000 and more", () => {
   });
 });
 
-describe("after paying with the tab closed", () => {
-  it("the next visit leads to the order, and only what was added since is in the cart", async () => {
+describe("after a payment in a tab that was closed", () => {
+  it("the next visit leads to the order, and the cart holds only items that were added later", async () => {
     givenCart({}, 3);
     pendingPayment.write({
       razorpayOrderId: "order_1",

@@ -47,14 +47,14 @@ async function openCheckout(terms: GivenAnswer) {
   };
 }
 
-it("wrapping is in the total and in the order", async () => {
+it("gift wrapping is in the total and in the order", async () => {
   const { user, place } = await openCheckout(offering({ message: true, wrapFee: 99 }));
   await user.click(await screen.findByRole("checkbox", { name: "Wrap it for ₹99" }));
   await expect.poll(() => screen.queryAllByText("₹1,099").length).toBeGreaterThan(0);
   expect(await place()).toMatchObject({ TotalAmount: 1_099, GiftWrap: true });
 });
 
-it("wrapping that was taken back is in neither", async () => {
+it("deselected gift wrapping is in neither", async () => {
   const { user, place } = await openCheckout(offering({ message: true, wrapFee: 99 }));
   const wrap = await screen.findByRole("checkbox", { name: "Wrap it for ₹99" });
   await user.click(wrap);
@@ -65,7 +65,7 @@ it("wrapping that was taken back is in neither", async () => {
   expect(body).not.toHaveProperty("GiftWrap");
 });
 
-it("a message goes with the order as it was typed", async () => {
+it("a message is sent with the order as it was typed", async () => {
   const { user, place } = await openCheckout(offering({ message: true, wrapFee: 0 }));
   await screen.findByRole("checkbox", { name: "Wrap it, free of charge" });
   await user.click(screen.getByRole("checkbox", { name: "Add a message card, free of charge" }));
@@ -74,7 +74,7 @@ it("a message goes with the order as it was typed", async () => {
   expect(await place()).toMatchObject({ TotalAmount: 1_000, GiftMessage: "Love,\nआशा" });
 });
 
-it("a message is forgotten with its card", async () => {
+it("deselecting the card discards its message", async () => {
   const { user, place } = await openCheckout(offering({ message: true, wrapFee: null }));
   const card = await screen.findByRole("checkbox", { name: "Add a message card, free of charge" });
   await user.click(card);
@@ -84,7 +84,7 @@ it("a message is forgotten with its card", async () => {
   expect(await place()).not.toHaveProperty("GiftMessage");
 });
 
-it("a message that no card has room for is named, and no order is sent with it", async () => {
+it("a message that is too long has an error, and no order is sent with it", async () => {
   const { user, press, sent } = await openCheckout(offering({ message: true, wrapFee: null }));
   await user.click(await screen.findByRole("checkbox", { name: "Add a message card, free of charge" }));
   await user.click(screen.getByLabelText("Message"));
@@ -97,7 +97,7 @@ it("a message that no card has room for is named, and no order is sent with it",
 it.each([
   ["offers nothing", offering({ message: false, wrapFee: null })],
   ["does not answer", unreachable(getGiftTerms)],
-])("where the shop %s, nothing is asked and the order is placed", async (_, terms) => {
+])("if the shop %s, no gift option is shown and the order is placed", async (_, terms) => {
   const { place } = await openCheckout(terms);
   expect(await place()).toMatchObject({ TotalAmount: 1_000 });
   expect(screen.queryByRole("heading", { name: "Is it a gift?" })).toBeNull();

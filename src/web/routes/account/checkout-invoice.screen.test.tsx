@@ -54,7 +54,7 @@ async function openCheckout({ price = 1_526, answers = [later] }: { price?: numb
   return {
     ...screens,
     field: (label: string) => screen.getByLabelText<HTMLInputElement>(label),
-    /** Once the answers that the total waits for are there. */
+    /** Waits for the responses that the total depends on. */
     async place() {
       await expect.poll(isClosed).toBe(false);
       await screens.user.click(buttons()[0] ?? document.body);
@@ -68,7 +68,7 @@ function textsOf(storage: Storage): (string | null)[] {
 }
 
 describe("PIN, city, state and GSTIN", () => {
-  it("are sent with the order, and may be left out", async () => {
+  it("are sent with the order, and are optional", async () => {
     const { user, field, place, sent } = await openCheckout({ answers: [answering(placeOrder, placed, placed)] });
     await user.type(field("PIN code"), "160 055x");
     await expect.poll(() => field("City").value).toBe("Mohali");
@@ -81,14 +81,14 @@ describe("PIN, city, state and GSTIN", () => {
     expect(body).not.toHaveProperty("Pan");
   });
 
-  it("that are empty are not sent, and keep nobody from ordering", async () => {
+  it("are not sent if they are empty", async () => {
     const { place, sent } = await openCheckout();
     await place();
     const { body } = sent.find(({ call }) => call.endsWith("/CreatePayment")) ?? {};
     expect(Object.keys(body as object)).toEqual(["CustomerName", "CustomerPhone", "CustomerAddress", "OrderItems"]);
   });
 
-  it("that are wrong are told at their fields, and nothing is sent", async () => {
+  it("have errors at their fields if they are invalid, and nothing is sent", async () => {
     const { user, field, isClosed } = await openCheckout();
     await user.type(field("PIN code"), "06");
     await user.type(field("GSTIN"), "04AAAAA0000A1Z5");
@@ -98,7 +98,7 @@ describe("PIN, city, state and GSTIN", () => {
     expect(isClosed()).toBe(true);
   });
 
-  it("a PIN that the directory lacks has to be confirmed", async () => {
+  it("need a confirmation if the directory lacks the PIN", async () => {
     const unknown = { ...MOHALI, pin: "160099", isKnown: false, places: [], district: null, state: null };
     const { user, field, isClosed } = await openCheckout({ answers: [answering(getDelivery, unknown)] });
     await user.type(field("PIN code"), "160099");
@@ -109,7 +109,7 @@ describe("PIN, city, state and GSTIN", () => {
     expect(isClosed()).toBe(false);
   });
 
-  it("can be filled in by the browser", async () => {
+  it("can be filled in by browser autofill", async () => {
     const { field } = await openCheckout();
     const kinds = ["PIN code", "City", "State or union territory"].map((label) =>
       field(label).getAttribute("autocomplete"),
@@ -119,7 +119,7 @@ describe("PIN, city, state and GSTIN", () => {
 });
 
 describe("the PAN", () => {
-  it("is asked for above the limit only, with the reason", async () => {
+  it("is required only above the limit, with the reason", async () => {
     await openCheckout({ price: 2_00_000 });
     expect(screen.queryByLabelText("PAN")).toBeNull();
     document.body.replaceChildren();
@@ -128,7 +128,7 @@ describe("the PAN", () => {
     expect(isClosed()).toBe(true);
   });
 
-  it("is sent, and is in no storage of the browser", async () => {
+  it("is sent, and never stored in the browser", async () => {
     const { user, field, place, sent, isClosed } = await openCheckout({ price: 2_00_001 });
     await user.type(field("PAN"), "qwert9173");
     await user.tab();
@@ -145,7 +145,7 @@ describe("the PAN", () => {
     expect(again.field("PAN").value).toBe("");
   });
 
-  it("is asked for when the shop wants it for less than this page knew", async () => {
+  it("is required if the server asks for it at a lower total than this page expected", async () => {
     const needed = refusing(createPayment, 422, "pan_required", "We ask for your PAN for orders above ₹1,000.");
     const { user, field, place, answer, sent } = await openCheckout({ answers: [needed] });
     await place();

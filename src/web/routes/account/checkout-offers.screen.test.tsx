@@ -34,7 +34,7 @@ async function openCheckout(view = aCartWithOffer()) {
   return { ...screens, place: async () => screens.user.click(button as HTMLElement) };
 }
 
-it("an order names what the shopper saw the offers take off", async () => {
+it("an order contains the discount of the offers as the customer saw it", async () => {
   const { place, answer, sent } = await openCheckout();
   await expectText("−₹1,000");
   answer(refusing(placeOrder, 503, "overloaded", "Later."));
@@ -42,7 +42,7 @@ it("an order names what the shopper saw the offers take off", async () => {
   expect(sent.at(-1)?.body).toMatchObject({ TotalAmount: 2_000, OffersAmount: 1_000 });
 });
 
-it("an order that is refused since an offer has ended shows the total without it", async () => {
+it("an order that is refused because an offer has ended shows the total without it", async () => {
   const { place, answer } = await openCheckout();
   await expectText("−₹1,000");
   const words = "The offers have changed: they take ₹0 off this order now.";
@@ -53,7 +53,7 @@ it("an order that is refused since an offer has ended shows the total without it
   await expect.poll(() => screen.queryByText("−₹1,000")).toBeNull();
 });
 
-it("a coupon is asked about beside the offers that combine with it", async () => {
+it("a coupon is verified together with the offers that combine with it", async () => {
   const { user, answer, sent } = await openCheckout();
   await expectText("−₹1,000");
   const extras = { discountAmount: 200, words: "Coupon applied! ₹200 off" };
@@ -64,7 +64,7 @@ it("a coupon is asked about beside the offers that combine with it", async () =>
   expect(sent.at(-1)?.body).toMatchObject({ code: "SAVE200", OffersAmount: 1_000 });
 });
 
-it("an offer that does not combine with coupons gives way to one", async () => {
+it("an offer that does not combine with coupons is replaced by one", async () => {
   const { user, answer } = await openCheckout(aCartWithOffer({ withCoupons: false }));
   await expectText("−₹1,000");
   const extras = { discountAmount: 200, words: "Coupon applied! ₹200 off" };

@@ -16,13 +16,13 @@ const person = { name: "Asha Rani", email: "asha@example.com", phone: "987654321
 const opening = [answering(getProfile, person), answering(getLastDelivery, null)];
 const screens = { "/checkout": checkout, "/login": login };
 
-/** The page was loaded as the checkout, so that its policy lets the payment provider in. */
+/** The document was loaded at the checkout's address, so that its policy allows the payment provider. */
 beforeEach(() => {
   const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
 });
 
-it("without a login the checkout says so, and is where the login leads back to", async () => {
+it("without a login the checkout says so, and the login returns to it", async () => {
   const session = {
     token: aToken(),
     role: ROLE.customer,
@@ -41,7 +41,7 @@ it("without a login the checkout says so, and is where the login leads back to",
   await expectAddress("/checkout");
 });
 
-it("a coupon that is not valid says so and takes nothing off", async () => {
+it("an invalid coupon has an error and no discount", async () => {
   givenLogin();
   const [product] = givenCart({ price: 1_499 });
   const answers = [

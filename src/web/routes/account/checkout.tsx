@@ -6,13 +6,13 @@ import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
+import { checkPendingPayment } from "#web/browser/check-pending-payment.ts";
 import { requireLogin } from "#web/browser/guards.ts";
-import { hearOfPayment } from "#web/browser/hear-of-payment.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { send, sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/checkout",
   });
 
-/** Not with the route: who is not logged in is led to the login, and would have loaded it for nothing. */
+/** Loaded separately from the route: visitors are redirected to the login, and would load it in vain. */
 const checkoutPage = onDemand(async () => (await import("#web/account/checkout/checkout-page.tsx")).CheckoutPage);
 
 type Loaded = { profile: ProfileView; lastDelivery: LastDeliveryView | null } | { failure: string };
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   checkoutPage.preload();
   try {
-    const orderID = await hearOfPayment(request.signal).catch(() => undefined);
+    const orderID = await checkPendingPayment(request.signal).catch(() => undefined);
     if (orderID !== undefined) throw redirectToOrder(orderID);
     const [profile, last] = await Promise.all([
       sendFromLoader(getProfile, request),
@@ -61,7 +61,7 @@ async function isPageLoaded(): Promise<boolean> {
   );
 }
 
-/** It was paid in a tab that is closed by now; the cart holds only what was added since. */
+/** The order was paid in a tab that is closed by now. The cart holds only what was added later. */
 function redirectToOrder(orderID: string): Response {
   showToast("good", accountMessages.orderPlacedOnline);
   storePlacedOrder(orderID);
@@ -103,7 +103,7 @@ export function HydrateFallback() {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <div className="wrap">
       <Heading />

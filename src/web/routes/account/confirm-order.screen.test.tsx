@@ -12,7 +12,7 @@ import * as success from "./order-success.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** A cash order that was placed so many minutes ago. */
+/** A cash order that was placed the given number of minutes ago. */
 function anOrderOf(minutes: number, given: Partial<OrderView> = {}): OrderView {
   const placedAt = Date.now() - minutes * MINUTE_MS;
   return {
@@ -55,7 +55,7 @@ function openSuccess(order: OrderView) {
   return openScreens({ "/order-success": success }, { at: "/order-success", answers });
 }
 
-it("after a cash order its code is asked for, and with it the order stands", async () => {
+it("a cash order asks for its code, which confirms it", async () => {
   const { user, sent, answer } = openSuccess(anOrderOf(2));
   await screen.findByRole("heading", { name: "Order placed successfully!" });
   await user.type(await screen.findByLabelText(/6-digit code/), "123456");
@@ -67,7 +67,7 @@ it("after a cash order its code is asked for, and with it the order stands", asy
   expect(screen.queryByLabelText(/6-digit code/)).toBeNull();
 });
 
-it("an older address that names its order shows that one", async () => {
+it("an older link with an order id shows that order", async () => {
   givenLogin();
   storePlacedOrder("RJ-10000");
   const at = "/order-success?order=RJ-10001";
@@ -76,7 +76,7 @@ it("an older address that names its order shows that one", async () => {
   expect(sent.map(({ call }) => call)).toContain("GET /api/orders/RJ-10001");
 });
 
-it("a wrong code is told at its field and can be typed again", async () => {
+it("a wrong code has an error at its field and can be typed again", async () => {
   const { user, answer } = openSuccess(anOrderOf(2));
   await user.type(await screen.findByLabelText(/6-digit code/), "000000");
   const errors = [{ field: "otp", message: "Invalid OTP" }];
@@ -86,7 +86,7 @@ it("a wrong code is told at its field and can be typed again", async () => {
   expect(screen.getByRole("button", { name: "Confirm order" })).toHaveProperty("disabled", false);
 });
 
-it("a fresh code can be asked for after a minute", async () => {
+it("a new code can be requested after a minute", async () => {
   const { user, answer } = openSuccess(anOrderOf(2));
   answer(answering(sendOrderCode, null, { words: "We have mailed you a fresh code." }));
   await user.click(await screen.findByRole("button", { name: "Resend" }));
@@ -99,7 +99,7 @@ it.each([
     "that was cancelled for want of its code",
     anOrderOf(40, { status: "Cancelled", confirmation: { needed: false, until: "2026-11-22T06:00:00.000Z" } }),
   ],
-])("an order %s says so, and leads on", async (_what, order) => {
+])("an order that is %s says so, and links on", async (_what, order) => {
   givenLogin();
   const answers = [answering(getOrder, order)];
   openScreens({ "/my-orders/:orderId": details }, { at: "/my-orders/RJ-10001", answers });

@@ -32,7 +32,7 @@ async function logInAs(user: ReturnType<typeof openScreens>["user"], password: s
 }
 
 describe("the login", () => {
-  it("ends the alert of a wrong password with the right one", async () => {
+  it("closes the alert about a wrong password once the login succeeds", async () => {
     const wrong = refusing(logIn, 401, "bad_credentials", "Invalid email or password.");
     const { user, answer, expectAddress } = openScreens(screens, { at: "/login", answers: [wrong, ...answers] });
     await logInAs(user, "Wrong-1925");
@@ -43,7 +43,7 @@ describe("the login", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("keeps an alert for one navigation and ends it with the second", async () => {
+  it("keeps an alert for one navigation and closes it at the second", async () => {
     const wrong = refusing(logIn, 401, "bad_credentials", "Invalid email or password.");
     const { user, expectAddress } = openScreens(screens, { at: "/login", answers: [wrong] });
     await logInAs(user, "Wrong-1925");
@@ -56,7 +56,7 @@ describe("the login", () => {
     await expect.poll(() => screen.queryByRole("alert")).toBeNull();
   });
 
-  it("gives a guest of My Orders the reason, and leads back there", async () => {
+  it("tells a guest of My Orders the reason, and returns there", async () => {
     const { user, expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectAddress("/login");
     await expectAlert("Please log in first.");
@@ -66,7 +66,7 @@ describe("the login", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("tells someone whose session has expired, and leads back", async () => {
+  it("tells a user whose session has expired, and returns to the screen", async () => {
     localStorage.setItem("token", aToken({ expiresIn: -1 }));
     const { user, expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectAlert("Your login has ended. Please log in again.");
@@ -75,21 +75,21 @@ describe("the login", () => {
   });
 });
 
-describe("someone who is logged in", () => {
-  it.each(["/login", "/register", "/otp"])("is sent on from %s", async (at) => {
+describe("a logged-in user", () => {
+  it.each(["/login", "/register", "/otp"])("is redirected from %s", async (at) => {
     givenLogin();
     const { expectAddress } = openScreens(screens, { at });
     await expectAddress("/home");
   });
 
-  it("is sent on from the login to what a guest wanted to see", async () => {
+  it("is redirected from the login to the page that the guest requested", async () => {
     givenLogin();
     localStorage.setItem("returnUrl", "/my-orders");
     const { expectAddress } = openScreens(screens, { at: "/login", answers });
     await expectAddress("/my-orders");
   });
 
-  it("leaves a private screen with a logout in another tab", async () => {
+  it("leaves a private screen after a logout in another tab", async () => {
     givenLogin();
     const { expectAddress } = openScreens(screens, { at: "/my-orders", answers });
     await expectText("No orders found.");
@@ -102,7 +102,7 @@ describe("someone who is logged in", () => {
 });
 
 describe("the code screen", () => {
-  it("has the focus in the code field, and logs in with a login code", async () => {
+  it("focuses the code field, and logs in with a login code", async () => {
     localStorage.setItem("email", email);
     const answer = answering(confirmOrLogIn, session, { words: "Login successful" });
     const { user, expectAddress } = openScreens(screens, { at: "/otp", answers: [answer] });
@@ -125,7 +125,7 @@ describe("a login with a mailed code", () => {
     return opened;
   }
 
-  it("needs no password, and leads back to what a guest wanted to see", async () => {
+  it("needs no password, and returns to the page that the guest requested", async () => {
     localStorage.setItem("returnUrl", "/my-orders");
     const { user, sent, expectAddress } = await askForCode([answering(logInWithCode, session)]);
     await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -134,13 +134,13 @@ describe("a login with a mailed code", () => {
     expect(sent).toContainEqual({ call: "POST /api/login-with-code", body: { email, code: "123456" } });
   });
 
-  it("says what is wrong with the address before a code is asked for", async () => {
+  it("reports an invalid address before a code is requested", async () => {
     const { user } = openScreens(screens, { at: "/login", answers });
     await user.click(await screen.findByRole("button", { name: "Email me a code" }));
     await expectText("Please enter a valid email.");
   });
 
-  it("shows a wrong code at its field, and leads back to the password", async () => {
+  it("shows the error of a wrong code at its field, and leads back to the password", async () => {
     const error = { field: "code", message: "Invalid OTP" };
     const wrong = refusing(logInWithCode, 422, "otp_invalid", "Invalid OTP", { errors: [error] });
     const { user } = await askForCode([wrong]);
@@ -150,7 +150,7 @@ describe("a login with a mailed code", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", email);
   });
 
-  it("asks staff for their second factor too", async () => {
+  it("asks staff for their second factor, too", async () => {
     const needed = refusing(logInWithCode, 401, "second_factor_needed", "Please enter the code.");
     const { user, answer, expectAddress } = await askForCode([needed]);
     await user.click(screen.getByRole("button", { name: "Continue" }));

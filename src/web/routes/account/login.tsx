@@ -5,7 +5,7 @@ import { useLocationState } from "#web/account/forms/location-state.ts";
 import { LoginForm } from "#web/account/forms/login-form.tsx";
 import { takeReturnUrl } from "#web/browser/return-url.ts";
 import { homeOf } from "#web/browser/token-state.ts";
-import { useSendOn } from "#web/browser/use-send-on.ts";
+import { useRedirectWhenLoggedIn } from "#web/browser/use-redirect-when-logged-in.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
 import type { Route } from "./+types/login.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Login() {
   const navigate = useNavigate();
-  useSendOn();
+  useRedirectWhenLoggedIn();
   const aside = useBenefitsAside();
   const { email } = useLocationState();
   const lead = (

@@ -78,7 +78,7 @@ const partly: OrderView = {
 };
 
 describe("Your Orders", () => {
-  it("shows each line's own amount beside the total, its size, and a link to the product", async () => {
+  it("show each line's own amount next to the total, its size, and a link to the product", async () => {
     givenLogin();
     const { orderID, orderDate, status, history, actions, returns, shipments, pieces, totalAmount } = order;
     const rows: OrderRowView[] = order.items.map(({ productID: _id, position: _position, ...line }) => ({
@@ -104,7 +104,7 @@ describe("Your Orders", () => {
     expect(within(other).queryByRole("link", { name: "Lakshmi Coin" })).toBeNull();
   });
 
-  it("has the parcels of an order below its progress", async () => {
+  it("show the parcels of an order below its progress", async () => {
     givenLogin();
     const { items, ...facts } = partly;
     const rows = items.map(({ productID: _id, position: _position, ...line }) => ({ ...facts, ...line }));
@@ -114,8 +114,8 @@ describe("Your Orders", () => {
   });
 });
 
-describe("Your Orders without a list", () => {
-  it("offers another try and logs the error when the shop cannot be reached", async () => {
+describe("Your Orders that failed to load", () => {
+  it("offer a retry and log the error if the shop cannot be reached", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     givenLogin();
     const answers = [unreachable(listOrderHistory)];
@@ -128,7 +128,7 @@ describe("Your Orders without a list", () => {
     expect(await screen.findByText("No orders found.")).toBeTruthy();
   });
 
-  it("shows the message of a refusal as an alert", async () => {
+  it("show the message of a refusal as an alert", async () => {
     givenLogin();
     const answers = [refusing(listOrderHistory, 503, "overloaded", "The shop is busy.")];
     openScreens(screens, { at: "/my-orders", answers });
@@ -139,7 +139,7 @@ describe("Your Orders without a list", () => {
     ["", "asha@example.com"],
     ["", ""],
     [null, null],
-  ])("asks for the orders of the account with %j and %j in the storage", async (email, userEmail) => {
+  ])("request the orders of the account with %j and %j in storage", async (email, userEmail) => {
     givenLogin();
     for (const [key, value] of Object.entries({ email, userEmail })) {
       if (value === null) localStorage.removeItem(key);
@@ -151,7 +151,7 @@ describe("Your Orders without a list", () => {
   });
 });
 
-/** Of an order that has left the shop. */
+/** The bill of an order that was dispatched. */
 const bill = [
   refusing(getInvoice, 404, "not_found", "This order has no invoice yet."),
   answering(listCreditNotes, []),
@@ -169,7 +169,7 @@ describe("an order", () => {
     expect(steps.map((step) => step.querySelector("time")?.dateTime)).toEqual([at(18), at(19), at(20), undefined]);
   });
 
-  it("that left in parts shows each parcel with its pieces, its date and its tracking links", async () => {
+  it("in several parcels shows each with its contents, its date and its tracking links", async () => {
     givenLogin();
     const second = { ...shipment, shipmentID: 1_002, status: "Dispatched", carrier: null, trackingUrl: null } as const;
     const left = { ...second, trackingNumber: null, deliveredAt: null, items: [{ position: 1, quantity: 1 }] };
@@ -184,13 +184,13 @@ describe("an order", () => {
     expect(links).toEqual([shipment.trackPath, shipment.trackingUrl, shipment.trackPath]);
   });
 
-  it("of which a part is still here says so", async () => {
+  it("that was dispatched partially says so", async () => {
     givenLogin();
     openScreens(screens, { at: "/my-orders/RJ-10001", answers: [answering(getOrder, partly), ...bill] });
     expect(await screen.findByText("2 of 3 pieces dispatched. The rest follows.")).toBeTruthy();
   });
 
-  it("that was cancelled shows the dates of the steps it went", async () => {
+  it("that was cancelled shows the dates of the steps that it reached", async () => {
     givenLogin();
     const history = [...order.history.slice(0, 1), { status: "Cancelled" as const, at: at(19) }];
     const cancelled: OrderView = { ...order, status: "Cancelled", parcel: null, history };

@@ -8,7 +8,7 @@ import { OrdersTable } from "#web/account/orders/orders-table.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/my-orders.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your Orders" });
 
-/** Without a failure of the shop's own, the call did not come through. */
+/** `failure` is undefined if no response arrived. */
 type Loaded = { rows: OrderRowView[] } | { failure: string | undefined };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -49,7 +49,7 @@ export function HydrateFallback() {
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <div className="wrap">
       <Heading />

@@ -18,7 +18,7 @@ const others = [
   answering(getConsents, { marketing: { given: false, since: null }, history: [] }),
 ];
 
-it("a profile that does not load can be loaded again", async () => {
+it("a profile that failed to load can be loaded again", async () => {
   givenLogin();
   const { user, answer } = openScreens(
     { "/my-profile": profile },
@@ -30,7 +30,7 @@ it("a profile that does not load can be loaded again", async () => {
   expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Asha Rani");
 });
 
-it("a session that the server has ended leads to the login, and back afterwards", async () => {
+it("an expired session leads to the login, and back afterwards", async () => {
   givenLogin();
   const { expectAddress } = openScreens(
     { "/my-profile": profile },
@@ -49,7 +49,7 @@ describe("leaving a profile that is being edited", () => {
     return opened;
   }
 
-  it("asks when something was changed, and stays or leaves", async () => {
+  it("asks for confirmation if something was changed, and stays or leaves", async () => {
     const { user, expectAddress } = await edit();
     await user.type(screen.getByLabelText("Name"), " Devi");
     await user.click(screen.getByRole("link", { name: "Leave" }));
@@ -67,7 +67,7 @@ describe("leaving a profile that is being edited", () => {
   });
 });
 
-it("store credit stands there with what it is made of", async () => {
+it("store credit is shown with its entries", async () => {
   givenLogin();
   const entries = [{ at: "2026-11-20T06:00:00.000Z", amount: 900, reason: "return", orderID: "RJ-10001" } as const];
   const answers = [answering(getStoreCredit, { balance: 900, entries }), answering(getProfile, person), ...others];
@@ -76,7 +76,7 @@ it("store credit stands there with what it is made of", async () => {
   expect(document.body.textContent).toMatch(/Store credit₹900For a return · RJ-10001/);
 });
 
-it("closing an account asks whether its store credit is given up, once the server says that there is some", async () => {
+it("closing an account asks whether to give up its store credit, once the server reports that there is some", async () => {
   givenLogin();
   const message = "You have ₹250.50 of store credit, which ends with your account.";
   const { user, sent } = openScreens(

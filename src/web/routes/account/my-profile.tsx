@@ -11,12 +11,12 @@ import { loadStoreCredit, StoreCreditPanel } from "#web/account/profile/store-cr
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/my-profile.ts";
 
-/** Below the fold, and rarely what a visit is for. */
+/** Below the fold, and rarely the reason for a visit. */
 const privacyPanel = onDemand(async () => (await import("#web/account/privacy/privacy-panel.tsx")).PrivacyPanel);
 const addressBook = onDemand(async () => (await import("#web/account/addresses/address-book.tsx")).AddressBook);
 const setPassword = onDemand(async () => (await import("#web/account/security/set-password.tsx")).SetPassword);
@@ -37,7 +37,7 @@ clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Profile" });
 
-/** The profile, or the message for why it is missing. */
+/** The profile, or the message if it could not be loaded. */
 async function loadProfile(request: Request): Promise<{ profile: ProfileView } | { failure: string }> {
   try {
     const answer = await sendFromLoader(getProfile, request);
@@ -49,7 +49,7 @@ async function loadProfile(request: Request): Promise<{ profile: ProfileView } |
   }
 }
 
-/** Undefined when they could not be loaded. */
+/** Undefined if they could not be loaded. */
 async function loadConsents(request: Request): Promise<ConsentsView | undefined> {
   try {
     return (await sendFromLoader(getConsents, request)).data ?? undefined;
@@ -72,7 +72,7 @@ export function HydrateFallback() {
 
 export default function MyProfile({ loaderData: { profile, devices, consents, credit } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <ProfilePage>
       <div className="grid gap-6">

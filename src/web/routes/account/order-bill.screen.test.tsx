@@ -77,7 +77,7 @@ it("a packed order offers its invoice, its credit notes and the hallmark card of
   expect(card.getAttribute("href")).toBe("/hallmark/0123456789abcdef0123456789abcdef");
 });
 
-it("an order that is not packed asks for no bill", async () => {
+it("an order that is not packed requests no bill", async () => {
   const { sent } = openOrder({ ...order, status: "Placed", history: [] });
   await screen.findByText("House 12, Sector 17");
   expect(sent.map(({ call }) => call).filter((call) => call.includes("invoice"))).toEqual([]);

@@ -13,23 +13,23 @@ import { ParcelsOfOrder } from "#web/account/orders/parcels-of-order.tsx";
 import { ReturnsOfOrder } from "#web/account/returns/returns-of-order.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import type { Route } from "./+types/order-details.ts";
 
-/** Of what was priced by the day's rate. */
+/** For products with rate-based prices. */
 const todaysValues = onDemand(async () => (await import("#web/account/returns/todays-values.tsx")).TodaysValues);
 
-/** Of what was delivered. */
+/** For delivered items. */
 const reviewsOfOrder = onDemand(async () => (await import("#web/account/reviews/reviews-of-order.tsx")).ReviewsOfOrder);
 
-/** Few orders come back. */
+/** Loaded on demand, because few orders are returned. */
 const returnForm = onDemand(async () => (await import("#web/account/returns/return-form.tsx")).ReturnForm);
 
-/** Few orders wait for a code. */
+/** Loaded on demand, because few orders need a confirmation code. */
 const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -50,7 +50,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderDetails({ loaderData, params }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   const revalidator = useRevalidator();
   return (
     <div className="wrap">
@@ -142,7 +142,7 @@ function WholeOrder({ order, returns, returnable, values }: WholeOrderProps) {
   );
 }
 
-/** Whether a piece of it may have been handed over. */
+/** Whether a part of the order may have been delivered. */
 function isReceived({ status, shipments }: Pick<OrderView, "status" | "shipments">): boolean {
   return status === "Delivered" || status === "Returned" || shipments.some((parcel) => parcel.status === "Delivered");
 }

@@ -74,8 +74,8 @@ function open({ hash = "", shown = order, returns = [] as ReturnView[], can = re
 const plus = (name: string) =>
   within(screen.getByRole("group", { name: `Send back of ${name}` })).getByRole("button", { name: "One more" });
 
-describe("asking for a return", () => {
-  it("sends the chosen pieces with the reason, and then shows the return", async () => {
+describe("requesting a return", () => {
+  it("sends the chosen items with the reason, and then shows the return", async () => {
     const { user, sent, answer } = open({ hash: "#return" });
     await screen.findByRole("heading", { name: "What do you send back?" });
     await user.click(plus("Tara Ring"));
@@ -97,7 +97,7 @@ describe("asking for a return", () => {
     expect(screen.queryByRole("heading", { name: "What do you send back?" })).toBeNull();
   });
 
-  it("asks for another size of each piece, with what it costs more, and then says which order brings it", async () => {
+  it("offers another size of each piece with its surcharge, and then names the replacement order", async () => {
     const wanted = { variationName: "Ring size", variationValue: "14" };
     const sizes = [
       { ...wanted, difference: 200 },
@@ -138,7 +138,7 @@ describe("asking for a return", () => {
     expect(link.getAttribute("href")).toBe("/my-orders/RJ-10002");
   });
 
-  it("asks for pieces and a reason before it sends anything", async () => {
+  it("requires items and a reason before it sends anything", async () => {
     const { user, sent } = open({ hash: "#return" });
     await user.click(await screen.findByRole("button", { name: "Ask for this return" }));
     await expectAlert("Please choose what you send back.");
@@ -146,7 +146,7 @@ describe("asking for a return", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("says what cannot be returned, and takes it back for a fault", async () => {
+  it("says what cannot be returned, and accepts it for a defect", async () => {
     const { user } = open({ hash: "#return" });
     await expectText(NON_RETURNABLE);
     await user.click(plus("Lakshmi Coin"));
@@ -158,7 +158,7 @@ describe("asking for a return", () => {
     await expectText(/Please add the video of your unpacking/);
   });
 
-  it("asks for the video of the unpacking with a claim for a missing piece", async () => {
+  it("requires the unboxing video for a claim about a missing piece", async () => {
     const { user, sent } = open({ hash: "#return" });
     await screen.findByRole("heading", { name: "What do you send back?" });
     await user.click(plus("Tara Ring"));
@@ -168,7 +168,7 @@ describe("asking for a return", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("offers no claim once its 48 hours are over", async () => {
+  it("offers no claim after 48 hours", async () => {
     open({ hash: "#return", can: { ...returnable, claimUntil: null } });
     await screen.findByLabelText("Why?");
     expect(screen.queryByRole("option", { name: "It arrived damaged" })).toBeNull();
@@ -186,7 +186,7 @@ describe("asking for a return", () => {
     await expectAlert(message);
   });
 
-  it("of the whole order leads to the form for a part of it", async () => {
+  it("of the whole order links to the form for a part of it", async () => {
     const { user, expectAddress } = open();
     await user.click(await screen.findByRole("button", { name: "Ask for a return" }));
     await user.click(screen.getByRole("link", { name: "Choose pieces and reason" }));
@@ -198,7 +198,7 @@ describe("asking for a return", () => {
 describe("a return", () => {
   const shown = { ...order, returns: [{ returnID: "RT-1001", kind: "return", status: "Approved" }] };
 
-  it("says in plain words what happens next, and can be withdrawn", async () => {
+  it("describes the next step in plain words, and can be withdrawn", async () => {
     const approved = aReturn({ status: "Approved", by: "pickup", carrier: "Blue Dart", pickupOn: "2026-11-24" });
     const { user, sent, answer } = open({ shown, returns: [approved] });
     await expectText("Blue Dart collects it from you on Tuesday, 24 November. Please keep it packed and sealed.");
@@ -212,7 +212,7 @@ describe("a return", () => {
     expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
   });
 
-  it("that is settled says what was given back", async () => {
+  it("that is settled says what was refunded", async () => {
     const settled = { refund: 900, postage: 70, as: "store_credit", at } as const;
     open({ shown, returns: [aReturn({ status: "Settled", settled })] });
     await expectText("₹900 is store credit in your account. Your postage of ₹70 is store credit.");

@@ -7,18 +7,18 @@ import { OrdersSkeleton } from "#web/account/orders/orders-skeleton.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
-import { useLoginElsewhere } from "#web/browser/use-login-elsewhere.ts";
+import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/order-success.ts";
 
-/** Few orders wait for a code. */
+/** Loaded on demand, because few orders need a confirmation code. */
 const confirmOrder = onDemand(async () => (await import("#web/account/orders/confirm-order.tsx")).ConfirmOrder);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
-/** Shows the order that this tab has placed last, or the one that an older address names. */
+/** Loads the order that this tab has placed last, or the one in the query of an older link. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView }> {
   requireLogin(request);
   const number = new URL(request.url).searchParams.get("order") ?? readPlacedOrder();
@@ -37,7 +37,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderSuccess({ loaderData: { order } }: Route.ComponentProps) {
-  useLoginElsewhere();
+  useSessionSync();
   return (
     <div className="wrap mx-auto max-w-170 pt-6 pb-8">
       <Thanks order={order} />

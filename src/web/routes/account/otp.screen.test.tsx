@@ -7,13 +7,13 @@ import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { expectAlert, openScreens, type RouteModule } from "#tests/support/open-screens.tsx";
 import * as otp from "./otp.tsx";
 
-it("the code screen without a registration leads to it", async () => {
+it("the code screen without a registration redirects to it", async () => {
   const { expectAddress } = openScreens({ "/otp": otp }, { at: "/otp" });
   await expectAlert("Email not found. Please register first.");
   await expectAddress("/register");
 });
 
-it("a code that is not six digits is refused in the specification's words, and not sent", async () => {
+it("a code that is not six digits is rejected with the specified message, and not sent", async () => {
   localStorage.setItem("email", "asha@example.com");
   const { user, sent } = openScreens({ "/otp": otp }, { at: "/otp" });
   await user.type(await screen.findByLabelText(/6-digit code/i), "12");
@@ -22,7 +22,7 @@ it("a code that is not six digits is refused in the specification's words, and n
   expect(sent).toEqual([]);
 });
 
-it("digits that were typed before the scripts came stay in the field", async () => {
+it("digits that were typed before hydration stay in the field", async () => {
   localStorage.setItem("email", "asha@example.com");
   const rootData = { settings: demoSettings, publicUrl: "https://shop.test", paymentScriptUrl: "" };
   const { default: Component, clientLoader, HydrateFallback }: RouteModule = { ...otp };

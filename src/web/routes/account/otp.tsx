@@ -13,13 +13,16 @@ import { isLoggedIn, readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { homeOf } from "#web/browser/token-state.ts";
 import { useHydrated } from "#web/browser/use-hydrated.ts";
-import { useSendOn } from "#web/browser/use-send-on.ts";
+import { useRedirectWhenLoggedIn } from "#web/browser/use-redirect-when-logged-in.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/otp.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Enter the code" });
 
-/** Where the code was sent to; empty until the browser can say. Leads to the registration when nothing was sent. */
+/**
+ * The address that the code was sent to; empty until storage can be read. Redirects to the registration if no code was
+ * sent.
+ */
 function useCodeAddress(): string {
   const navigate = useNavigate();
   useEffect(() => {
@@ -30,10 +33,10 @@ function useCodeAddress(): string {
   return useHydrated() ? (readSession("email") ?? "") : "";
 }
 
-/** Rendered once, without waiting for the browser's storage: another screen in its place would drop what was typed. */
+/** Rendered once, without waiting for the browser's storage, because replacing the screen would lose the input. */
 export default function Otp() {
   const navigate = useNavigate();
-  useSendOn();
+  useRedirectWhenLoggedIn();
   const email = useCodeAddress();
   const aside = useCodeAside();
   const { codeSentAt } = useLocationState();

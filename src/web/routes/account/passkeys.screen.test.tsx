@@ -51,7 +51,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 };
 
-/** What the browser's own dialog gives: the credential, or nothing because it was closed. */
+/** Stubs the browser's dialog: it returns a credential, or nothing if the user has closed it. */
 function givenBrowser(answer: "passkey" | "closed") {
   const ask = async () => {
     if (answer === "closed") throw new DOMException("It was closed.", "NotAllowedError");
@@ -82,7 +82,7 @@ describe("a login by passkey", () => {
     expect(localStorage.getItem("token")).toBe(session.token);
   });
 
-  it("says when the browser's dialog was closed, and when the shop refuses", async () => {
+  it("reports that the browser's dialog was closed, and that the server refuses", async () => {
     givenBrowser("closed");
     const { answer } = await pressPasskey([answering(beginPasskeyLogin, request)]);
     await expectAlert("Login failed: No passkey was used.");
@@ -92,7 +92,7 @@ describe("a login by passkey", () => {
     await expectAlert("Login failed: This passkey was not accepted.");
   });
 
-  it("says that the browser has none where it has none", async () => {
+  it("reports that the browser has no passkeys", async () => {
     await pressPasskey([]);
     await expectAlert("Login failed: This browser cannot use passkeys here.");
   });
@@ -108,7 +108,7 @@ describe("the list of passkeys", () => {
     return openScreens(screens, { at: "/my-profile", answers });
   }
 
-  it("adds one by its name, renames and removes it", async () => {
+  it("adds one with a name, renames and deletes it", async () => {
     givenBrowser("passkey");
     const answers = [answering(listPasskeys, []), answering(beginPasskey, creation)];
     const { user, answer, sent } = openList(answers);
@@ -135,7 +135,7 @@ describe("the list of passkeys", () => {
     await expect.poll(() => screen.queryByText("Old phone")).toBeNull();
   });
 
-  it("keeps the dialog with the reason when the device makes none", async () => {
+  it("keeps the dialog open with the reason if the device creates none", async () => {
     givenBrowser("closed");
     const { user } = openList([answering(listPasskeys, []), answering(beginPasskey, creation)]);
     await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
@@ -143,7 +143,7 @@ describe("the list of passkeys", () => {
     await expectText("No passkey was made.");
   });
 
-  it("leads to a fresh login when the last one is too long ago", async () => {
+  it("requires a new login if the last one is too long ago", async () => {
     givenBrowser("passkey");
     const words = "For your safety, please log in again before you change your passkeys.";
     const needed = refusing(removePasskey, 403, "recent_login_needed", words);

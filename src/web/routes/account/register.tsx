@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { AccountPage } from "#web/account/forms/account-page.tsx";
 import { useBenefitsAside } from "#web/account/forms/asides.tsx";
 import { RegisterForm } from "#web/account/forms/register-form.tsx";
-import { useSendOn } from "#web/browser/use-send-on.ts";
+import { useRedirectWhenLoggedIn } from "#web/browser/use-redirect-when-logged-in.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import type { Route } from "./+types/register.ts";
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Register() {
   const navigate = useNavigate();
-  useSendOn();
+  useRedirectWhenLoggedIn();
   const aside = useBenefitsAside();
   const lead = (
     <>

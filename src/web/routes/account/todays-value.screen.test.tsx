@@ -27,7 +27,7 @@ function open(ways: ValueWayView[]) {
   );
 }
 
-it("a delivered piece shows its value of the day with its calculation", async () => {
+it("a delivered piece shows its current value with its calculation", async () => {
   const { user } = open([aValueWay(), aValueWay({ kind: "buyback", amount: 56_130 })]);
   const section = await screen.findByRole("region", { name: "What it is worth today" });
   expect(section.textContent).toContain("Today’s value ₹58,200");
@@ -37,7 +37,7 @@ it("a delivered piece shows its value of the day with its calculation", async ()
   expect(section.textContent).toContain("3.450 g × ₹12,000 × 100 %");
 });
 
-it("a piece without a rate says that it has no value today", async () => {
+it("a piece without a current rate says that it has no value today", async () => {
   const reason = "There is no rate for 18K gold today, so we cannot say its value.";
   open([aValueWay({ amount: null, reason })]);
   const section = await screen.findByRole("region", { name: "What it is worth today" });

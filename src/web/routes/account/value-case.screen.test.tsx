@@ -35,7 +35,7 @@ function open(returns: ReturnView[] = []) {
   );
 }
 
-it("a piece is sold back after a question", async () => {
+it("a piece is sold back after a confirmation", async () => {
   const { user, sent, answer } = open();
   await user.click(await screen.findByRole("button", { name: /^Sell back/ }));
   const dialog = await screen.findByRole("alertdialog", { name: "Sell back Anaya Halo?" });
@@ -46,7 +46,7 @@ it("a piece is sold back after a question", async () => {
     .toEqual({ items: [{ position: 0, quantity: 1 }], reason: "To be sold back", kind: "buyback" });
 });
 
-it("an offer shows its break-up, and is accepted as store credit", async () => {
+it("an offer shows its breakdown, and is accepted as store credit", async () => {
   const offer = { ...aValuation(), until: "2026-12-01T06:00:00.000Z", as: ["money", "store_credit"] as const };
   const offered = aReturn({ kind: "buyback", status: "Offered", offer: { ...offer, as: [...offer.as] } });
   const { user, sent, answer } = open([offered]);

@@ -5,7 +5,7 @@ import * as reset from "./verify-reset-otp.tsx";
 
 const at = "/verify-reset-otp?email=asha@example.com";
 
-it("a new password that is weak, or typed differently the second time, is refused before it is sent", async () => {
+it("a new password that is weak, or differs from its confirmation, is rejected before it is sent", async () => {
   const { user, sent } = openScreens({ "/verify-reset-otp": reset }, { at });
   await user.type(await screen.findByLabelText(/OTP|code/i), "000000");
   await user.type(screen.getByLabelText("New password"), "weak");
@@ -17,7 +17,7 @@ it("a new password that is weak, or typed differently the second time, is refuse
   expect(sent).toEqual([]);
 });
 
-it("without an address the screen leads to where a code is asked for", async () => {
+it("without an email address the screen redirects to the form that requests a code", async () => {
   const { expectAddress } = openScreens({ "/verify-reset-otp": reset }, { at: "/verify-reset-otp" });
   await expectAddress("/forget-password");
 });

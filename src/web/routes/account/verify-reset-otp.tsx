@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readEmail(request);
 }
 
-/** The page shows the email address of one visitor. */
+/** The page contains the email address of one visitor, so it must not be cached. */
 export function headers() {
   return { "Cache-Control": "private, no-store" };
 }

@@ -43,13 +43,13 @@ async function openForm(rates = RATES) {
 
 type User = Awaited<ReturnType<typeof openForm>>["user"];
 
-/** At once: the form renders again for every key. */
+/** Changes the whole value in one event, because the form renders for every key. */
 async function put(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
 }
 
-/** The Anaya ring: ₹72,043 at ₹11,250 a gram. */
+/** The demo shop's Anaya ring: ₹72,043 at ₹11,250 per gram. */
 async function typeAnaya(user: User): Promise<void> {
   const box = within(screen.getByRole("region", { name: "Price and weight" }));
   await user.selectOptions(box.getByRole("combobox", { name: "Metal" }), "gold");
@@ -64,7 +64,7 @@ async function typeAnaya(user: User): Promise<void> {
 
 const price = () => screen.getByRole("status", { name: /^Price/ }).textContent;
 
-it("price and break-up follow what is typed", async () => {
+it("price and breakdown follow the input", async () => {
   const { user } = await openForm();
   await expectText("Choose metal and purity and enter the net weight, and the price appears here.");
   await typeAnaya(user);
@@ -75,7 +75,7 @@ it("price and break-up follow what is typed", async () => {
   await expectText(/^Gross weight 3\.550 g/);
 });
 
-it("another rate is tried without saving it", async () => {
+it("another rate can be tried without saving it", async () => {
   const { user } = await openForm();
   await typeAnaya(user);
   const field = screen.getByRole("textbox", { name: "At a rate of" });
@@ -85,7 +85,7 @@ it("another rate is tried without saving it", async () => {
   expect(price()).toBe("₹72,043");
 });
 
-it("a variation shows the price of its own weight", async () => {
+it("a variation shows the price for its own weight", async () => {
   const { user } = await openForm();
   await typeAnaya(user);
   await user.click(screen.getByRole("button", { name: "Add variation" }));
@@ -93,19 +93,19 @@ it("a variation shows the price of its own weight", async () => {
   await expectText("₹74,824");
 });
 
-it("back at a fixed price, today's price stands in the field", async () => {
+it("after switching back to a fixed price, the field contains today's price", async () => {
   const { user } = await openForm();
   await typeAnaya(user);
   await user.click(screen.getByRole("radio", { name: "Fixed price" }));
   expect(screen.getByRole("textbox", { name: "Price" })).toHaveProperty("value", "72043");
 });
 
-it("without a rate, the form leads to the rates", async () => {
+it("without a rate, the form links to the rates", async () => {
   await openForm([]);
   expect(screen.getByRole("link", { name: "Rates" }).getAttribute("href")).toBe("/rates");
 });
 
-it("a stone called LGD is warned about, not refused", async () => {
+it("a stone called LGD has a warning, and is not rejected", async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole("button", { name: "Add stone" }));
   await put(user, screen.getByRole("textbox", { name: "Stone" }), "LGD");

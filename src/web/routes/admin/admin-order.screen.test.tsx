@@ -69,18 +69,18 @@ async function openOrder(shown: StaffOrderView, answers: GivenAnswer[] = []) {
   return screens;
 }
 
-it("a size that is to be agreed is the first thing that staff read, until the order is on its way", async () => {
+it("a size to be agreed is shown first until the order is shipped", async () => {
   await openOrder(order);
   expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer \(9876543210\).*Items/);
 });
 
-it("once shipped, the item alone says that its size was left open", async () => {
+it("after shipping, only the item says that its size was left open", async () => {
   await openOrder({ ...order, status: "Shipped" });
   expect(screen.queryByText(/Ask the customer/)).toBeNull();
   expect(screen.getByText(/Size to be agreed/)).toBeDefined();
 });
 
-it("the delivery charge of an order is shown, where it has one", async () => {
+it("the delivery charge of an order is shown, if there is one", async () => {
   await openOrder({ ...order, shipping: 49, totalAmount: 3_101 });
   expect(document.body.textContent).toMatch(/Shipping₹49Total/);
   document.body.replaceChildren();
@@ -88,7 +88,7 @@ it("the delivery charge of an order is shown, where it has one", async () => {
   expect(document.body.textContent).toMatch(/ShippingFreeTotal/);
 });
 
-it("a label and a gift slip are offered while the order is still to be sent, and a refusal is said", async () => {
+it("a label and a gift slip are offered until the order is shipped, and a refusal is shown", async () => {
   const words = "Cancelled or returned, so not to be sent: RJ-10001.";
   const { user, sent } = await openOrder(order, [refusing(printLabels, 409, "wrong_status", words)]);
   await user.click(screen.getByRole("button", { name: "Address label (PDF)" }));
@@ -100,7 +100,7 @@ it("a label and a gift slip are offered while the order is still to be sent, and
   expect(screen.queryByRole("button", { name: "Address label (PDF)" })).toBeNull();
 });
 
-it("a PAN is masked until it is asked for, and whoever asks is told that it is noted", async () => {
+it("a PAN is masked until it is requested, and staff are told that the request is logged", async () => {
   await openOrder(order);
   expect(screen.queryByRole("button", { name: "Show PAN" })).toBeNull();
   document.body.replaceChildren();
@@ -115,7 +115,7 @@ it("a PAN is masked until it is asked for, and whoever asks is told that it is n
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/reveal-pan");
 });
 
-it("a cash order that waits for its customer is confirmed for them after a question", async () => {
+it("a cash order that is pending its customer's confirmation can be confirmed by staff", async () => {
   const until = "2026-11-22T06:30:00.000Z";
   const { user, sent, answer } = await openOrder({ ...order, confirmation: { needed: true, until } });
   await user.click(screen.getByRole("button", { name: "Confirm for the customer" }));
@@ -126,7 +126,7 @@ it("a cash order that waits for its customer is confirmed for them after a quest
   expect(sent).toContainEqual({ call: "POST /api/staff/orders/RJ-10001/confirm", body: undefined });
 });
 
-it("a cash parcel is marked as refused at the door, and as back, each after a question", async () => {
+it("a cash parcel is marked as refused, and as returned, each after a confirmation", async () => {
   const parcel = {
     shipmentID: 1001,
     status: "Dispatched" as const,
@@ -168,12 +168,12 @@ it("a cash parcel is marked as refused at the door, and as back, each after a qu
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/shipments/1001/refused");
 });
 
-it("a cash order that left before parcels were kept is marked as refused at the door", async () => {
+it("a cash order that is older than parcel records is marked as refused", async () => {
   const old = { ...order, status: "Shipped" as const, nextStatuses: ["Delivered" as const] };
   const words = "Only a shipped order without parcels. Please mark its parcel instead.";
   const { user, sent } = await openOrder(old, [refusing(refuseOrder, 409, "wrong_status", words)]);
   await user.click(screen.getByRole("button", { name: "Refused at the door" }));
-  const asked = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
-  await user.click(within(asked).getByRole("button", { name: "Refused at the door" }));
+  const confirmation = await screen.findByRole("alertdialog", { name: "Was this order refused at the door?" });
+  await user.click(within(confirmation).getByRole("button", { name: "Refused at the door" }));
   await expect.poll(() => sent.map(({ call }) => call)).toContain("POST /api/staff/orders/RJ-10001/refused");
 });

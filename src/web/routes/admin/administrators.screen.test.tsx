@@ -18,7 +18,7 @@ it.each([
   ["/accounts", accounts, getAccountsMonth],
   ["/change-log", changeLog, listAuditEntries],
   ["/store-settings", settings, getSettings],
-])("%s says to a colleague that it is for administrators", async (path, module, call) => {
+])("%s tells other staff that it is for administrators", async (path, module, call) => {
   givenLogin(ROLE.administrator);
   const answers = [call, getSignature].map((refused) => refusing(refused, 403, "forbidden", "Not for you."));
   openScreens({ [path]: module }, { at: path, answers });

@@ -12,7 +12,7 @@ import * as orders from "./all-admin-orders.tsx";
 const counts = { All: 0, Placed: 0, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
 const noOrders = answering(listAllOrders, [], { total: 0, nextPage: null, counts });
 
-it("nothing can be typed into the search until the first rows are there, which would take it away", async () => {
+it("the search is read-only until the first rows have loaded, which replaces the field", async () => {
   givenLogin(ROLE.administrator);
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user, expectAddress } = openScreens(
@@ -30,7 +30,7 @@ it("nothing can be typed into the search until the first rows are there, which w
   expect(screen.getByLabelText("Find an order")).toHaveProperty("value", "sample");
 });
 
-it("money that came for no order is shown with its customer, payment, amount and reason", async () => {
+it("a payment without an order is shown with its customer, amount and reason", async () => {
   givenLogin(ROLE.administrator);
   const refund: RefundView = {
     id: "0b6f3f0e-7d0c-4f52-9a35-2f6f0a4c1d11",

@@ -44,7 +44,7 @@ function openCash() {
   return openScreens({ "/cash": cash }, { at: "/cash", answers: [answering(listCashToCome, owed, SUMS)] });
 }
 
-it("the orders of a carrier are chosen, summed up and ticked off with day and reference", async () => {
+it("the orders of a carrier are chosen, summed up and recorded with day and reference", async () => {
   const { user, sent, answer } = openCash();
   await expectText("3 orders, together ₹3,500.50");
   const table = within(await screen.findByRole("table", { name: "Cash to come from Delhivery" }));
@@ -64,7 +64,7 @@ it("the orders of a carrier are chosen, summed up and ticked off with day and re
   });
 });
 
-it("a colleague who was faster is told of", async () => {
+it("staff are told if a colleague was faster", async () => {
   const { user, answer } = openCash();
   const table = within(await screen.findByRole("table", { name: "Cash to come from Blue Dart" }));
   await user.click(table.getByRole("checkbox", { name: "Select order RJ-10003" }));
@@ -77,7 +77,7 @@ it("a colleague who was faster is told of", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("what was received is listed, and an administrator can take it back", async () => {
+it("remittances are listed, and an administrator can undo one", async () => {
   givenLogin(ROLE.administrator);
   const viewer = { userId: "1", name: "Meera", email: "m@x.in", phone: "", role: "1", staffRole: "administrator" };
   const { user, answer, sent } = openScreens(

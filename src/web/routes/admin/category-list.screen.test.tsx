@@ -43,29 +43,29 @@ async function askToDelete(sections: HomeSection[]) {
   return {
     ...opened,
     dialog,
-    isTakenOut: () => opened.sent.some(({ call }) => call.endsWith("/staff/content/home/remove-lost")),
+    isRemoveLostSent: () => opened.sent.some(({ call }) => call.endsWith("/staff/content/home/remove-lost")),
   };
 }
 
-it("the question names the home page's sections, and takes the category out of its draft", async () => {
-  const { dialog, user, isTakenOut } = await askToDelete([ROW]);
+it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
+  const { dialog, user, isRemoveLostSent } = await askToDelete([ROW]);
   await dialog.findByText(/Product row: For the bride/);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
-  expect(isTakenOut()).toBe(true);
+  expect(isRemoveLostSent()).toBe(true);
 });
 
-it("the home page's draft stays as it is where that is chosen", async () => {
-  const { dialog, user, isTakenOut } = await askToDelete([ROW]);
+it("the home page's draft is unchanged if that is deselected", async () => {
+  const { dialog, user, isRemoveLostSent } = await askToDelete([ROW]);
   await user.click(await dialog.findByLabelText("Also take what leads to it out of the draft of the home page"));
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
-  expect(isTakenOut()).toBe(false);
+  expect(isRemoveLostSent()).toBe(false);
 });
 
-it("a home page that does not name the category stays untouched", async () => {
-  const { dialog, user, isTakenOut } = await askToDelete([{ ...ROW, category: "Earrings" }]);
+it("a home page without the category is unchanged", async () => {
+  const { dialog, user, isRemoveLostSent } = await askToDelete([{ ...ROW, category: "Earrings" }]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
-  expect(isTakenOut()).toBe(false);
+  expect(isRemoveLostSent()).toBe(false);
 });

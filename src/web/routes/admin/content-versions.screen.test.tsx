@@ -15,7 +15,7 @@ const SECOND: VersionSummary = {
   changed: ["Home page", "Menus"],
 };
 
-it("what an earlier version said is read: home page, menus and pages", async () => {
+it("an earlier version shows its home page, menus and pages", async () => {
   givenLogin(ROLE.administrator);
   const { user } = openScreens(
     { "/store-pages/versions": versions },

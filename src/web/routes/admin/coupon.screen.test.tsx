@@ -50,7 +50,7 @@ async function openAndChange() {
 
 const save = () => screen.getByRole("button", { name: "Save coupon" });
 
-it("of two who change a coupon, the second sees what the first made of it and keeps what was typed", async () => {
+it("when two users change a coupon, the second sees the first one's version and keeps the input", async () => {
   const { user, answer, amount } = await openAndChange();
   answer(answering(getCoupon, theirs));
   await user.click(save());
@@ -58,7 +58,7 @@ it("of two who change a coupon, the second sees what the first made of it and ke
   expect(amount).toHaveProperty("value", "150");
 });
 
-it("of two who change a coupon, the second can take the first one's version and go on from it", async () => {
+it("when two users change a coupon, the second can adopt the first one's version", async () => {
   const { user, answer, amount, sent } = await openAndChange();
   answer(answering(getCoupon, theirs));
   await user.click(save());
@@ -73,7 +73,7 @@ it("of two who change a coupon, the second can take the first one's version and 
   expect(body).toMatchObject({ discount: 250, totalLimit: 5, updatedAt: theirs.updatedAt });
 });
 
-it("who leaves with something unsaved is asked first", async () => {
+it("leaving with unsaved changes asks for confirmation", async () => {
   const { user, amount, expectAddress } = await openAndChange();
   await user.click(screen.getByRole("link", { name: "Leave" }));
   const question = await screen.findByRole("alertdialog");

@@ -22,7 +22,7 @@ async function openZones() {
   return opened;
 }
 
-it("a fault is shown at its field and nothing is sent; good zones are saved on top of what was read", async () => {
+it("an error is shown at its field and nothing is sent; valid zones are saved on top of the loaded version", async () => {
   const { user, answer, sent } = await openZones();
   const charge = screen.getByLabelText("Charge");
   await user.clear(charge);
@@ -42,7 +42,7 @@ it("a fault is shown at its field and nothing is sent; good zones are saved on t
   });
 });
 
-it("a PIN can be tried", async () => {
+it("a PIN can be tested", async () => {
   const { user } = await openZones();
   await user.type(screen.getByLabelText("PIN code"), "160055");
   await expectText(/Wednesday, 25 November\./);

@@ -9,7 +9,7 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as editProduct from "./edit-product.tsx";
 
-it("an unknown product is told by an alert", async () => {
+it("an unknown product is reported by an alert", async () => {
   givenLogin(ROLE.administrator);
   const answers = [
     answering(listCategories, []),

@@ -50,7 +50,7 @@ const preview = answering(previewOffer, {
 });
 const screens = { "/offers/new": newOffer, "/offers/:id": offer };
 
-it("an offer is created from its form, which says before what it will do", async () => {
+it("an offer is created from its form, which previews its effect", async () => {
   givenLogin(ROLE.administrator);
   const answers = [categories, preview, answering(getOffer, stored)];
   const { user, answer, sent, expectAddress } = openScreens(screens, { at: "/offers/new", answers });
@@ -74,7 +74,7 @@ it("an offer is created from its form, which says before what it will do", async
   });
 });
 
-it("what is wrong with an offer stands at its field, typed or refused by the shop", async () => {
+it("an error of an offer is shown at its field, whether found in the browser or by the server", async () => {
   givenLogin(ROLE.administrator);
   const { user, answer } = openScreens(screens, { at: "/offers/new", answers: [categories, preview] });
   await user.click(await screen.findByRole("button", { name: "Create offer" }));
@@ -89,7 +89,7 @@ it("what is wrong with an offer stands at its field, typed or refused by the sho
   await expect.poll(() => screen.getByLabelText(/^Single products/).getAttribute("aria-invalid")).toBe("true");
 });
 
-it("an offer that is changed keeps its categories and its first moment", async () => {
+it("an edited offer retains its categories and its start time", async () => {
   givenLogin(ROLE.administrator);
   const answers = [categories, preview, answering(getOffer, stored), answering(changeOffer, stored)];
   const { user, sent } = openScreens(screens, { at: "/offers/7", answers });

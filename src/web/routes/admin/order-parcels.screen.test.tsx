@@ -75,7 +75,7 @@ async function openOrder(shown: Partial<StaffOrderView>, answers: GivenAnswer[] 
   return { ...screens, box: within(await screen.findByRole("region", { name: "Parcels" })) };
 }
 
-it("a parcel takes all pieces that are left, or those that staff leave in it", async () => {
+it("a parcel contains all remaining units, or those that staff leave in it", async () => {
   const { box, user, sent } = await openOrder({}, [answering(createShipment, parcel)]);
   expect(box.getByText("0 of 3 pieces dispatched")).toBeTruthy();
   await user.click(
@@ -102,7 +102,7 @@ it("a parcel takes all pieces that are left, or those that staff leave in it", a
   });
 });
 
-it("a parcel without pieces, carrier or with a weight of nothing is not sent, and each field says why", async () => {
+it("a parcel without units, with no carrier or with an invalid weight is not sent, and each field has an error", async () => {
   const { box, user, sent } = await openOrder({ items: packed.items.slice(1) });
   await user.click(box.getByRole("button", { name: "One less" }));
   await user.type(box.getByLabelText(/Weight/), "0");
@@ -113,7 +113,7 @@ it("a parcel without pieces, carrier or with a weight of nothing is not sent, an
   expect(sent.every(({ call }) => call.startsWith("GET"))).toBe(true);
 });
 
-it("a carrier that is not in the settings is named", async () => {
+it("a carrier that is not in the settings can be named", async () => {
   const { box, user, sent } = await openOrder({}, [answering(createShipment, parcel)]);
   await user.selectOptions(box.getByLabelText(/Carrier/), "Another carrier…");
   await user.type(box.getByLabelText("Name of the carrier"), "Ramesh");
@@ -121,7 +121,7 @@ it("a carrier that is not in the settings is named", async () => {
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toMatchObject({ carrier: "Ramesh" });
 });
 
-it("a parcel on its way shows its facts, and the form offers what is left", async () => {
+it("a dispatched parcel shows its data, and the form offers the remaining units", async () => {
   const { box } = await openOrder({ shipments: [parcel], pieces: { ordered: 3, dispatched: 1 } });
   expect(box.getByText("Delhivery · 149081 · 180 g · insured for ₹1,000")).toBeTruthy();
   expect(box.getByRole("link", { name: "What the customer sees" }).getAttribute("href")).toBe(parcel.trackPath);
@@ -131,7 +131,7 @@ it("a parcel on its way shows its facts, and the form offers what is left", asyn
 
 const shipped = { status: "Shipped", nextStatuses: ["Delivered"], pieces: { ordered: 3, dispatched: 3 } } as const;
 
-it("a parcel with a code is delivered by its code, and a wrong one is told at the field", async () => {
+it("a parcel with a delivery code is handed over by it, and a wrong code has an error at the field", async () => {
   const message = "This is not the delivery code of this parcel.";
   const errors = [{ field: "code", message }];
   const { box, user, sent } = await openOrder(
@@ -148,7 +148,7 @@ it("a parcel with a code is delivered by its code, and a wrong one is told at th
   expect(screen.getByRole("link", { name: "Enter delivery code" }).getAttribute("href")).toBe("#parcels");
 });
 
-it("a locked parcel asks for a new code", async () => {
+it("a locked parcel requires a new code", async () => {
   const { box, user, sent } = await openOrder(
     { ...shipped, nextStatuses: ["Delivered"], shipments: [{ ...parcel, deliveryCode: "locked" }] },
     [answering(renewDeliveryCode, { ...parcel, deliveryCode: "needed" })],

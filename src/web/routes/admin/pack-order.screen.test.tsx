@@ -62,7 +62,7 @@ async function openPacking(shown: PackingView = packing, shownOrder: StaffOrderV
     },
   );
   await screen.findByRole("button", { name: "Mark as packed" });
-  // The first field takes the focus after it is drawn: what is typed before that goes astray.
+  // The first field takes the focus after rendering; input before that is lost.
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   const sentPacks = () => screens.sent.filter(({ call }) => call.endsWith("/pack")).map(({ body }) => body);
   return { ...screens, sentPacks };
@@ -73,7 +73,7 @@ const field = (label: string, index = 0) =>
 const button = () => screen.getByRole("button", { name: "Mark as packed" });
 
 describe("a scanner that types and sends Enter", () => {
-  it("goes through all fields and ends at the button, without packing", async () => {
+  it("moves through all fields and ends at the button, without packing", async () => {
     const { user, sentPacks } = await openPacking();
     expect(document.activeElement).toBe(field("HUID"));
     await user.keyboard("ab12cd{Enter}4.01{Enter}3.41{Enter}pair01{Enter}{Enter}{Enter}pair02{Enter}{Enter}{Enter}");
@@ -117,8 +117,8 @@ describe("a scanner that types and sends Enter", () => {
   });
 });
 
-describe("while somebody types", () => {
-  it("bad signs, a HUID twice and weights that differ are marked at once", async () => {
+describe("while typing", () => {
+  it("invalid characters, duplicate HUIDs and deviating weights are marked immediately", async () => {
     const { user } = await openPacking();
     await user.type(field("HUID"), "AB-");
     expect(screen.getByText("A HUID has six letters or digits.")).toBeDefined();
@@ -140,7 +140,7 @@ describe("while somebody types", () => {
     expect(screen.getByText("5.9 % less than listed.")).toBeDefined();
   });
 
-  it("it survives a reload", async () => {
+  it("the input survives a reload", async () => {
     const { user } = await openPacking();
     await user.type(field("HUID"), "keep01");
     document.body.replaceChildren();
@@ -150,7 +150,7 @@ describe("while somebody types", () => {
 });
 
 describe("packing", () => {
-  it("names each missing HUID, goes to the first, and sends nothing", async () => {
+  it("names each missing HUID, focuses the first, and sends nothing", async () => {
     const { user, sentPacks } = await openPacking();
     await user.click(button());
     expect(screen.getAllByText("Please enter the HUID that is punched into this article.")).toHaveLength(3);
@@ -158,7 +158,7 @@ describe("packing", () => {
     expect(sentPacks()).toEqual([]);
   });
 
-  it("sends no net weight above the gross weight", async () => {
+  it("rejects a net weight above the gross weight", async () => {
     const { user, sentPacks } = await openPacking({ ...packing, items: [gold] });
     await user.keyboard("ab12cd{Enter}3.3{Enter}3,4{Enter}");
     expect(screen.getByText("The net weight cannot be more than the gross weight.")).toBeDefined();
@@ -184,7 +184,7 @@ describe("packing", () => {
     expect(screen.queryByText(errors[0]?.message ?? "")).toBeNull();
   });
 
-  it("asks before a weight is taken that differs, and then sends that it is confirmed", async () => {
+  it("asks for confirmation of a deviating weight, and then sends that it is confirmed", async () => {
     const { user, answer, sentPacks } = await openPacking({ ...packing, items: [gold] });
     await user.keyboard("ab12cd{Enter}{Enter}3.9{Enter}");
     const differences = [{ position: 0, title: "Tara Ring", weight: "net", listed: 3.4, weighed: 3.9, percent: 14.7 }];
@@ -205,7 +205,7 @@ describe("packing", () => {
     ).toBe(false);
   });
 
-  it("asks before a one-of-a-kind piece is packed with another HUID", async () => {
+  it("asks for confirmation before a one-of-a-kind piece is packed with another HUID", async () => {
     const { user, answer, sentPacks } = await openPacking({ ...packing, items: [{ ...gold, huid: "UNIQ01" }] });
     await user.clear(field("HUID"));
     await user.type(field("HUID"), "other1");
@@ -226,7 +226,7 @@ describe("packing", () => {
     await expect.poll(() => sentPacks().at(-1)).toMatchObject({ confirmed: true });
   });
 
-  it("of silver is one tap", async () => {
+  it("silver takes one tap", async () => {
     const { user, sentPacks, answer } = await openPacking({ ...packing, items: [silver] });
     expect(screen.queryByLabelText("HUID")).toBeNull();
     expect(document.activeElement).toBe(button());
@@ -235,7 +235,7 @@ describe("packing", () => {
     await expect.poll(sentPacks).toHaveLength(1);
   });
 
-  it("comes after the size that is to be agreed, and with the HUID of a one-of-a-kind piece", async () => {
+  it("waits for the size to be agreed, and prefills the HUID of a one-of-a-kind piece", async () => {
     await openPacking({ ...packing, items: [{ ...gold, huid: "UNIQ01" }] });
     expect(document.body.textContent).toMatch(/Size to be agreed: Tara Ring\. Ask the customer.*HUID/);
     expect(field("HUID").value).toBe("UNIQ01");

@@ -81,12 +81,12 @@ async function openEditor(goesWith: PickedProduct[] = []) {
   };
 }
 
-it("a piece is found, added behind the others, and sent in the order of the page", async () => {
+it("a product is found, appended, and sent in the order of the page", async () => {
   const { user, box, product, save, saved, answer } = await openEditor([piece(7), piece(8)]);
   answer(answering(listStaffProducts, [row(product.productID), row(7), row(9)]));
   await user.type(box.getByRole("searchbox", { name: "Find a piece that goes with it" }), "tara");
   await user.click(await box.findByRole("button", { name: "Add Tara 9" }));
-  // The product itself and what is there already are not offered.
+  // The product itself and those already chosen are not offered.
   expect(box.queryByRole("button", { name: /^Add Tara/ })).toBeNull();
   await user.click(box.getByRole("button", { name: "Move piece 3 up" }));
   await user.click(box.getByRole("button", { name: "Remove piece 1" }));
@@ -96,12 +96,12 @@ it("a piece is found, added behind the others, and sent in the order of the page
   expect(saved()?.goesWith).toEqual([{ productID: 9 }, { productID: 8 }]);
 });
 
-it("an archived piece is named as such", async () => {
+it("an archived product is marked as such", async () => {
   const { box } = await openEditor([piece(7), piece(8, true)]);
   expect(box.getAllByText("Archived: the shop does not show it.")).toHaveLength(1);
 });
 
-it("no more than eight are offered, and a save that changes none does not speak of them", async () => {
+it("at most eight can be chosen, and an unchanged list is not sent", async () => {
   const { user, box, product, save, saved, answer } = await openEditor([1, 2, 3, 4, 5, 6, 7, 8].map((id) => piece(id)));
   expect(box.queryByRole("searchbox")).toBeNull();
   answer(answering(updateProduct, product, { words: "Saved." }));
@@ -111,7 +111,7 @@ it("no more than eight are offered, and a save that changes none does not speak 
   expect(saved()).not.toHaveProperty("goesWith");
 });
 
-it("a refusal stands at the pieces", async () => {
+it("a refusal is shown at the chosen products", async () => {
   const { user, box, save, answer } = await openEditor([piece(7), piece(8)]);
   await user.click(box.getByRole("button", { name: "Remove piece 1" }));
   const errors = [{ field: "goesWith", message: "There is no product 8." }];

@@ -72,7 +72,7 @@ async function quickEdit(opened: Awaited<ReturnType<typeof openList>>) {
   return dialog;
 }
 
-it("quick edit of a rate-based product shows the price of what is typed, and sends weight and making charges", async () => {
+it("quick edit of a rate-based product shows the price for the input, and sends weight and making charges", async () => {
   const opened = await openList();
   const dialog = await quickEdit(opened);
   expect(dialog.queryByRole("textbox", { name: "Price" })).toBeNull();
@@ -88,7 +88,7 @@ it("quick edit of a rate-based product shows the price of what is typed, and sen
   expect(body).not.toHaveProperty("price");
 });
 
-it("making charges above 100 percent are asked about before they are saved", async () => {
+it("making charges above 100 percent need a confirmation", async () => {
   const opened = await openList();
   const dialog = await quickEdit(opened);
   const making = dialog.getByRole("textbox", { name: "Making, percent" });
@@ -101,7 +101,7 @@ it("making charges above 100 percent are asked about before they are saved", asy
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-it("quick edit of a product that someone else changed shows how it stands now", async () => {
+it("quick edit of a product that someone else changed shows the current version", async () => {
   const opened = await openList(aRow({ pricing: { mode: "fixed" }, price: 900 }));
   const dialog = await quickEdit(opened);
   const price = dialog.getByRole("textbox", { name: "Price" });
@@ -119,7 +119,7 @@ it("quick edit of a product that someone else changed shows how it stands now", 
   expect(dialog.getByRole("textbox", { name: "Price" })).toHaveProperty("value", "1000");
 });
 
-it("many products are shown what a switch to fixed prices means, before it is done", async () => {
+it("switching many products to fixed prices shows a preview first", async () => {
   const opened = await openList();
   await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
   opened.answer(
@@ -136,14 +136,14 @@ it("many products are shown what a switch to fixed prices means, before it is do
   ]);
 });
 
-it("products of which the rate prices some are told how many a percentage leaves out", async () => {
+it("a percentage names the number of rate-based products that it skips", async () => {
   const opened = await openList();
   await opened.user.click(screen.getByRole("checkbox", { name: "Select Tara Ring" }));
   await opened.user.click(screen.getByRole("button", { name: "Change price" }));
   await expectText("1 product follows the day’s rate and is left out. Change its making charges instead.");
 });
 
-/** A home page with a row of this product. */
+/** A home page with a row that shows this product. */
 function homeShowing({ productID }: StaffProductRowView) {
   return answering(getContentHome, {
     sections: [
@@ -165,7 +165,7 @@ function homeShowing({ productID }: StaffProductRowView) {
   });
 }
 
-it("the question before a deletion names the sections of the home page that show the product", async () => {
+it("the confirmation of a deletion names the sections of the home page that show the product", async () => {
   const product = aRow();
   const { user, answer } = await openList(product);
   answer(homeShowing(product));
@@ -174,7 +174,7 @@ it("the question before a deletion names the sections of the home page that show
   expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
 });
 
-it("so does the question before many products are archived", async () => {
+it("the confirmation before many products are archived does so, too", async () => {
   const product = aRow();
   const { user, answer } = await openList(product);
   answer(homeShowing(product));

@@ -21,7 +21,7 @@ async function open(shown: StaffReviewView) {
 }
 
 describe("the list of reviews", () => {
-  it("asks for what waits first, and shows a review with its customer and order", async () => {
+  it("requests pending reviews first, and shows a review with its customer and order", async () => {
     const { user, sent, row } = await open(aStaffReview({ reports: 2, reportReason: "insult", status: "published" }));
     expect(row.textContent).toMatch(/Lovely.*It shines\..*Shown as Asha.*Tara Ring.*Asha Rani.*RJ-10482.*Published/);
     expect(row.textContent).toContain("Reported 2 times: it insults or threatens");
@@ -34,14 +34,14 @@ describe("the list of reviews", () => {
     await expect.poll(() => sent.at(-1)?.call).not.toContain("show=");
   });
 
-  it("publishes what was read", async () => {
+  it("publishes the version that was loaded", async () => {
     const { user, answer, row, steps } = await open(aStaffReview());
     answer(answering(publishReview, aStaffReview({ status: "published" })));
     await user.click(within(row).getByRole("button", { name: /^Publish/ }));
     await expect.poll(steps).toEqual([{ call: "POST /api/staff/reviews/1001/publish", body: { version: 3 } }]);
   });
 
-  it("rejects with a reason only", async () => {
+  it("requires a reason for a rejection", async () => {
     const { user, answer, row, steps } = await open(aStaffReview());
     await user.click(within(row).getByRole("button", { name: /^Reject/ }));
     await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -53,7 +53,7 @@ describe("the list of reviews", () => {
     await expect.poll(steps).toMatchObject([{ body: { version: 3, reason: "A number" } }]);
   });
 
-  it("replies to what is published", async () => {
+  it("replies to a published review", async () => {
     const { user, answer, row, steps } = await open(aStaffReview({ status: "published" }));
     await user.click(within(row).getByRole("button", { name: /^Reply/ }));
     answer(answering(replyToReview, aStaffReview({ status: "published" })));

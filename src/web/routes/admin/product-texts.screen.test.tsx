@@ -100,7 +100,7 @@ it("a text field is added, filled and saved with the product", async () => {
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ productID: 1, personalisation: [field] });
 });
 
-it("what is wrong with a field stands at it, and nothing is sent", async () => {
+it("an invalid field has an error, and nothing is sent", async () => {
   const { user, box, save, put, sent } = await openEditor([ENGRAVING]);
   await user.click(box.getByRole("button", { name: "Add text field" }));
   const row = within(box.getByRole("group", { name: "Text field 2" }));
@@ -116,7 +116,7 @@ it("what is wrong with a field stands at it, and nothing is sent", async () => {
   expect(row.queryByText("This label is there twice.")).toBeNull();
 });
 
-it("a refusal of the shop stands at the field that it names", async () => {
+it("a refusal of the server is shown at the field that it names", async () => {
   const { box, save, put, answer } = await openEditor([ENGRAVING]);
   const row = within(box.getByRole("group", { name: "Text field 1" }));
   await put(row.getByRole("textbox", { name: "Price" }), "300");
@@ -127,7 +127,7 @@ it("a refusal of the shop stands at the field that it names", async () => {
   expect(row.getByRole("textbox", { name: "Price" }).getAttribute("aria-invalid")).toBe("true");
 });
 
-it("removing the last field saves a product without texts, and five are the most", async () => {
+it("removing the last field saves a product without texts, and five is the maximum", async () => {
   const five = [1, 2, 3, 4, 5].map((number) => ({ ...ENGRAVING, label: `Line ${number}` }));
   const { user, box, save, answer, sent } = await openEditor(five);
   expect(box.getByRole("button", { name: "Add text field" })).toHaveProperty("disabled", true);

@@ -56,7 +56,7 @@ async function openSettings(staffRole: StaffRole = "administrator") {
 const field = (name: string) => screen.getByRole("textbox", { name });
 const press = (name: string) => screen.getByRole("button", { name });
 
-it("settings and a rate source are saved as one, with the version that was read", async () => {
+it("settings and a rate source are saved together, with the version that was loaded", async () => {
   const { user, fee, sent } = await openSettings();
   await user.clear(fee);
   await user.type(fee, "53.50");
@@ -84,7 +84,7 @@ it("settings and a rate source are saved as one, with the version that was read"
   });
 });
 
-it("what cannot be is told at its field", async () => {
+it("an invalid value has an error at its field", async () => {
   const { user, fee } = await openSettings();
   await user.clear(fee);
   await user.type(fee, "-1");
@@ -95,7 +95,7 @@ it("what cannot be is told at its field", async () => {
   for (const words of [pricingMessages.amount, pricingMessages.band, pricingMessages.percent]) await expectText(words);
 });
 
-it("of two who save settings, the second chooses field by field", async () => {
+it("when two users save settings, the second chooses field by field", async () => {
   const { user, fee, answer, sent } = await openSettings();
   await user.clear(fee);
   await user.type(fee, "60");
@@ -118,7 +118,7 @@ it("of two who save settings, the second chooses field by field", async () => {
   });
 });
 
-it("a purity is added, changed and removed, unless products are priced by it", async () => {
+it("a purity is added, changed and removed, unless products use it", async () => {
   const { user, answer, sent } = await openSettings();
   const words = "3 products are priced by 22K gold. Change their purity first.";
   answer({
@@ -153,7 +153,7 @@ it("a purity is added, changed and removed, unless products are priced by it", a
   });
 });
 
-it("purities that someone else changed meanwhile are not written over, and theirs can be loaded", async () => {
+it("purities that someone else changed meanwhile are not overwritten, and their version can be loaded", async () => {
   const { user, answer, sent } = await openSettings();
   await user.clear(field("Fineness of 22K gold"));
   await user.type(field("Fineness of 22K gold"), "917");
@@ -172,7 +172,7 @@ it("purities that someone else changed meanwhile are not written over, and their
   expect(sent.findLast(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({ updatedAt: LATER });
 });
 
-it("others of the staff see the settings, and cannot change them", async () => {
+it("other staff see the settings, and cannot change them", async () => {
   const { fee } = await openSettings("staff");
   await expectText("Administrators change these settings.");
   expect(fee.closest("fieldset")?.disabled).toBe(true);

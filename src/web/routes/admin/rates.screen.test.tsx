@@ -73,7 +73,7 @@ const lastBody = (sent: { call: string; body: unknown }[], call: string) =>
   sent.findLast((one) => one.call === call)?.body;
 
 describe("the rates of a metal", () => {
-  it("are derived from the fine one, set by hand one by one, and derived again", async () => {
+  it("are derived from the finest, set manually one by one, and derived again", async () => {
     const { user, fine, other } = await openRates();
     await user.type(fine, "15,100");
     expect(other).toHaveProperty("value", "13845");
@@ -90,7 +90,7 @@ describe("the rates of a metal", () => {
     expect(screen.queryByText("Set by hand")).toBeNull();
   });
 
-  it("stand beside those in force", async () => {
+  it("are shown next to the current ones", async () => {
     const { user, fine } = await openRates();
     expect(screen.getByText(/Now ₹13,750, since Nov 21/)).toBeTruthy();
     await user.type(fine, "15150");
@@ -102,7 +102,7 @@ describe("the rates of a metal", () => {
     expect(screen.getByText("Set by hand")).toBeTruthy();
   });
 
-  it.each(["0", "-1", "1e9", "१३७५०", "13750.005"])("are told what is wrong with %s", async (text) => {
+  it.each(["0", "-1", "1e9", "१३७५०", "13750.005"])("show what is wrong with %s", async (text) => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, text);
     await user.click(press("Preview"));
@@ -113,7 +113,7 @@ describe("the rates of a metal", () => {
 });
 
 describe("publishing", () => {
-  it("comes after a preview of exactly these rates", async () => {
+  it("requires a preview of exactly these rates", async () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, "15100");
     expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
@@ -137,7 +137,7 @@ describe("publishing", () => {
     expect(fine).toHaveProperty("value", "");
   });
 
-  it("asks for every rate above the band again", async () => {
+  it("requires a confirmation of every rate beyond the threshold", async () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, "16000");
     await user.click(press("Preview"));
@@ -155,7 +155,7 @@ describe("publishing", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ confirmed: true });
   });
 
-  it("can wait for a time, which is Indian time", async () => {
+  it("can be scheduled in Indian time", async () => {
     const { user, fine, sent } = await openRates();
     await user.type(fine, "15100");
     await user.click(press("Preview"));
@@ -168,7 +168,7 @@ describe("publishing", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ at: "2099-11-23T04:00:00.000Z" });
   });
 
-  it("begins again with a preview when the rates in force have moved meanwhile", async () => {
+  it("requires a new preview if the current rates have changed meanwhile", async () => {
     const { user, fine, answer } = await openRates();
     await user.type(fine, "15700");
     await user.click(press("Preview"));
@@ -182,7 +182,7 @@ describe("publishing", () => {
     expect(fine).toHaveProperty("value", "15700");
   });
 
-  it("is not for others of the staff, who propose", async () => {
+  it("is not available to other staff, who make proposals", async () => {
     const { user, fine, sent } = await openRates("staff", { waiting: [proposal] });
     expect(screen.queryByRole("button", { name: /Dismiss|Publish/ })).toBeNull();
     await user.type(fine, "15100");
@@ -208,7 +208,7 @@ describe("a proposal", () => {
     expect(lastBody(sent, "POST /api/staff/rates")).toMatchObject({ rates: proposal.rates, proposalID: 7 });
   });
 
-  it("that somebody else settled meanwhile leaves its rates in the form", async () => {
+  it("that somebody else has settled meanwhile leaves its rates in the form", async () => {
     const { user, fine, sent, answer } = await openRates("administrator", { waiting: [proposal] });
     await user.click(press(/^Publish 2 rates/));
     answer(refusing(publishRates, 409, "wrong_status", rateMessages.proposalGone));
@@ -222,7 +222,7 @@ describe("a proposal", () => {
   });
 });
 
-it("a failed import is said, with the way to its settings", async () => {
+it("a failed import is shown with a link to its settings", async () => {
   await openRates("administrator", { sourceFailure: "The answer is not JSON." });
   expect(screen.getByRole("link", { name: "Rate source" }).getAttribute("href")).toBe("/rates/settings");
 });

@@ -57,7 +57,7 @@ const answers = [
   answering(listRefundsToReview, []),
 ];
 
-/** A phone is narrower than 600 px. */
+/** A viewport narrower than 600 px. */
 function givenPhone(): void {
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,
@@ -67,7 +67,7 @@ function givenPhone(): void {
   }));
 }
 
-it("an order of which a part has left says so, and its code is entered on its page", async () => {
+it("a partially dispatched order says so, and its code is entered on its page", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
   const meta = { total: 2, nextPage: null, counts };
@@ -85,7 +85,7 @@ it("an order of which a part has left says so, and its code is entered on its pa
   expect(screen.queryByRole("button", { name: "Mark as delivered: order RJ-2" })).toBeNull();
 });
 
-it("on a phone an order is a card with what one acts on, and no table", async () => {
+it("on a phone an order is a card with its actions, not a table row", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
   const { user, expectAddress } = openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
@@ -109,7 +109,7 @@ it("cards are selected and sorted like the rows of the table", async () => {
   await expectAddress("/all-admin-orders?sort=totalAmount-asc");
 });
 
-it("an order with gold that is packed in bulk is listed with a link to the packing screen", async () => {
+it("an order with gold in a bulk action is listed with a link to the packing screen", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
   const { user, answer, expectAddress } = openScreens(
@@ -125,7 +125,7 @@ it("an order with gold that is packed in bulk is listed with a link to the packi
   await expectAddress("/all-admin-orders/RJ-10001/pack");
 });
 
-it("on a phone a product is a card with its stock and what one does with it", async () => {
+it("on a phone a product is a card with its stock and its actions", async () => {
   givenPhone();
   givenLogin(ROLE.administrator);
   const forStaff = {
@@ -167,7 +167,7 @@ it("a category is a card with its number, its products and Delete", async () => 
   expect(card.getByRole("button", { name: "Delete Rings" })).toBeTruthy();
 });
 
-it("on a desk the customer's name and phone stand before the items", async () => {
+it("on a desktop the customer's name and phone number precede the items", async () => {
   givenLogin(ROLE.administrator);
   openScreens({ "/all-admin-orders": orders }, { at: "/all-admin-orders", answers });
   await screen.findByRole("link", { name: "RJ-10001" });

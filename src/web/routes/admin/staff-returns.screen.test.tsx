@@ -31,7 +31,7 @@ async function openReturn(shown: StaffReturnView) {
 }
 
 describe("the list of returns", () => {
-  it("asks for the open ones first, and marks what is near its legal limit", async () => {
+  it("requests open returns first, and marks those near the legal deadline", async () => {
     givenLogin(ROLE.administrator);
     const requestedAt = new Date(Date.now() - 44 * HOUR).toISOString();
     const { user, sent } = openScreens(
@@ -52,8 +52,8 @@ describe("the list of returns", () => {
   });
 });
 
-describe("a return that was requested", () => {
-  it("shows its pieces with the HUIDs that were sold, and is approved with carrier and day", async () => {
+describe("a requested return", () => {
+  it("shows its pieces with their sold HUIDs, and is approved with carrier and day", async () => {
     const { user, answer, steps } = await openReturn(
       aStaffReturn({ soldHuids: [{ position: 0, huid: "AB12CD" }], text: "Too small" }),
     );
@@ -71,7 +71,7 @@ describe("a return that was requested", () => {
     await screen.findByRole("button", { name: "Compare and receive" });
   });
 
-  it("is not rejected without a reason", async () => {
+  it("requires a reason for a rejection", async () => {
     const { user, answer, steps } = await openReturn(aStaffReturn());
     await user.click(screen.getByRole("button", { name: "Reject…" }));
     await user.click(screen.getByRole("button", { name: "Reject" }));
@@ -82,7 +82,7 @@ describe("a return that was requested", () => {
     await expect.poll(() => steps()).toMatchObject([{ body: { reason: "Worn" } }]);
   });
 
-  it("that a colleague has answered meanwhile says so, and shows how it stands now", async () => {
+  it("that a colleague has answered meanwhile says so, and shows its current state", async () => {
     const { user, answer } = await openReturn(aStaffReturn());
     const words = "A return that is Rejected cannot be approved.";
     answer(refusing(approveReturn, 409, "wrong_status", words));
@@ -106,7 +106,7 @@ describe("receiving", () => {
     soldHuids: [{ position: 0, huid: "AB12CD" }],
   });
 
-  it("stops at a weight that is not that of the piece, and shows both values", async () => {
+  it("stops at a weight that differs from that of the sold piece, and shows both values", async () => {
     const { user, answer, steps } = await openReturn(approved);
     await user.type(fieldOf("HUID", 0), "ab12cd");
     await user.type(fieldOf("Net weight (g)", 0), "4.2");
@@ -119,7 +119,7 @@ describe("receiving", () => {
     });
   });
 
-  it("shows a wrong HUID at its field", async () => {
+  it("shows the error of a wrong HUID at its field", async () => {
     const { user, answer } = await openReturn(approved);
     await user.type(fieldOf("HUID", 1), "XX9999");
     const message = "HUID XX9999 is not that of a piece of this order (AB12CD).";
@@ -133,7 +133,7 @@ describe("receiving", () => {
 describe("settling", () => {
   const received = aStaffReturn({ status: "Received", next: ["settle"], by: "customer" });
 
-  it("begins with the most that can go back; less needs a reason, and postage ends at 70", async () => {
+  it("defaults to the maximum refund; less requires a reason, and postage is limited to 70", async () => {
     const { user, answer, steps } = await openReturn(received);
     const refund = screen.getByLabelText(/Refund/);
     expect(refund).toHaveProperty("value", "1800");
@@ -164,7 +164,7 @@ describe("settling", () => {
     items: received.items.map((item) => ({ ...item, exchangeFor: wanted })),
   });
 
-  it("sends the other size that was asked for, and the shop bears what store credit does not cover", async () => {
+  it("sends the requested other size, and the shop bears what store credit does not cover", async () => {
     const replacementTerms = { cost: 2_000, dearer: 200, left: 0, missing: 150, reason: null };
     const { user, answer, steps } = await openReturn({ ...sized, replacementTerms });
     await expectText("Wants Ring size 14 instead");
@@ -182,7 +182,7 @@ describe("settling", () => {
     expect(steps().map((sent) => sent.body)).toEqual([body]);
   });
 
-  it("says why the other size cannot be sent, and gives money instead", async () => {
+  it("says why the other size cannot be sent, and refunds money instead", async () => {
     const reason = "Tara Ring in Ring size 14 is sold out.";
     const { user, answer, steps } = await openReturn({
       ...sized,

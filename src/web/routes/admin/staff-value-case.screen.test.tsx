@@ -37,7 +37,7 @@ it("a piece is received with its tested purity", async () => {
   await expect.poll(posted).toMatchObject({ articles: [{ position: 0, netWeight: 3.4, purity: "14K" }] });
 });
 
-it("an offer is what the pieces are worth, less a deduction with its reason", async () => {
+it("an offer is the value of the pieces, less a deduction with its reason", async () => {
   const { user, answer, posted, shown } = await openCase({
     status: "Received",
     next: ["offer"],

@@ -7,7 +7,7 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import * as staff from "./staff.tsx";
 
-it("nobody can be invited until the staff are there, which would close the form again", async () => {
+it("nobody can be invited until the staff have loaded, which would close the form again", async () => {
   givenLogin(ROLE.administrator);
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = openScreens(

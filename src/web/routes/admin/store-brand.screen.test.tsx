@@ -23,7 +23,7 @@ async function open(answers = [answering(getBrand, read), answering(changeBrand,
 const field = (name: string) => screen.getByRole("textbox", { name });
 const save = () => screen.getByRole("button", { name: "Save" });
 
-it("a colour that cannot be read is refused, and the nearest that can be is one press away", async () => {
+it("an unreadable colour is rejected, and a button applies the nearest readable one", async () => {
   const { user, sent } = await open();
   await user.clear(field("Banner colour"));
   await user.type(field("Banner colour"), "#ff9933");
@@ -42,7 +42,7 @@ it("a colour that cannot be read is refused, and the nearest that can be is one 
   expect(sent.find(({ call }) => call === "PUT /api/staff/brand")?.body).toEqual({ ...body, updatedAt });
 });
 
-it("what is no colour is told so, and offers none", async () => {
+it("an invalid colour has an error, and no suggestion", async () => {
   const { user } = await open();
   await user.clear(field("Main colour"));
   await user.type(field("Main colour"), "red;}}body{{");
@@ -51,7 +51,7 @@ it("what is no colour is told so, and offers none", async () => {
   expect(screen.queryByRole("button", { name: /nearest/ })).toBeNull();
 });
 
-it("the preview shows the name and the colours while they are typed", async () => {
+it("the preview shows the name and the colours while typing", async () => {
   const { user } = await open();
   const preview = screen.getByRole("img", { name: "The shop in these colours and fonts" });
   expect(preview.getAttribute("style")).toContain("--color-wine: #6b1f2e");
@@ -67,7 +67,7 @@ it("the preview shows the name and the colours while they are typed", async () =
   expect(preview.style.getPropertyValue("--font-display")).toContain("Montserrat");
 });
 
-it("what is typed while the logo changes is saved at once, on top of the version that the logo made", async () => {
+it("input during a change of the logo is saved on top of the version with the new logo", async () => {
   const withLogo: BrandView = { ...read, logo: { key: "aa11", width: 200, height: 100 } };
   const without: BrandView = { ...read, updatedAt: "2026-11-21T07:00:00.000Z" };
   const { user, sent, answer } = await open([answering(getBrand, withLogo), answering(changeBrand, changed)]);

@@ -20,7 +20,7 @@ const HOME: StaffHomeView = {
   updatedAt: "2026-11-22T10:00:00.000Z",
 };
 
-// The DOM of the tests has no popovers.
+// The test DOM does not implement popovers.
 beforeEach(() => {
   HTMLElement.prototype.showPopover ??= vi.fn<() => void>();
   HTMLElement.prototype.hidePopover ??= vi.fn<() => void>();
@@ -55,7 +55,7 @@ async function openEditor(previewPath: string | null = null) {
   };
 }
 
-it("sections are put into another order by their buttons, and saved on top of what was read", async () => {
+it("sections are reordered by their buttons, and saved on top of the loaded version", async () => {
   const { press, saved, answer } = await openEditor();
   answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
   await press("Move section 2 up");
@@ -64,7 +64,7 @@ it("sections are put into another order by their buttons, and saved on top of wh
   expect(saved()).toEqual({ sections: [HOME.sections[1], HOME.sections[0]], updatedAt: HOME.updatedAt });
 });
 
-it("a section is added, filled, given its days and sent", async () => {
+it("a section is added, filled in, scheduled and sent", async () => {
   const { user, press, saved, answer } = await openEditor();
   answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
   await press("Add a section");
@@ -85,7 +85,7 @@ it("a section is added, filled, given its days and sent", async () => {
   });
 });
 
-it("a removed section is put back where it was", async () => {
+it("a removed section can be restored at its position", async () => {
   const { press } = await openEditor();
   await press("Remove section 1");
   await expectText(/^Feature badges: 30-day return is removed\./);
@@ -96,7 +96,7 @@ it("a removed section is put back where it was", async () => {
   expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
 });
 
-it("what was removed is not offered again once it is back by itself", async () => {
+it("a removed row is not offered for undo once it is back after a reload", async () => {
   const { press } = await openEditor();
   await press("Remove section 1");
   expect(screen.getByRole("button", { name: "Put it back" })).toBe(document.activeElement);
@@ -105,7 +105,7 @@ it("what was removed is not offered again once it is back by itself", async () =
   expect(screen.queryByRole("button", { name: "Put it back" })).toBeNull();
 });
 
-it("a badge that was removed by mistake is put back with its text", async () => {
+it("a badge that was removed by mistake can be restored with its text", async () => {
   const { press } = await openEditor();
   await press(/^Feature badges/);
   await press("Remove badge 1");
@@ -114,7 +114,7 @@ it("a badge that was removed by mistake is put back with its text", async () => 
   expect(screen.getByLabelText<HTMLInputElement>("Promise").value).toBe("30-day return");
 });
 
-it("an error goes with its section, and ends when it is mended, without closing it", async () => {
+it("an error moves with its section, and disappears when it is corrected, without closing it", async () => {
   const { user, press } = await openEditor();
   await press(/^Feature badges/);
   await user.clear(screen.getByLabelText("Promise"));
@@ -128,7 +128,7 @@ it("an error goes with its section, and ends when it is mended, without closing 
   expect(screen.getByLabelText<HTMLInputElement>("Promise").value).toBe("Free resizing");
 });
 
-it("a section is hidden, and says so", async () => {
+it("a hidden section says so", async () => {
   const { user, press, saved, answer } = await openEditor();
   answer(answering(changeContentHome, HOME, { words: "Saved in the draft." }));
   await press(/^Today’s rates/);
@@ -139,7 +139,7 @@ it("a section is hidden, and says so", async () => {
   expect(saved()?.sections[1]).toMatchObject({ id: "rates", hidden: true });
 });
 
-it("what is wrong is told at its field, in a section that was closed, and nothing is sent", async () => {
+it("an error in a collapsed section opens it, and nothing is sent", async () => {
   const { user, press, saved } = await openEditor();
   await press(/^Feature badges/);
   await user.clear(screen.getByLabelText("Promise"));
@@ -152,7 +152,7 @@ it("what is wrong is told at its field, in a section that was closed, and nothin
   expect(saved()).toBeUndefined();
 });
 
-it("a refusal of the server stands at its field", async () => {
+it("a refusal of the server is shown at its field", async () => {
   const { user, press, answer } = await openEditor();
   await press(/^Feature badges/);
   await user.type(screen.getByLabelText("Promise"), " {{{{x}}");
@@ -163,7 +163,7 @@ it("a refusal of the server stands at its field", async () => {
   expect(screen.getByLabelText("Promise").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("what was typed stays when someone else was faster", async () => {
+it("input is preserved if someone else was faster", async () => {
   const { press, answer } = await openEditor();
   await press("Move section 2 up");
   answer(refusing(changeContentHome, 409, "stale", "Someone else changed the home page."));
@@ -173,7 +173,7 @@ it("what was typed stays when someone else was faster", async () => {
   expect(screen.getByRole("button", { name: /^Feature badges/ })).toBeTruthy();
 });
 
-describe("while its preview is open", () => {
+describe("while the preview is open", () => {
   const at = (minute: number) => `2026-11-22T10:0${minute}:00.000Z`;
   const homeOf = (title: string, updatedAt: string): StaffHomeView => ({
     ...HOME,
@@ -191,7 +191,7 @@ describe("while its preview is open", () => {
     return { ...opened, promise: screen.getByLabelText<HTMLInputElement>("Promise") };
   }
 
-  it("what is typed is saved by itself, each time on top of what was saved before, and stays as it is typed", async () => {
+  it("input is saved automatically, each time on top of the last version, and the fields are unchanged", async () => {
     const { user, answer, allSaved, promise } = await openLive();
     answer(answering(getContentHome, homeOf("60-day return", at(1))));
     answer(answering(changeContentHome, homeOf("60-day return", at(1))));
@@ -210,7 +210,7 @@ describe("while its preview is open", () => {
     expect(allSaved()[1]?.sections[0]).toMatchObject({ facts: [{ title: "60-day return free" }] });
   });
 
-  it("what is typed while a save is under way stays, and is saved next", async () => {
+  it("input during a save is preserved, and saved next", async () => {
     const { user, answer, allSaved, promise } = await openLive();
     const { promise: answered, resolve } = Promise.withResolvers<void>();
     answer(answering(getContentHome, homeOf("30-day return!", at(1))));
@@ -227,7 +227,7 @@ describe("while its preview is open", () => {
     });
   });
 
-  it("what is not whole waits for its hand, without an error before it is asked for", async () => {
+  it("incomplete input is not saved automatically, and shows no error before Save", async () => {
     const { user, press, allSaved, promise } = await openLive();
     await user.clear(promise);
     await expectText("It follows once all is filled in: 1 field is left. Save in the draft shows them.");
@@ -237,7 +237,7 @@ describe("while its preview is open", () => {
     expect(allSaved()).toEqual([]);
   });
 
-  it("nothing goes over what someone else saved meanwhile", async () => {
+  it("nothing overwrites what someone else saved meanwhile", async () => {
     const { user, press, answer, allSaved, promise } = await openLive();
     answer(answering(getContentHome, homeOf("Theirs", at(1))));
     answer(refusing(changeContentHome, 409, "stale", "Someone else changed the home page."));

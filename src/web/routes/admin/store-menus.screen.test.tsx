@@ -53,7 +53,7 @@ async function openMenus(categoryName = "Rings") {
   return opened;
 }
 
-it("entries are put into another order by their buttons, and saved on top of what was read", async () => {
+it("entries are reordered by their buttons, and saved on top of the loaded version", async () => {
   const { user, sent, answer } = await openMenus();
   answer(answering(changeContentMenus, MENUS, { words: "Saved in the draft." }));
   await user.click(screen.getByRole("button", { name: "Move entry of the second bar 2 up" }));
@@ -65,7 +65,7 @@ it("entries are put into another order by their buttons, and saved on top of wha
   });
 });
 
-it("an address that would run is told at its field, and nothing is sent", async () => {
+it("a script address has an error at its field, and nothing is sent", async () => {
   const { user, sent } = await openMenus();
   const field = screen.getByLabelText("entry of the second bar 2 leads to");
   await user.clear(field);
@@ -76,7 +76,7 @@ it("an address that would run is told at its field, and nothing is sent", async 
   expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
 });
 
-it("what was typed stays when someone else was faster", async () => {
+it("input is preserved if someone else was faster", async () => {
   const { user, answer } = await openMenus();
   const word = screen.getByLabelText("Word of entry of the second bar 2");
   await user.type(word, " and news");
@@ -89,7 +89,7 @@ it("what was typed stays when someone else was faster", async () => {
 
 const TAKE_OUT = { name: "Take out entries whose category is not in the shop" };
 
-it("entries whose category is not in the shop are taken out by one press", async () => {
+it("one press removes all entries whose category does not exist", async () => {
   const { user, sent, answer } = await openMenus("Bangles");
   answer(answering(removeLostCategories, null, { words: "Taken out of the draft." }));
   await user.click(screen.getByRole("button", TAKE_OUT));
@@ -97,7 +97,7 @@ it("entries whose category is not in the shop are taken out by one press", async
   expect(sent.map(({ call }) => call)).toContain("POST /api/staff/content/menus/remove-lost");
 });
 
-it("menus without such an entry do not offer it", async () => {
+it("menus without such an entry do not offer that", async () => {
   await openMenus();
   expect(screen.queryByRole("button", TAKE_OUT)).toBeNull();
 });

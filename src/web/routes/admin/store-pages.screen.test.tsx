@@ -40,7 +40,7 @@ const viewer = (staffRole: "administrator" | "staff") =>
   answering(getUserDetails, { name: "Anita", email: "a@example.com", phone: "", address: "", staffRole } as never);
 
 describe("the pages", () => {
-  it("are published by an administrator as they were seen", async () => {
+  it("are published by an administrator in the version that was shown", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent } = openScreens(
       { "/store-pages": pages },
@@ -56,7 +56,7 @@ describe("the pages", () => {
       .toEqual({ updatedAt: TERMS.updatedAt });
   });
 
-  it("wait for an administrator where others of the staff look at them", async () => {
+  it("cannot be published by other staff", async () => {
     givenLogin(ROLE.administrator);
     openScreens(
       { "/store-pages": pages },
@@ -66,7 +66,7 @@ describe("the pages", () => {
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   });
 
-  it("get a link to their preview that can be passed on", async () => {
+  it("get a preview link to share", async () => {
     givenLogin(ROLE.administrator);
     const { user, answer } = openScreens(
       { "/store-pages": pages },
@@ -84,7 +84,7 @@ describe("the pages", () => {
 });
 
 describe("a page", () => {
-  it("is saved on top of what was read, and keeps what was typed when someone else was faster", async () => {
+  it("is saved on top of the loaded version, and preserves the input if someone else was faster", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent, answer } = openScreens(
       { "/store-pages/edit/:slug": page },
@@ -104,7 +104,7 @@ describe("a page", () => {
     expect(title).toHaveProperty("value", "Our terms");
   });
 
-  it("that is only looked at has nothing to save, and stays dated", async () => {
+  it("without changes has nothing to save, and keeps its date", async () => {
     givenLogin(ROLE.administrator);
     openScreens(
       { "/store-pages/edit/:slug": page },
@@ -114,7 +114,7 @@ describe("a page", () => {
     expect(screen.queryByRole("button", { name: "Save in the draft" })).toBeNull();
   });
 
-  it("of the shop's own is told at its address why it cannot stand there", async () => {
+  it("with the address of a built-in page has an error at its field", async () => {
     givenLogin(ROLE.administrator);
     const { user, sent } = openScreens(
       { "/store-pages/new": newPage },

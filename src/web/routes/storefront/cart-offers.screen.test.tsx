@@ -17,7 +17,7 @@ function openCart(quantity: number, view = aCartWithOffer()) {
 const rows = () =>
   [...screen.getByRole("region", { name: "Total" }).querySelectorAll("dl > div")].map((row) => row.textContent);
 
-it("a cart that lacks one piece says so, and a third piece is free beside the total as it was", async () => {
+it("a cart that lacks one piece says so, and a third piece is free, next to the original total", async () => {
   const { user } = openCart(2);
   await expectText("Add one more silver piece and get the third free.");
   expect(rows()).toEqual(["ShippingFree", "Total₹2,000"]);
@@ -26,7 +26,7 @@ it("a cart that lacks one piece says so, and a third piece is free beside the to
   expect(screen.queryByText(/^Add one more/)).toBeNull();
 });
 
-it("a cart says which offers wait behind a login, and takes nothing off for them", async () => {
+it("a cart names the offers that require a login, and applies none of them", async () => {
   openCart(3, aCartWithOffer({ usable: false, title: "Members" }));
   await expectText("Log in to use “Members”.");
   expect(rows()).toEqual(["ShippingFree", "Total₹3,000"]);

@@ -5,14 +5,14 @@ import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
-import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import * as cartScreen from "./cart.tsx";
 
 const screens = { "/cart": cartScreen };
 const list = { total: 1, nextPage: null };
 
 describe("the cart", () => {
-  it("with less than one of its only product is empty", async () => {
+  it("whose only line drops below one unit is empty", async () => {
     const answers = [answering(listProducts, givenCart(), list)];
     const { user } = openScreens(screens, { at: "/cart", answers });
     await user.click(await screen.findByRole("button", { name: "One less" }));
@@ -20,7 +20,7 @@ describe("the cart", () => {
     expect(localStorage.getItem("cartItems")).toBeNull();
   });
 
-  it("that was cleared can be had back", async () => {
+  it("can be restored after it was cleared", async () => {
     const answers = [answering(listProducts, givenCart({ title: "Tara Ring" }), list)];
     const { user } = openScreens(screens, { at: "/cart", answers });
     await user.click(await screen.findByRole("button", { name: "Clear Cart" }));
@@ -31,7 +31,7 @@ describe("the cart", () => {
     expect(cart.read()).toHaveLength(1);
   });
 
-  it("shows a price that has changed since, before any money moves", async () => {
+  it("shows a price that has changed, before any payment", async () => {
     const [product] = givenCart({ price: 1_990 });
     const answers = [answering(listProducts, [{ ...product, price: 2_190 }], list)];
     openScreens(screens, { at: "/cart", answers });
@@ -64,7 +64,7 @@ describe("the cart", () => {
     expect(cart.read()[0]).not.toHaveProperty("variationValue");
   });
 
-  it("shows that a product has sold out since, and lets nobody go on with it", async () => {
+  it("shows that a product is sold out, and disables the checkout", async () => {
     const [product] = givenCart();
     const answers = [answering(listProducts, [{ ...product, stock: 0 }], list)];
     openScreens(screens, { at: "/cart", answers });
@@ -81,9 +81,9 @@ describe("the cart", () => {
     '[{"title":5}]',
     "null",
     '[{"productID":101,"title":"x","price":"NaN"}]',
-  ])("stored as %s is set aside, and a product can be added", async (stored) => {
+  ])("stored as %s is backed up, and a product can be added", async (stored) => {
     localStorage.setItem("cartItems", stored);
-    setUnreadableCartAside();
+    backUpUnreadableCart();
     openScreens(screens, { at: "/cart", answers: [answering(listProducts, [aProductView()], list)] });
     await expectText("Your cart is empty.");
     cart.add(aProductView());

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = isName(params.category) ? await catalogue.findCategory(params.category) : undefined;
   if (!found) {
     const today = isName(params.category) ? await catalogue.findNewCategoryName(params.category) : undefined;
-    // Links and bookmarks from before a category was renamed go on working.
+    // Links and bookmarks to a renamed category keep working.
     if (today !== undefined) throw redirect(categoryPath(today), 301);
     return data({ name: undefined }, { status: 404 });
   }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/delivery.ts";
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
-/** A promise of today is not for tomorrow, and there are as many of these pages as PINs. */
+/** The promise is valid for one day only, and there are as many of these pages as PINs. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,16 +12,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { hallmark, publicUrl } = context.get(shopContext);
   const card = await hallmark.getCard(params.token).catch(undefinedWhenMissing);
   if (!card) throw new Response("Not Found", { status: 404 });
-  // Drawn here, so that no browser loads what makes it.
+  // Rendered in the loader, so that no browser loads the QR code library.
   return { card, code: qrPath(publicUrl + hallmarkPath(params.token)) };
 }
 
-/** The link is all that is needed to see a card: nothing keeps it, and no other site hears of it. */
+/** Anyone with the link can see the card, so it is not cached, and no referrer is sent to other sites. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
-/** Without a path, so that search engines leave it alone. */
+/** Without a path, so that search engines do not index it. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Hallmark card: ${loaderData.card.title}` : "This page is not here" });
 }

@@ -28,7 +28,7 @@ export function HydrateFallback() {
   );
 }
 
-/** A draft as readers will see it, for staff. */
+/** Previews a draft for staff, as readers will see it. */
 export default function JournalPreview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 pb-14 md:pb-24">

@@ -24,14 +24,14 @@ export async function loader({ request, params: { token, page: slug }, context }
   return { pages, page: undefined, home };
 }
 
-/** Noon of the day of `?day=2026-11-08`, for sections that are shown on certain days only. */
+/** Noon of the day in `?day=2026-11-08`, for sections that are scheduled. */
 function timeOf({ url }: Request): Date | undefined {
   const day = new URL(url).searchParams.get("day") ?? "";
   const noon = new Date(`${day}T12:00:00+05:30`);
   return Number.isNaN(noon.getTime()) ? undefined : noon;
 }
 
-/** Whoever has the link sees the draft: nothing keeps it, no search engine and no other site hears of it. */
+/** Anyone with the link can see the draft, so it is not cached or indexed, and no referrer is sent to other sites. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }

@@ -8,12 +8,12 @@ import { breadcrumbList, pageMeta } from "#web/shop/page-meta.ts";
 import { shopContext } from "#web/shop/shop-context.ts";
 import { undefinedWhenMissing } from "#web/shop/undefined-when-missing.ts";
 import { handedOverProduct } from "#web/storefront/details/handed-over.ts";
+import { LazyReviews } from "#web/storefront/details/lazy-reviews.tsx";
 import { withoutRepeatedBreakups } from "#web/storefront/details/price-breakup.tsx";
 import { isOwnAddress } from "#web/storefront/details/product-address.rules.ts";
 import { ProductDetails, type OfferNote } from "#web/storefront/details/product-details.tsx";
 import { productStructuredData, sharedPicture } from "#web/storefront/details/product-structured-data.ts";
 import { metaDescription } from "#web/storefront/details/product-text.rules.ts";
-import { ReviewsNear } from "#web/storefront/details/reviews-near.tsx";
 import { ProductRow } from "#web/storefront/product-card/product-row.tsx";
 import type { Route } from "./+types/product-details.ts";
 
@@ -21,14 +21,14 @@ const recentlyViewedRow = onDemand(
   async () => (await import("#web/storefront/details/recently-viewed-row.tsx")).RecentlyViewedRow,
 );
 
-/** What search engines are told of a product's reviews. */
+/** The reviews in the structured data. */
 const SOME_REVIEWS = { sort: "newest", page: 1, pageSize: 3 } as const;
 
 export { PageError as ErrorBoundary } from "#web/storefront/frame/page-error.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
-  // A page that is already open asks for data only, and may hold the product in its navigation state.
+  // A client-side navigation requests the data only, and may have the product in its navigation state.
   const isDocument = isForDocument(request);
   if (params.product === undefined) {
     if (isDocument) throw redirect("/");
@@ -97,7 +97,7 @@ export default function ProductDetailsPage({ loaderData }: Route.ComponentProps)
         offers={loaderData?.offers}
         contact={loaderData?.contact}
       />
-      {product.rating && <ReviewsNear key={`reviews-${product.productID}`} productID={product.productID} />}
+      {product.rating && <LazyReviews key={`reviews-${product.productID}`} productID={product.productID} />}
       <ProductRow title="Goes with" products={loaderData ? loaderData.goesWith : []} />
       <ProductRow title="Often bought together" products={loaderData ? loaderData.together : []} />
       <ProductRow title="Related products" products={loaderData ? loaderData.related : []} />

@@ -31,7 +31,7 @@ function givenAccount(id = "asha"): void {
 const open = (answers: GivenAnswer[]) => openScreens(screens, { at: "/cart", answers });
 
 describe("an empty cart", () => {
-  it("offers what was left on another device, and takes it over at today's price", async () => {
+  it("offers the items from another device, and takes them over at today's prices", async () => {
     givenAccount();
     const product = aProductView({ title: "Tara Ring", price: 2_190 });
     const { user } = open([
@@ -43,7 +43,7 @@ describe("an empty cart", () => {
     await expectText("Tara Ring");
   });
 
-  it("offers nothing that is no longer sold, or no longer in this size", async () => {
+  it("offers nothing that is no longer sold, or not in this size", async () => {
     givenAccount();
     const product = aProductView({ title: "Tara Ring", variations: [] });
     const { sent } = open([
@@ -61,7 +61,7 @@ describe("an empty cart", () => {
     expect(screen.queryByRole("heading", { name: "Left on another device" })).toBeNull();
   });
 
-  it("that was cleared here is forgotten by the account, not offered again", async () => {
+  it("that was cleared here also clears the saved cart", async () => {
     givenAccount();
     const [product] = givenCart();
     const { user, sent } = open([
@@ -104,14 +104,14 @@ describe("the cart in the account", () => {
     await expect.poll(saves).toBe(2);
   });
 
-  it("is not emptied by a browser that never had anything in its cart", async () => {
+  it("is not cleared by a browser that never had items in its cart", async () => {
     givenAccount();
     const { sent } = open([answering(getSavedCart, { items: [], savedAt: null })]);
     await followCart();
     expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
   });
 
-  it("is sent again when it could not be kept, and for another account", async () => {
+  it("is sent again after a failure, and for another account", async () => {
     givenAccount();
     const [product] = givenCart();
     const opened = open([
@@ -128,7 +128,7 @@ describe("the cart in the account", () => {
     expect(saves()).toBe(3);
   });
 
-  it("is not sent of a visitor", async () => {
+  it("is not sent for a visitor", async () => {
     const [product] = givenCart();
     const { sent } = open([answering(listProducts, [product], list)]);
     await followCart();

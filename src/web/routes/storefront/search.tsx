@@ -23,7 +23,7 @@ function titleOf(q: string): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  // Whatever is searched for is one page to search engines.
+  // For search engines, all searches are one page.
   return pageMeta(matches, {
     title: titleOf(loaderData?.q ?? ""),
     description: "Search rings, earrings, bracelets, pendants and more in silver and gold.",

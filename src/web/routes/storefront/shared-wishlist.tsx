@@ -14,12 +14,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return shared;
 }
 
-/** The link is all that is needed to see the list: nothing keeps it, and no other site hears of it. */
+/** Anyone with the link can see the list, so it is not cached, and no referrer is sent to other sites. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
-/** Without a path, so that search engines leave it alone. */
+/** Without a path, so that search engines do not index it. */
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "A wishlist" });
 }

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 const open = (hash = "") => openScreens({ "/size-guide": { default: SizeGuidePage } }, { at: `/size-guide${hash}` });
 const thread = async () => screen.findByLabelText("Length of the thread in mm");
 
-it("a thread of 54 mm is ring size 14, which is kept on the device and forgotten again", async () => {
+it("a thread of 54 mm is ring size 14, which can be saved on the device and removed again", async () => {
   open();
   fireEvent.change(await thread(), { target: { value: "54" } });
   expect(screen.getByText("Ring size 14")).toBeTruthy();
@@ -19,7 +19,7 @@ it("a thread of 54 mm is ring size 14, which is kept on the device and forgotten
   expect(localStorage.getItem("sizes")).toBeNull();
 });
 
-it("a thread that is no number, or of no ring, says what to do", async () => {
+it("a thread with an invalid length, or of no ring size, shows what to do", async () => {
   open();
   fireEvent.change(await thread(), { target: { value: "five" } });
   expect(screen.getByText("Please enter millimetres as a number, such as 54.")).toBeTruthy();
@@ -28,7 +28,7 @@ it("a thread that is no number, or of no ring, says what to do", async () => {
   expect(screen.queryByRole("button", { name: "Keep as my size" })).toBeNull();
 });
 
-it("on a calibrated screen the slider tells the size of a bangle, in sixteenths of an inch", async () => {
+it("on a calibrated screen the slider shows the size of a bangle, in sixteenths of an inch", async () => {
   open("#bangle");
   fireEvent.click(await screen.findByRole("button", { name: "It fits" }));
   fireEvent.change(screen.getByRole("slider"), { target: { value: "66.5" } });

@@ -39,12 +39,12 @@ it("a parcel shows its steps with their dates, and the carrier's own page", asyn
   expect(link.getAttribute("href")).toBe(sent.trackingUrl);
 });
 
-it("a delivered parcel says on which day", async () => {
+it("a delivered parcel shows the day", async () => {
   openTrack({ ...sent, status: "Delivered", events: [...sent.events, { status: "Delivered", at: at(21) }] });
   expect(await screen.findByRole("heading", { name: "Delivered on Nov 21, 2026" })).toBeTruthy();
 });
 
-it("a parcel that was refused shows the steps that it went", async () => {
+it("a refused parcel shows the steps that it reached", async () => {
   openTrack({ ...sent, status: "Refused", events: [...sent.events, { status: "Refused", at: at(21) }] });
   expect((await steps()).map(({ firstChild }) => firstChild?.textContent)).toEqual([
     "Placed",

@@ -13,12 +13,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return track;
 }
 
-/** The link is all that is needed to see a parcel: nothing keeps it, and search engines leave it alone. */
+/** Anyone with the link can see the parcel, so it is not cached, and search engines do not index it. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 }
 
-/** Without a path, so that search engines leave it alone. */
+/** Without a path, so that search engines do not index it. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Parcel: ${loaderData.status}` : "This page is not here" });
 }

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return choice;
 }
 
-/** The link is all that is needed to end the mails: nothing keeps it, and no other site hears of it. */
+/** Anyone with the link can unsubscribe, so it is not cached, and no referrer is sent to other sites. */
 export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
@@ -22,7 +22,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Mails from us" });
 }
 
-/** Only a press ends anything: mail programs open links to look at them. The forms work without scripts. */
+/**
+ * Only submitting the form unsubscribes, because mail programs open links in advance. The forms work without scripts.
+ */
 export default function Unsubscribe({ loaderData: { kind, wanted }, params }: Route.ComponentProps) {
   const { name } = MAIL_KIND_FACTS[kind];
   const path = unsubscribePath(params.token);

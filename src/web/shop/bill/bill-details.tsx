@@ -11,7 +11,7 @@ import type { Bill } from "./use-bill.ts";
 type BillDetailsProps = {
   orderID: string;
   bill: Bill;
-  /** What stands below an article. */
+  /** Rendered below an article. */
   renderBelow?: (article: SoldArticleView) => ReactNode;
 };
 

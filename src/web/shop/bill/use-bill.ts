@@ -7,7 +7,7 @@ import { send } from "#web/browser/send.ts";
 
 export type Bill = { invoice: BillingDocumentView; creditNotes: BillingDocumentView[]; articles: SoldArticleView[] };
 
-/** The bill of an order, read again after each of the `changes` that its screen counts; undefined before it is packed. */
+/** The bill of an order, reloaded whenever `changes` increases; undefined before the order is packed. */
 export function useBill(orderID: string, isPacked: boolean, changes = 0): Bill | undefined {
   const [bill, setBill] = useState<Bill>();
 
@@ -15,7 +15,7 @@ export function useBill(orderID: string, isPacked: boolean, changes = 0): Bill |
     if (!isPacked || changes < 0) return;
     const controller = new AbortController();
     readBill(orderID, controller.signal).then(setBill, () => {
-      // The order is shown without it; a reload tries again.
+      // Optional: the order is shown without it, and a reload tries again.
     });
     return () => controller.abort();
   }, [orderID, isPacked, changes]);

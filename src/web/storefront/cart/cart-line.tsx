@@ -16,19 +16,19 @@ import { Stepper } from "#web/ui/stepper.tsx";
 
 export type CartLineProps = {
   item: CartItem;
-  /** In the popup. */
+  /** True in the cart popup. */
   compact?: boolean | undefined;
-  /** Products that can be had; plus stops there. */
+  /** The available stock, at which the plus button stops. */
   left?: number | undefined;
-  /** Called after the line has left the cart, to put the focus somewhere. */
+  /** Called after the line was removed, so that the caller can move the focus. */
   onRemoved: () => void;
-  /** The product as the catalogue has it now, for its sizes; nothing until it has answered. */
+  /** The current product, for its sizes; undefined until the catalogue has answered. */
   product?: ProductView | undefined;
   /** Notes below the line. */
   children?: ReactNode;
 };
 
-/** One line of the cart. Minus at 1 removes it. */
+/** A line of the cart. The minus button at quantity 1 removes it. */
 export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemoved, children }: CartLineProps) {
   const { uniqueId, title, price, quantity } = item;
   const path = productPath({ productID: item.productID, slug: item.slug ?? slugify(title) });

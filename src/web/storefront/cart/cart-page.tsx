@@ -50,21 +50,21 @@ export function CartPage() {
       </div>
       {!hydrated && <CartSkeleton />}
       {hydrated && items.length === 0 && <EmptyCart onUndo={cleared && undo} />}
-      {hydrated && items.length > 0 && <FilledCart items={items} onGone={toHeading} onCleared={setCleared} />}
+      {hydrated && items.length > 0 && <FilledCart items={items} onLineRemoved={toHeading} onCleared={setCleared} />}
     </div>
   );
 }
 
-type FilledCartProps = { items: CartItem[]; onGone: () => void; onCleared: (items: CartItem[]) => void };
+type FilledCartProps = { items: CartItem[]; onLineRemoved: () => void; onCleared: (items: CartItem[]) => void };
 
-function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
+function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
   const { problems, canBuy, productOf } = useCartCheck({ held: useHeldUnits() });
   const proceed = useProceed(canBuy);
   const pin = storedPin.use();
   const { view } = useDelivery(pin, items);
-  const goods = totalOf(items);
-  const shipping = view ? deliveryFee(view, goods) : 0;
-  const total = goods + shipping;
+  const subtotal = totalOf(items);
+  const shipping = view ? deliveryFee(view, subtotal) : 0;
+  const total = subtotal + shipping;
   const offers = useOffers(items);
   const { applied, paise } = offers.alone;
   const toPay = toRupees(toPaise(total) - paise);
@@ -79,7 +79,7 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
               item={item}
               left={problem?.kind === "short" ? problem.left : undefined}
               product={productOf(item)}
-              onRemoved={onGone}
+              onRemoved={onLineRemoved}
             >
               {problem && <ProblemNote problem={problem} />}
               <LineBreakup item={item} />
@@ -91,13 +91,13 @@ function FilledCart({ items, onGone, onCleared }: FilledCartProps) {
         {...{ total, toPay, applied }}
         missing={offers.missing}
         shipping={shipping}
-        promise={view && promiseTo(view, goods)}
+        promise={view && promiseTo(view, subtotal)}
         canBuy={canBuy}
         onProceed={proceed}
         onClear={() => {
           onCleared(items);
           cart.clear();
-          onGone();
+          onLineRemoved();
         }}
       />
       <CartBar
@@ -125,7 +125,7 @@ function unitsInWords(count: number): string {
 
 type CartBarProps = { amount: number; label: string; units: string; canBuy: boolean; onProceed: () => void };
 
-/** At the lower edge of a phone, under the thumb. */
+/** The bar at the lower edge of a phone. */
 function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
@@ -145,13 +145,13 @@ function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
 
 type CartSummaryProps = {
   total: number;
-  /** The total less what the offers take off. */
+  /** The total after the discounts of offers. */
   toPay: number;
   applied: readonly AppliedOffer[];
-  /** What the cart lacks for more offers, in words. */
+  /** What the cart lacks for further offers, in words. */
   missing: readonly string[];
   shipping: number;
-  /** When it comes, in words, where the PIN is known. */
+  /** The delivery promise in words, if the PIN is known. */
   promise: string | undefined;
   canBuy: boolean;
   onProceed: () => void;
@@ -212,7 +212,9 @@ function CartSummary(props: CartSummaryProps) {
   );
 }
 
-/** On to the checkout, by way of the login where there is no token. Does nothing while a line cannot be bought. */
+/**
+ * Navigates to the checkout, or first to the login if there is no token. Does nothing while a line cannot be bought.
+ */
 function useProceed(canBuy: boolean): () => void {
   const navigate = useNavigate();
   return () => {

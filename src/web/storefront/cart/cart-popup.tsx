@@ -12,7 +12,7 @@ export type CartPopupProps = { items: CartItem[]; onClose: () => void };
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** Hangs from the cart button. Not modal: the page stays within reach. */
+/** Opens below the cart button. It is not modal: the page stays usable. */
 export function CartPopup({ items, onClose }: CartPopupProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { productOf } = useCartCheck({ held: useHeldUnits() });

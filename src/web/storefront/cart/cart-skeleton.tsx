@@ -1,7 +1,7 @@
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
-/** The cart lives in the browser: until the page has taken over, the mark on `<html>` says whether there is one. */
+/** The cart is stored in the browser. Until hydration, the mark on `<html>` says whether there is one. */
 export function CartSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 
 const { Part: SavedPieces } = onDemand(async () => (await import("./saved-pieces.tsx")).SavedPieces);
 
-/** `onUndo` is there after Clear Cart. */
+/** `onUndo` is set after Clear Cart. */
 export function EmptyCart({ onUndo }: { onUndo?: (() => void) | undefined }) {
   const isLoggedIn = useIsLoggedIn();
   return (

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** The id of the words that say why the checkout is stopped. */
+/** The id of the text that says why the checkout is disabled. */
 export const STOP_REASON_ID = "cart-stop-reason";
 
 export type ProceedButtonProps = {
@@ -14,7 +14,7 @@ const STOPPED =
   "aria-disabled:cursor-not-allowed aria-disabled:border-sand aria-disabled:bg-sand aria-disabled:text-ink-mute " +
   "aria-disabled:hover:bg-sand";
 
-/** Stopped, it keeps the focus and names its reason. */
+/** While disabled, it keeps the focus and refers to the reason. */
 export function ProceedButton({ canBuy, onProceed, className }: ProceedButtonProps) {
   return (
     <Button

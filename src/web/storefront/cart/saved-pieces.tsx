@@ -7,7 +7,7 @@ import { send } from "#web/browser/send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
-/** The pieces that the customer left in the cart of another device, with the way to have them here. */
+/** The items that the customer left in the cart on another device, with a button that moves them here. */
 export function SavedPieces() {
   const [items, setItems] = useState<CartItem[]>([]);
 
@@ -52,7 +52,7 @@ export function SavedPieces() {
   );
 }
 
-/** Lines whose pieces are still offered, each named by its place. */
+/** The lines whose products are still available, each with a unique id. */
 async function findSavedItems(): Promise<CartItem[]> {
   const lines = await findSavedLines();
   if (lines.length === 0) return [];

@@ -12,7 +12,7 @@ type DeliveryPageProps = {
   problem: string | undefined;
 };
 
-/** What the shop promises for a PIN, for whoever asks without scripts. */
+/** The delivery promise for a PIN, for visitors without JavaScript. */
 export function DeliveryPage({ pin, product, view, problem }: DeliveryPageProps) {
   return (
     <div className="wrap pb-14 md:pb-24">

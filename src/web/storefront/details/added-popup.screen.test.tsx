@@ -28,7 +28,7 @@ function pass(ms: number): void {
   });
 }
 
-it("the popup hides after five seconds, and not while the pointer is on it", async () => {
+it("the popup closes after five seconds, but not while the pointer is on it", async () => {
   openScreens({ "/details": { default: Details } }, { at: "/details" });
   const add = await screen.findByRole("button", { name: "Add to Cart" });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -48,7 +48,7 @@ it("the popup hides after five seconds, and not while the pointer is on it", asy
   expect(isShown()).toBe(false);
 });
 
-it("Close of the popup gives the focus back to the button that was pressed", async () => {
+it("closing the popup returns the focus to the pressed button", async () => {
   const { user } = openScreens({ "/details": { default: Details } }, { at: "/details" });
   await user.click(screen.getByRole("button", { name: "Add to Cart" }));
   await expectText("Added to cart");
@@ -57,7 +57,7 @@ it("Close of the popup gives the focus back to the button that was pressed", asy
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add to Cart" }));
 });
 
-it("the popup makes room for what opens from the header", async () => {
+it("the popup closes when a panel of the header opens", async () => {
   const Page = () => (
     <>
       <header>

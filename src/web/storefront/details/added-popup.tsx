@@ -8,12 +8,12 @@ import type { AddedProduct } from "./use-added-popup.ts";
 export type AddedPopupProps = {
   added: AddedProduct;
   onClose: () => void;
-  /** The visitor is at it; the time stands still until `onLeave`. */
+  /** Called when the pointer or the focus enters; the timer is paused until `onLeave`. */
   onEnter: () => void;
   onLeave: () => void;
 };
 
-/** What went into the cart last, and the way there. */
+/** Shows the product that was last added, with a link to the cart. */
 export function AddedPopup({ added, onClose, onEnter, onLeave }: AddedPopupProps) {
   return (
     <div

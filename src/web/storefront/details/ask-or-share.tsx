@@ -7,7 +7,7 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { pieceInWords, questionInWords, questionMail, whatsappLink, type Piece } from "./reach.rules.ts";
 
-/** How the shop is reached about a piece; each may be empty. */
+/** The WhatsApp number and opening hours for questions about a product; each may be empty. */
 export type Contact = { whatsapp: string; hours: string };
 
 export type AskOrShareProps = {
@@ -15,7 +15,7 @@ export type AskOrShareProps = {
   contact: Contact | undefined;
 };
 
-/** Questions about the piece, and passing it on. Plain links, so that they work before any script has come. */
+/** Links for questions about the product and for sharing it. They work without JavaScript. */
 export function AskOrShare({ product, contact }: AskOrShareProps) {
   const { publicUrl, settings } = useRootData();
   const { email, phone } = settings;
@@ -29,31 +29,31 @@ export function AskOrShare({ product, contact }: AskOrShareProps) {
       <p className="font-semibold text-ink">Ask about this piece</p>
       <p className="flex flex-wrap gap-x-5">
         {contact?.whatsapp && (
-          <Way icon="whatsapp" href={whatsappLink(questionInWords(piece), contact.whatsapp)}>
+          <ContactLink icon="whatsapp" href={whatsappLink(questionInWords(piece), contact.whatsapp)}>
             WhatsApp
-          </Way>
+          </ContactLink>
         )}
         {email && (
-          <Way icon="mail" href={questionMail(email, piece)}>
+          <ContactLink icon="mail" href={questionMail(email, piece)}>
             Email
-          </Way>
+          </ContactLink>
         )}
         {phone && (
-          <Way icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          <ContactLink icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
             Call
-          </Way>
+          </ContactLink>
         )}
       </p>
       {contact?.hours && <p className="mb-2">{contact.hours}</p>}
       <p className="font-semibold text-ink">Share it</p>
-      <Way icon="whatsapp" href={whatsappLink(pieceInWords(piece))}>
+      <ContactLink icon="whatsapp" href={whatsappLink(pieceInWords(piece))}>
         <span className="sr-only">Share on </span>WhatsApp
-      </Way>
+      </ContactLink>
     </>
   );
 }
 
-function Way({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
+function ContactLink({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
   const isWeb = href.startsWith("https:");
   return (
     <a

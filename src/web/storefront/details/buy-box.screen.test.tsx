@@ -20,12 +20,12 @@ function show(changes: Parameters<typeof aProductView>[0], chosen?: VariationVie
 describe("the price of a product", () => {
   const ring: VariationView = { variationName: "Size", variationValue: "14", price: 900, stock: null };
 
-  it("stands behind its earlier price", () => {
+  it("follows its earlier price", () => {
     expect(show({ price: 800, earlierPrice: 1_000 })).toBe("Earlier price ₹1,000, now ₹800MRP including taxes");
     expect(screen.getByText("₹1,000").closest("s")).not.toBeNull();
   });
 
-  it("is alone without one", () => {
+  it("is shown alone without an earlier price", () => {
     expect(show({ price: 800 })).toBe("₹800MRP including taxes");
   });
 

@@ -15,7 +15,7 @@ export type BuyBoxProps = {
   product: ProductView;
   chosen: VariationView | undefined;
   onAdd: MouseEventHandler<HTMLButtonElement>;
-  /** Where a variation is chosen. */
+  /** The variation select. */
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
   );
 }
 
-/** Of the customers; while there is none, what the specification shows. */
+/** The customers' rating; without one, the rating of the specification. */
 function Rating({ rating }: { rating: RatingView | undefined }) {
   if (!rating) {
     return (
@@ -91,7 +91,7 @@ function soldOutWords({ priceOnRequest }: Pick<ProductView, "priceOnRequest">): 
 
 type PromisesProps = { product: Pick<ProductView, "metal" | "purity" | "finish" | "nonReturnable"> };
 
-/** What the shop stands for with this product; of a product that cannot be returned it says so. */
+/** The shop's promises for this product; says so if it cannot be returned. */
 function Promises({ product }: PromisesProps) {
   const promises = [
     { icon: "return", text: product.nonReturnable ? "Non-returnable" : "30-day return" },
@@ -122,7 +122,7 @@ type StickyBuyBarProps = {
   onAdd: MouseEventHandler<HTMLButtonElement>;
 };
 
-/** On a phone price and Add to Cart stay where the thumb is; the button in the page is hidden then. */
+/** On a phone, price and Add to Cart are in a bar at the lower edge, and the button in the page is not shown. */
 export function StickyBuyBar({ product, price, choice, soldOut, onAdd }: StickyBuyBarProps) {
   return (
     <div

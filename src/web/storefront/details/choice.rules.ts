@@ -4,7 +4,7 @@ const FEW = 3;
 
 type Stocked = Pick<ProductView, "stock">;
 
-/** Products left of what is chosen: the variation's own count where it has one, else the product's. */
+/** The stock of the choice: that of the variation if it has one of its own, otherwise that of the product. */
 export function unitsLeft(product: Stocked, chosen: VariationView | undefined): number | null {
   return chosen?.stock ?? product.stock;
 }
@@ -15,7 +15,7 @@ export function fewLeft(left: number | null): number | undefined {
 
 export type VariationGroup = { name: string; options: { variation: VariationView; index: number }[] };
 
-/** Variations under their names, in the order of the catalogue. `index` is the place in the product's own list. */
+/** Variations grouped by name, in the order of the catalogue. `index` is the position in the product's list. */
 export function variationGroups(variations: readonly VariationView[]): VariationGroup[] {
   const groups = new Map<string, VariationGroup>();
   for (const [index, variation] of variations.entries()) {

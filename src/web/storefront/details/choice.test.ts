@@ -8,7 +8,7 @@ const size = (variationValue: string, stock: number | null = null) => ({
   stock,
 });
 
-it("a variation's own count goes before the product's", () => {
+it("a variation's own stock takes precedence over the product's", () => {
   expect(unitsLeft({ stock: 5 }, undefined)).toBe(5);
   expect(unitsLeft({ stock: 5 }, size("14"))).toBe(5);
   expect(unitsLeft({ stock: 5 }, size("14", 0))).toBe(0);
@@ -21,11 +21,11 @@ it.each([
   [1, 1],
   [3, 3],
   [4, undefined],
-])("with %j left, few are %j", (left, few) => {
+])("with a stock of %j, the shown low stock is %j", (left, few) => {
   expect(fewLeft(left)).toBe(few);
 });
 
-it("variations of one name stand together and keep their place in the product's list", () => {
+it("variations are grouped by name and retain their index in the product's list", () => {
   const plating = { ...size("Rhodium"), variationName: "Plating" };
   const groups = variationGroups([size("12"), plating, size("14")]);
   expect(groups.map(({ name, options }) => [name, options.map(({ index }) => index)])).toEqual([

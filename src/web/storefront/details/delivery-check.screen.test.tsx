@@ -25,7 +25,7 @@ const PROMISE = "Wednesday, 25 November. Free delivery. Cash on delivery up to â
 
 const screens = { "/": { default: () => <DeliveryCheck productID={7} price={919} /> } };
 
-it("a PIN is answered in words, and remembered for the next product", async () => {
+it("a PIN gets its delivery promise, and is stored for the next product", async () => {
   const { user, answer } = openScreens(screens, { at: "/" });
   const field = await screen.findByRole("textbox", { name: "PIN code for delivery" });
   await user.type(field, "16001{Enter}");
@@ -36,14 +36,14 @@ it("a PIN is answered in words, and remembered for the next product", async () =
   expect(localStorage.getItem("pin")).toBe("160017");
 });
 
-it("a remembered PIN is asked for at once", async () => {
+it("a stored PIN is requested immediately", async () => {
   localStorage.setItem("pin", "160017");
   openScreens(screens, { at: "/", answers: [answering(getDelivery, view)] });
   await expectText(PROMISE);
   expect(screen.getByRole("textbox")).toHaveProperty("value", "160017");
 });
 
-it("asks for a size that was chosen and for texts of the shopper", async () => {
+it("the request contains the chosen size and the customer's texts", async () => {
   localStorage.setItem("pin", "160017");
   const texts = [{ label: "Engraving", text: "Asha" }];
   const chosen = { productID: 7, price: 919, texts };
@@ -53,7 +53,7 @@ it("asks for a size that was chosen and for texts of the shopper", async () => {
   expect(sent.at(-1)).toMatchObject({ call: "GET /api/delivery?pin=160017&productID=7&personalised=7&sized=7" });
 });
 
-it("without an answer it says so", async () => {
+it("a failed request says so", async () => {
   localStorage.setItem("pin", "160017");
   openScreens(screens, { at: "/", answers: [unreachable(getDelivery)] });
   await expectText(messages.somethingWrongTryAgain);

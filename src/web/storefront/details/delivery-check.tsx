@@ -8,12 +8,15 @@ import { Button } from "#web/ui/button.tsx";
 type DeliveryCheckProps = {
   productID: number;
   price: number;
-  /** Of the variation that is chosen: a size may take its time, and so may texts. */
+  /** The chosen variation and texts, which may need extra time to make. */
   variationName?: string | undefined;
   texts?: PersonalText[] | undefined;
 };
 
-/** Asks for a PIN and says when the product comes there. The page is the same for everyone; without scripts another page answers. */
+/**
+ * Asks for a PIN and shows when the product can be delivered there. The HTML is the same for all visitors. Without
+ * JavaScript, the form leads to a separate page.
+ */
 export function DeliveryCheck({ productID, price, variationName, texts }: DeliveryCheckProps) {
   const pin = storedPin.use();
   const { view, problem } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);

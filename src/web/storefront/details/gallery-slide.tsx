@@ -9,7 +9,7 @@ type GallerySlideProps = {
   medium: MediaView;
   id: string;
   alt: string;
-  /** Stands for a video until it plays. */
+  /** The poster picture of a video. */
   poster: string | undefined;
   sizes: string;
   isFirst: boolean;

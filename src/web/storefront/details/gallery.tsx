@@ -15,7 +15,10 @@ import { PressOrLink } from "./press-or-link.tsx";
 
 const zoomDialog = onDemand(async () => (await import("./zoom-dialog.tsx")).ZoomDialog);
 
-/** The place of a picture: 7 of 12 columns on a desktop beside the thumbnails, else the window's width, at most 560 px. */
+/**
+ * The width of a picture: 7 of 12 columns on a desktop, next to the thumbnails; otherwise that of the window, at most
+ * 560 px.
+ */
 const SIZES = {
   withThumbs:
     "(min-width: 1280px) 571px, (min-width: 1200px) calc(58.34vw - 175px), (min-width: 900px) calc(58.34vw - 156px), (min-width: 600px) 560px, 75vw",
@@ -27,7 +30,7 @@ const ARROWS = { ...HORIZONTAL, ...VERTICAL };
 
 export type GalleryProps = { product: Pick<ProductView, "title" | "media" | "imagePath" | "metal" | "purity"> };
 
-/** All media side by side in a row that scrolls and snaps, with thumbnails that scroll to them. */
+/** All media in a row with scroll snap, and thumbnails that scroll to them. */
 export function Gallery({ product }: GalleryProps) {
   const { title, media } = product;
   const { ref: row, index: current, goTo } = useScrollSnap();
@@ -117,7 +120,7 @@ function EmptySlide({ sizes }: { sizes: string }) {
 type GalleryThumbProps = {
   medium: MediaView;
   label: string;
-  /** The medium's place in the row. */
+  /** The anchor of the medium in the row. */
   href: string;
   poster: string | undefined;
   isCurrent: boolean;

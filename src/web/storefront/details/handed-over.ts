@@ -1,6 +1,9 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
-/** The product that a link has put into navigation state; nothing when there is none or it is of an older page. */
+/**
+ * The product that a link has passed in the navigation state; undefined if there is none, or if it comes from an older
+ * version of the page.
+ */
 export function handedOverProduct(state: unknown): ProductView | undefined {
   if (typeof state !== "object" || state === null || !("product" in state)) return undefined;
   const { product } = state;

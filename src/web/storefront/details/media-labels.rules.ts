@@ -1,12 +1,12 @@
 import type { MediaView } from "#contract/media/media.ts";
 
-/** "Picture 1", "Picture 2", "Video": pictures are counted, and videos where there are several. */
+/** "Picture 1", "Picture 2", "Video": pictures are numbered, and videos if there are several. */
 export function mediaLabels(media: readonly Pick<MediaView, "kind">[]): string[] {
   const videos = media.filter(({ kind }) => kind === "video").length;
-  const seen = { image: 0, video: 0 };
+  const counts = { image: 0, video: 0 };
   return media.map(({ kind }) => {
-    seen[kind] += 1;
-    if (kind === "video") return videos > 1 ? `Video ${seen.video}` : "Video";
-    return `Picture ${seen.image}`;
+    counts[kind] += 1;
+    if (kind === "video") return videos > 1 ? `Video ${counts.video}` : "Video";
+    return `Picture ${counts.image}`;
   });
 }

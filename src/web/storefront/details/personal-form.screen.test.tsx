@@ -4,8 +4,8 @@ import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { PersonalForm, type Personal } from "./personal-form.tsx";
 
-it("a text is shown on the piece while it is typed, with its price; a wrong one is named at its field", async () => {
-  const heard: Personal[] = [];
+it("a text is previewed on the product while typing, with its price; an invalid one has an error at its field", async () => {
+  const changes: Personal[] = [];
   const fields = [
     {
       label: "Engraving",
@@ -16,7 +16,7 @@ it("a text is shown on the piece while it is typed, with its price; a wrong one 
     },
   ];
   const Screen = () => (
-    <PersonalForm fields={fields} picture={undefined} onChange={(personal) => heard.push(personal)} />
+    <PersonalForm fields={fields} picture={undefined} onChange={(personal) => changes.push(personal)} />
   );
   const { user } = openScreens({ "/": { default: Screen } }, { at: "/" });
   const field = await screen.findByLabelText("Engraving");
@@ -26,11 +26,11 @@ it("a text is shown on the piece while it is typed, with its price; a wrong one 
   await user.type(field, "क्षिति");
   expect(screen.getByRole("status").textContent).toBe("On your piece: क्षिति");
   expect(document.body.textContent).toContain("2 of 6 characters.");
-  expect(heard.at(-1)).toEqual({ texts: [{ label: "Engraving", text: "क्षिति" }], extra: 250 });
+  expect(changes.at(-1)).toEqual({ texts: [{ label: "Engraving", text: "क्षिति" }], extra: 250 });
 
   await user.type(field, "7");
   expect(document.body.textContent).toContain("“7” is not possible here. You can use A–Z and Devanagari.");
-  expect(heard.at(-1)?.faultAt).toBe(field.id);
+  expect(changes.at(-1)?.faultAt).toBe(field.id);
   await user.clear(field);
-  expect(heard.at(-1)).toEqual({ texts: [], extra: 0 });
+  expect(changes.at(-1)).toEqual({ texts: [], extra: 0 });
 });

@@ -14,17 +14,17 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { loadScriptFonts, SCRIPT_FONTS } from "./script-fonts.ts";
 import { TextPreview } from "./text-preview.tsx";
 
-/** What is put on the piece, what it adds to the price in rupees, and the id of a field that is not as it should be. */
+/** The personalisation texts, their surcharge in rupees, and the id of an invalid field. */
 export type Personal = { texts: PersonalText[]; extra: number; faultAt?: string };
 
 export type PersonalFormProps = {
   fields: readonly PersonalField[];
-  /** The piece, which the text is shown on. */
+  /** The picture that the text is previewed on. */
   picture: string | undefined;
   onChange: (personal: Personal) => void;
 };
 
-/** The texts of a piece, shown on its picture while they are typed. A field that is left empty is not ordered. */
+/** The personalisation texts of a piece, previewed on its picture while typing. Empty fields are not ordered. */
 export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);

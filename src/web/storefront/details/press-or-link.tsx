@@ -3,11 +3,11 @@ import { useHydrated } from "#web/browser/use-hydrated.ts";
 
 export type PressOrLinkProps = Omit<ComponentProps<"button">, "type" | "aria-label"> & {
   label: string;
-  /** Where it leads as long as no script answers a press. */
+  /** The target until scripts run. */
   href: string;
 };
 
-/** A button that is a plain link until scripts run. It lies over what it belongs to and has no look of its own. */
+/** A button that is a plain link until scripts run. It covers its parent and has no appearance of its own. */
 export function PressOrLink({ label, href, className, "aria-current": current, ...button }: PressOrLinkProps) {
   if (!useHydrated()) return <a href={href} aria-label={label} aria-current={current} className={className} />;
   return <button {...button} type="button" aria-label={label} aria-current={current} className={className} />;

@@ -7,7 +7,7 @@ export type PriceBreakupProps = {
   chosen: VariationView | undefined;
 };
 
-/** What the price of the choice is made of. A variation without a break-up of its own costs what the product costs. */
+/** The breakdown of the chosen price. A variation without its own breakdown costs the same as the product. */
 export function PriceBreakup({ product, chosen }: PriceBreakupProps) {
   const breakup = chosen?.priceBreakup ?? product.priceBreakup;
   if (!breakup) return null;
@@ -18,7 +18,7 @@ export function PriceBreakup({ product, chosen }: PriceBreakupProps) {
   );
 }
 
-/** The product without break-ups of variations that repeat its own: sizes mostly weigh and cost the same. */
+/** Omits breakdowns of variations that equal that of the product, since most sizes weigh and cost the same. */
 export function withoutRepeatedBreakups<Product extends ProductView>(product: Product): Product {
   const own = JSON.stringify(product.priceBreakup);
   const variations = product.variations.map(({ priceBreakup, ...variation }) =>

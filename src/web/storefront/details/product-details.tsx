@@ -11,8 +11,8 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { AskOrShare, type AskOrShareProps, type Contact } from "./ask-or-share.tsx";
 import { BuyBox, StickyBuyBar } from "./buy-box.tsx";
 import { unitsLeft } from "./choice.rules.ts";
@@ -32,7 +32,7 @@ const share = () => void import("./share-piece.ts").then(async ({ sharePiece }) 
 
 const PRELOAD_MS = 1_000;
 
-/** An offer that concerns the product, in words. */
+/** An offer that applies to the product, in words. */
 export type OfferNote = { title: string; words: string };
 
 export type ProductDetailsProps = {
@@ -41,7 +41,7 @@ export type ProductDetailsProps = {
   contact?: Contact | undefined;
 };
 
-/** One product, to be looked at, chosen and added. Another product needs another key. */
+/** The page of a product. The caller has to set another `key` for another product. */
 export function ProductDetails({ product, offers, contact }: ProductDetailsProps) {
   const [index, setIndex] = useState<number>();
   const [personal, setPersonal] = useState<Personal>();
@@ -51,7 +51,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
   const [category] = categories;
 
   useEffect(() => recentlyViewed.add(productID), [productID]);
-  // After the work of taking over, and mostly before the first press of the button; one that is earlier loads it.
+  // Loaded after hydration, usually before the first press of the button; an earlier press loads it, too.
   useEffect(() => {
     const timer = setTimeout(addedPopup.preload, PRELOAD_MS);
     return () => clearTimeout(timer);
@@ -96,14 +96,14 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
           <Offers offers={offers} />
           <AskBox product={product} contact={contact} />
         </div>
-        <Kept as="div" className={classNames(media.length > 1 && "md:pl-24")}>
+        <StaticHtml as="div" className={classNames(media.length > 1 && "md:pl-24")}>
           {() => (
             <>
               <Description product={product} />
               <ShippingDetails nonReturnable={product.nonReturnable} />
             </>
           )}
-        </Kept>
+        </StaticHtml>
       </div>
       <StickyBuyBar
         product={product}
@@ -112,7 +112,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
         soldOut={product.priceOnRequest === true || unitsLeft(product, chosen) === 0}
         onAdd={add}
       />
-      {/* At the top right of a desktop, above the sticky bar of a phone. Always there, so that screen readers announce its content. */}
+      {/* At the top right of a desktop, and above the sticky bar of a phone. Always rendered, so that screen readers announce its content. */}
       <div
         role="status"
         className="fixed inset-x-4 bottom-safe-21 z-30 mx-auto max-w-90 md:inset-x-auto md:top-28 md:right-of-wrap md:bottom-auto md:w-90"
@@ -128,7 +128,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
 function AskBox(props: AskOrShareProps) {
   return (
     <Accordion title="Ask or share" open>
-      <Kept as="div">{() => <AskOrShare {...props} />}</Kept>
+      <StaticHtml as="div">{() => <AskOrShare {...props} />}</StaticHtml>
       <Button variant="quiet" className="-mx-3 gap-1.5 noscript:hidden" onClick={share}>
         <Icon name="external" size={16} />
         Share by other ways
@@ -137,7 +137,7 @@ function AskBox(props: AskOrShareProps) {
   );
 }
 
-/** The form is loaded when it is asked for. */
+/** The form is loaded on demand. */
 function Personalise(props: PersonalFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <personalForm.Part {...props} />;
@@ -236,7 +236,10 @@ function Offers({ offers }: Pick<ProductDetailsProps, "offers">) {
   );
 }
 
-/** Puts the words of an element on the clipboard. Where the browser refuses, they are at least selected to be copied by hand. */
+/**
+ * Copies the text of an element to the clipboard. If the browser refuses, the text is selected, so that it can be
+ * copied manually.
+ */
 async function copyTextOf(element: HTMLElement): Promise<boolean> {
   const text = element.textContent ?? "";
   try {

@@ -18,7 +18,7 @@ export type ProductFactsProps = {
   >;
 };
 
-/** "2.8 g", as staff wrote it, else from the weight on the scales. */
+/** "2.8 g": as entered by staff, otherwise the measured weight. */
 export function weightOf({
   sizeOrWeight,
   netWeightGrams,

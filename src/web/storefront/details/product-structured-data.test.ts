@@ -30,7 +30,7 @@ const ring: ProductView = {
   updatedAt: "2026-11-21T00:00:00.000Z",
 };
 
-it("says what search engines may know of a product, and no rating", () => {
+it("describes a product for search engines, without a rating", () => {
   expect(productStructuredData(ring, "https://shop.example", "Rajatam")).toEqual({
     "@context": "https://schema.org",
     "@type": "Product",
@@ -51,25 +51,25 @@ it("says what search engines may know of a product, and no rating", () => {
   });
 });
 
-it("a product without stock is out of stock; unknown facts are left out", () => {
+it("a product without stock is out of stock; unknown facts are omitted", () => {
   const data = productStructuredData({ ...ring, stock: 0, sku: null, metal: null }, "https://shop.example", "Rajatam");
   expect(data.offers?.availability).toBe("https://schema.org/OutOfStock");
   expect(data).not.toHaveProperty("sku");
   expect(data).not.toHaveProperty("material");
 });
 
-it("says no price that is on request", () => {
+it("contains no price for a product on request", () => {
   const data = productStructuredData({ ...ring, priceOnRequest: true }, "https://shop.example", "Rajatam");
   expect(data).not.toHaveProperty("offers");
 });
 
-it("a shared link shows the first picture in its largest size, and no foreign one", () => {
+it("a link preview shows the first picture in its largest size, and none from another site", () => {
   expect(sharedPicture(ring)).toBe(`/media/${KEY}/960.jpg`);
   expect(sharedPicture({ imagePath: "https://example.com/ring.jpg" })).toBeUndefined();
   expect(sharedPicture({ imagePath: "" })).toBeUndefined();
 });
 
-it("says what customers gave it on average, and some of what they wrote, once there is a review", () => {
+it("contains the average rating and some reviews, once there is a review", () => {
   const rated = { ...ring, rating: { average: 4.5, count: 12 } };
   expect(productStructuredData(rated, "https://shop.example", "Rajatam", [aReview()])).toMatchObject({
     aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 12 },

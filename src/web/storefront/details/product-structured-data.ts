@@ -4,13 +4,16 @@ import { firstPicture, pictureUrl, splitImagePath, isVideoUrl } from "#contract/
 import type { ReviewView } from "#contract/reviews/reviews.ts";
 import { plainText } from "./product-text.rules.ts";
 
-/** Where a shared link's picture lies on this site; foreign pictures are left out. */
+/** The address on this site of the picture for link previews; undefined for pictures from other sites. */
 export function sharedPicture({ imagePath }: Pick<ProductView, "imagePath">): string | undefined {
   const first = firstPicture(imagePath);
   return first && pictureUrl(first, 960, "jpg");
 }
 
-/** schema.org's Product, with some of its reviews. The static rating is no rating of customers, so it never stands here. */
+/**
+ * schema.org's Product, with some of its reviews. The rating of the specification is not from customers, so it is never
+ * included.
+ */
 export function productStructuredData(
   product: ProductView,
   origin: string,

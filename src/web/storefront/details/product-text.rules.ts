@@ -3,7 +3,7 @@ const BLOCK_END = /<\/(?:p|h[1-6]|li|ul|ol|blockquote)>|<br\s*\/?>/gi;
 const TAG = /<[^>]*>/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The words of a description that the server has cleaned, each line closed by a full stop. Not for HTML of unknown origin. */
+/** The plain text of a sanitized description, with a full stop after each line. Not for untrusted HTML. */
 export function plainText(cleanHtml: string): string {
   return cleanHtml
     .replaceAll(UNCLOSED_LINE, "$1. ")
@@ -14,7 +14,7 @@ export function plainText(cleanHtml: string): string {
     .trim();
 }
 
-/** At most `limit` characters, cut between words and closed by an ellipsis. */
+/** Truncates to at most `limit` characters at a word boundary, with an ellipsis. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit);
@@ -23,7 +23,7 @@ export function cutAtWord(text: string, limit: number): string {
   return `${words.replace(/[\s.,;:–-]+$/u, "")}…`;
 }
 
-/** What search engines show below the title. */
+/** The meta description for search engines. */
 export function metaDescription(cleanHtml: string): string {
   return cutAtWord(plainText(cleanHtml), 155);
 }

@@ -2,32 +2,32 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cutAtWord, metaDescription, plainText } from "./product-text.rules.ts";
 
-describe("the plain words of a description", () => {
-  it("keeps lines apart and reads entities", () => {
+describe("the plain text of a description", () => {
+  it("separates lines and decodes entities", () => {
     expect(plainText("<p>Bright &amp; round.</p><ul><li>6.5&nbsp;mm</li><li>Six claws</li></ul>")).toBe(
       "Bright & round. 6.5 mm. Six claws.",
     );
   });
 
-  it("decodes once only", () => {
+  it("decodes only once", () => {
     expect(plainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
   });
 });
 
-describe("a cut text", () => {
-  it("stays as it is when it fits", () => {
+describe("a truncated text", () => {
+  it("is unchanged if it fits", () => {
     expect(cutAtWord("One bright stone", 16)).toBe("One bright stone");
   });
 
-  it("ends between words, without a dangling comma", () => {
+  it("ends between words, without a trailing comma", () => {
     expect(cutAtWord("One bright stone, high enough", 22)).toBe("One bright stone…");
   });
 
-  it("cuts a word that is longer than the whole room", () => {
+  it("splits a word that is longer than the limit", () => {
     expect(cutAtWord("Tarasolitairering", 10)).toBe("Tarasolit…");
   });
 
-  it("never grows beyond its limit", () => {
+  it("never exceeds its limit", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 5, max: 200 }), (text, limit) => {
         expect(cutAtWord(text, limit).length).toBeLessThanOrEqual(limit);
@@ -36,7 +36,7 @@ describe("a cut text", () => {
   });
 });
 
-it("a meta description holds at most 155 characters of plain words", () => {
+it("a meta description has at most 155 characters of plain text", () => {
   const description = metaDescription(`<p>${"A ring for every day. ".repeat(20)}</p>`);
   expect(description.length).toBeLessThanOrEqual(155);
   expect(description).toMatch(/^A ring for every day\. .*…$/);

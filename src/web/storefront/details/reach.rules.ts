@@ -1,12 +1,12 @@
-/** What is asked about, or passed on. */
-export type Piece = { title: string; /** As it is shown; empty on request. */ price: string; url: string };
+/** The product that a question or a shared link is about. */
+export type Piece = { title: string; /** As displayed; empty if it is on request. */ price: string; url: string };
 
-/** "Raaj Onyx Signet Ring, ₹3,719: https://…"; the picture comes with the address. */
+/** "Raaj Onyx Signet Ring, ₹3,719: https://…". The link preview adds the picture. */
 export function pieceInWords({ title, price, url }: Piece): string {
   return `${[title, price].filter(Boolean).join(", ")}: ${url}`;
 }
 
-/** Opens WhatsApp with these words: to this number, or to whom the shopper chooses. */
+/** A link that opens WhatsApp with this text, for the given number or for a contact that the customer chooses. */
 export function whatsappLink(words: string, number = ""): string {
   return `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(words)}`;
 }

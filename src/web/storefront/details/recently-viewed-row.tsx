@@ -6,11 +6,14 @@ import { send } from "#web/browser/send.ts";
 import { ProductRow } from "../product-card/product-row.tsx";
 
 export type RecentlyViewedRowProps = {
-  /** The product that the page shows already. */
+  /** The product of this page, which is excluded. */
   without: number;
 };
 
-/** The products that this browser showed before, the newest first. Fetched after the page; absent when there are none. */
+/**
+ * The products that were viewed in this browser before, newest first. Fetched after the page; not rendered if there are
+ * none.
+ */
 export function RecentlyViewedRow({ without }: RecentlyViewedRowProps) {
   const ids = recentlyViewed
     .use()
@@ -27,7 +30,7 @@ function useProducts(ids: string): ProductView[] {
     const leaving = new AbortController();
     send(listProducts, { query: { ids }, signal: leaving.signal })
       .then(({ data }) => setProducts(data ?? []))
-      // The row is optional: without an answer it is left out.
+      // The row is optional, so it is omitted if the request fails.
       .catch(() => {});
     return () => leaving.abort();
   }, [ids]);

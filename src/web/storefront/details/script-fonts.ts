@@ -8,10 +8,7 @@ const FACES = [
 
 let isDone = false;
 
-/**
- * Makes the Indic faces known to the page. The browser asks for the file of one where a character of its range is shown, and
- * for none of them before.
- */
+/** Registers the fonts for Indic scripts. The browser loads a file only when a character of its range is shown. */
 export function loadScriptFonts(): void {
   if (isDone || typeof FontFace === "undefined") return;
   isDone = true;

@@ -1,15 +1,15 @@
 import { showToast } from "#web/browser/toast-store.ts";
 
-/** Opens the device's own way of sharing this page; where there is none, its link is copied. */
+/** Opens the device's share dialog for this page. If there is none, copies the link. */
 export async function sharePiece(): Promise<void> {
   const { title } = document;
   const url = location.origin + location.pathname;
-  // Typed as always there, and missing on many desktops.
+  // Typed as always available, but missing in many desktop browsers.
   if ("share" in navigator) {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // Closed again without a choice.
+      // The visitor closed the dialog.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

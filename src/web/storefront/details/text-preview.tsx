@@ -4,13 +4,13 @@ import { SCRIPT_FONTS } from "./script-fonts.ts";
 
 type TextPreviewProps = { picture: string | undefined; lines: readonly string[] };
 
-/** Of the picture's width, in percent; a long text is smaller, so that it stays on one line. */
+/** Percent of the picture's width. Long texts are scaled down to stay on one line. */
 const WIDTH = 84;
 const LARGEST = 11;
-/** Of a character's size, how wide it is on average. */
+/** The average width of a character relative to the font size. */
 const CHARACTER = 0.62;
 
-/** The texts on the piece's picture. The shop makes the real one by hand; this shows the words and their script. */
+/** The texts on the product's picture. The shop makes the actual text by hand; the preview shows the wording and its script. */
 export function TextPreview({ picture, lines }: TextPreviewProps) {
   return (
     <figure className="grid gap-1.5">

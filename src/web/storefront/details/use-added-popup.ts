@@ -17,8 +17,8 @@ export function choiceInWords(variation: VariationView | undefined): string | un
 }
 
 /**
- * What went into the cart last, for five seconds. It waits as long as the pointer or the focus is on it, and makes
- * room for what opens from the header.
+ * The product that was last added, for five seconds. The timer is paused while the popup has the pointer or the focus,
+ * and the popup closes when a panel of the header opens.
  */
 export function useAddedPopup() {
   const [added, setAdded] = useState<AddedProduct>();
@@ -44,7 +44,7 @@ export function useAddedPopup() {
     added,
     stay,
     leaveSoon,
-    /** `button` is what was pressed: Close gives the focus back to it. */
+    /** `button` is the pressed button, which gets the focus back on close. */
     show(product: ProductView, variation: VariationView | undefined, button: HTMLElement) {
       pressed.current = button;
       const { title, price, imagePath } = product;

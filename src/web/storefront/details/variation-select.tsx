@@ -9,7 +9,7 @@ import type { VariationGroup } from "./choice.rules.ts";
 
 type VariationSelectProps = {
   product: Pick<ProductView, "price" | "priceOnRequest" | "variations">;
-  /** The place of the chosen one in the product's list. */
+  /** The index of the chosen variation in the product's list. */
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
 };
@@ -21,7 +21,7 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
   if (!first) return null;
 
   const kind = sizeKindOf(first.name);
-  const mine = kind && sizes[kind];
+  const savedSize = kind && sizes[kind];
 
   const optionsOf = ({ options }: VariationGroup) =>
     options.map(({ variation, index }) => (
@@ -47,7 +47,7 @@ export function VariationSelect({ product, chosen, onChoose }: VariationSelectPr
           </Link>
         )
       }
-      hint={mine === undefined ? undefined : `Your size is ${mine}.`}
+      hint={savedSize === undefined ? undefined : `Your size is ${savedSize}.`}
       autoComplete="off"
       onChange={({ target }) => onChoose(target.value === "" ? undefined : Number(target.value))}
     >

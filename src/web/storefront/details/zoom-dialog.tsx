@@ -18,13 +18,13 @@ import { MAX_ZOOM, type Spot, scrollToSpot, spotAt, spotInMiddle } from "./zoom.
 type ZoomDialogProps = {
   title: string;
   pictures: MediaView[];
-  /** The picture in view; none closes the dialog. */
+  /** The shown picture; undefined closes the dialog. */
   shown: MediaView | undefined;
   onShow: (picture: MediaView) => void;
   onClose: () => void;
 };
 
-/** One picture over the whole window, to be looked at closely. */
+/** A picture in full screen, for a closer look. */
 export function ZoomDialog({ title, pictures, shown, onShow, onClose }: ZoomDialogProps) {
   const modal = useModal({ open: shown !== undefined, onClose });
   return (
@@ -124,20 +124,20 @@ function ZoomStage({ title, pictures, shown, onShow, onClose }: ZoomStageProps) 
 }
 
 const MIDDLE: Spot = { x: 0.5, y: 0.5 };
-/** A hand that presses moves a little; from here on it means to drag. */
+/** Pixels. A press moves a little, too; a longer movement is a drag. */
 const DRAG_PX = 5;
 
 type Zoom = {
-  /** How many times the size at which the whole picture is seen. */
+  /** The zoom factor relative to the size at which the whole picture fits. */
   level: number;
-  /** For the element that scrolls. */
+  /** The ref of the scroll container. */
   view: RefObject<HTMLDivElement | null>;
-  /** For the element that holds the picture and has its size. */
+  /** The ref of the element that has the picture's size. */
   picture: RefObject<HTMLButtonElement | null>;
   zoomTo: (level: number, spot?: Spot) => void;
-  /** A press on the picture zooms in on that spot, or out again. */
+  /** Zooms in on the pressed spot, or out again. */
   onClick: (event: MouseEvent) => void;
-  /** With a mouse the picture is dragged; fingers and arrow keys scroll by themselves. */
+  /** With a mouse, the picture is dragged. Touch and arrow keys scroll natively. */
   onPointerDown: (event: PointerEvent) => void;
   onPointerMove: (event: PointerEvent) => void;
 };

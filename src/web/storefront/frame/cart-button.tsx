@@ -12,7 +12,7 @@ const BADGE =
   "absolute top-1 right-0.5 hidden h-4.5 min-w-4.5 rounded-full bg-wine px-1.25 text-center text-12/[18px] " +
   "font-semibold text-paper tabular-nums in-data-cart:block empty:before:content-(--cart-count)";
 
-/** Opens the cart's popup; while no script runs it leads to the cart. Until then the count is painted by the styles. */
+/** Opens the cart popup. Until scripts run, it is a link to the cart, and the styles show the count. */
 export function CartButton({ open, onOpenChange }: PanelState) {
   const hydrated = useHydrated();
   const items = cart.use();

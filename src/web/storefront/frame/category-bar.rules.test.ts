@@ -13,7 +13,7 @@ describe("the second navigation bar", () => {
     "/search",
     "/products-by-category/Men's",
     "/PRODUCTS",
-  ])("stands on %s", (path) => {
+  ])("is shown on %s", (path) => {
     expect(hasCategoryBar(path, SHOWN_ON)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe("the second navigation bar", () => {
     },
   );
 
-  it("marks its item whatever the case", () => {
+  it("marks its entry ignoring case", () => {
     expect(isSameCategory(" rings ", "Rings")).toBe(true);
     expect(isSameCategory("Earrings", "Rings")).toBe(false);
     expect(isSameCategory(undefined, "Rings")).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether the second navigation bar stands on a page: the paths of the menus, matched without regard to case. */
+/** Whether a page has the second navigation bar. The paths of the menu are matched ignoring case. */
 export function hasCategoryBar(pathname: string, shownOn: readonly string[]): boolean {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
   return shownOn.some((shown) => {
@@ -9,7 +9,7 @@ export function hasCategoryBar(pathname: string, shownOn: readonly string[]): bo
   });
 }
 
-/** Category names in addresses are matched trimmed and without regard to case. */
+/** Compares category names from addresses, trimmed and ignoring case. */
 export function isSameCategory(named: string | undefined, category: string | undefined): boolean {
   return category !== undefined && named?.trim().toLowerCase() === category.toLowerCase();
 }

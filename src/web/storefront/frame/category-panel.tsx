@@ -13,7 +13,7 @@ import type { MenuItem } from "./navigation-items.ts";
 
 export type CategoryPanelProps = { items: MenuItem[] };
 
-/** The entries of a menu, and beside them a product of the category that is pointed at. */
+/** The entries of a menu, with a product of the category under the pointer. */
 export function CategoryPanel({ items }: CategoryPanelProps) {
   const current = useParams().category;
   const [pointedAt, setPointedAt] = useState(items.find((item) => item.category !== undefined)?.category);
@@ -52,7 +52,7 @@ export function CategoryPanel({ items }: CategoryPanelProps) {
   );
 }
 
-/** Fetched once; undefined where the category has no product, or the shop could not be reached. */
+/** Cached per category; undefined if the category has no product, or if the shop could not be reached. */
 const known = new Map<string, ProductView | undefined>();
 
 async function fetchProduct(category: string): Promise<ProductView | undefined> {
@@ -64,7 +64,7 @@ async function fetchProduct(category: string): Promise<ProductView | undefined> 
   }
 }
 
-/** The most expensive product of a category, once it has arrived. */
+/** The most expensive product of a category, once it has loaded. */
 function useCategoryProduct(category: string | undefined): ProductView | undefined {
   const [, setArrived] = useState<string>();
 

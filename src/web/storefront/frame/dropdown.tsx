@@ -10,7 +10,7 @@ import type { PanelState } from "./use-open-panel.ts";
 export type DropdownProps = PanelState & {
   trigger: ReactNode;
   triggerClassName: string;
-  /** Where the trigger leads while no script runs. */
+  /** The trigger's target until scripts run. */
   to?: string | undefined;
   className?: string | undefined;
   panelClassName: string;
@@ -21,7 +21,7 @@ export type DropdownProps = PanelState & {
 const PANEL =
   "absolute z-10 bg-paper shadow-float transition-entry duration-250 starting:translate-y-2 starting:opacity-0";
 
-/** A word that opens a panel of links below itself. */
+/** A menu entry that opens a panel of links. */
 export function Dropdown({
   open,
   onOpenChange,
@@ -75,12 +75,15 @@ export function Dropdown({
   );
 }
 
-/** A press that asks for a new tab or window stays an ordinary press on a link. */
+/** Whether a press opens a new tab or window, so that the browser has to handle it as a link. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** The arrow keys move through the links and buttons of the holder's `data-panel`; from its trigger they open it first. */
+/**
+ * The arrow keys move through the links and buttons of the container's `data-panel`. On its trigger, they open it
+ * first.
+ */
 function useArrowKeys(holder: RefObject<HTMLElement | null>, onOpen: () => void): void {
   const open = useEffectEvent(onOpen);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { cart, setUnreadableCartAside } from "#web/browser/cart-store.ts";
+import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
 import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
@@ -9,13 +9,13 @@ import { SkipLink } from "#web/ui/skip-link.tsx";
 export type FrameProps = { header: ReactNode; footer?: ReactNode; children: ReactNode };
 
 /**
- * What stands around every page of the shop. A page with a bar at the lower edge of a phone marks it `data-thumb-bar`,
- * and the last thing on the page leaves room for it.
+ * The frame around every page of the shop. A page with a bar at the lower edge of a phone marks it with
+ * `data-thumb-bar`, and leaves room for it at its end.
  */
 export function Frame({ header, footer, children }: FrameProps) {
   usePageMarks();
-  useEffect(setUnreadableCartAside, []);
-  useUnheardPayment();
+  useEffect(backUpUnreadableCart, []);
+  usePendingPaymentCheck();
   useSavedCart();
   return (
     <div className="flex min-h-dvh flex-col max-md:has-data-thumb-bar:[--thumb-bar:calc(65px+env(safe-area-inset-bottom,0px))]">
@@ -29,19 +29,19 @@ export function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Says which order was made when a tab was closed after paying, so that nobody buys twice. */
-function useUnheardPayment(): void {
+/** Announces an order whose tab was closed after the payment, so that nobody orders twice. */
+function usePendingPaymentCheck(): void {
   const loggedIn = useIsLoggedIn();
   useEffect(() => {
     if (!loggedIn || !pendingPayment.read()) return;
-    void import("#web/browser/hear-of-payment.ts").then(
-      ({ tellOfPayment }) => tellOfPayment(),
+    void import("#web/browser/check-pending-payment.ts").then(
+      ({ announcePaidOrder }) => announcePaidOrder(),
       () => undefined,
     );
   }, [loggedIn]);
 }
 
-/** Keeps the cart of who is logged in in their account, too. */
+/** Saves the cart of a logged-in user in their account, too. */
 function useSavedCart(): void {
   const loggedIn = useIsLoggedIn();
   useEffect(() => {
@@ -53,13 +53,13 @@ function useSavedCart(): void {
   }, [loggedIn]);
 }
 
-/** Keeps what the script in the page's head wrote on `<html>` in step with session and cart. */
+/** Synchronizes the marks on `<html>` from the head script with session and cart. */
 function usePageMarks(): void {
   useIsLoggedIn();
   cart.use();
 
-  // After every change of either. While the page takes over from its HTML, the hooks still say what the server said; the
-  // stores say what is.
+  // After every change of either. During hydration, the hooks return the server's values, while the stores are up to
+  // date.
   useEffect(() => {
     markSession();
     markCart();

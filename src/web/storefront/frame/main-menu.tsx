@@ -37,7 +37,7 @@ export type MainMenuProps = {
   className?: string;
 };
 
-/** The menu of a desktop. */
+/** The main menu on a desktop. */
 export function MainMenu({ links, panel, className }: MainMenuProps) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** Cuts a text around the first place that matches the query without regard to case: before, match, after. */
+/** Splits a text at the first case-insensitive match of the query: before, match, after. */
 export function cutAtMatch(text: string, query: string): [before: string, match: string, after: string] {
   const wanted = query.toLowerCase();
   if (wanted !== "") {

@@ -3,7 +3,7 @@ import { PathLink } from "#web/ui/path-link.tsx";
 
 export type MenuAnchorProps = Omit<ComponentProps<"a">, "href"> & { to: string };
 
-/** A link of a menu: within the shop as its own links are, elsewhere as an ordinary one. */
+/** A link in a menu: a router link within the shop, otherwise a plain one. */
 export function MenuAnchor({ to, children, ...rest }: MenuAnchorProps) {
   if (to.startsWith("/")) {
     return (

@@ -49,7 +49,7 @@ function Group({ label, items }: { label: string; items: MenuItem[] }) {
 
 const LIST = "divide-y divide-line border-b border-line";
 
-/** The menu of a phone. */
+/** The main menu on a phone. */
 export function MenuSheet({ menus, open, onOpenChange }: PanelState & { menus: MenusView }) {
   const { logOut, isBusy } = useLogout();
   return (

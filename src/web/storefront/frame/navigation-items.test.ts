@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { accountLinks, itemOf } from "./navigation-items.ts";
 
-it("an entry of a category says its name unless it has a word of its own", () => {
+it("an entry of a category is labelled by it unless it has its own label", () => {
   expect(itemOf({ category: "Men's" })).toEqual({
     label: "Men's",
     category: "Men's",
@@ -14,7 +14,7 @@ it("an entry of a category says its name unless it has a word of its own", () =>
   expect(itemOf({ label: "About", to: "/about" })).toEqual({ label: "About", to: "/about", category: undefined });
 });
 
-it("staff in the shop have a link to the staff area, and nobody else has", () => {
+it("only staff have a link to the staff area", () => {
   expect(accountLinks("1")).toEqual([{ label: "Staff Area", to: "/dashboard" }, ...accountLinks("2")]);
   expect(accountLinks(null).map(({ label }) => label)).toEqual(["My Orders", "Wishlist", "My Profile"]);
 });

@@ -2,7 +2,7 @@ import { ROLE } from "#contract/accounts/session.ts";
 import type { MenuLink } from "#contract/content/menus.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 
-/** An entry of a menu, and the category that it leads to where it does. */
+/** A menu entry; `category` is set if it leads to a category. */
 export type MenuItem = { label: string; to: string; category: string | undefined };
 
 export function itemOf({ label, category, to = "/" }: MenuLink): MenuItem {
@@ -17,7 +17,7 @@ const ACCOUNT_LINKS: PageItem[] = [
   { label: "My Profile", to: "/my-profile" },
 ];
 
-/** What stands behind Account; staff get back to their own area, too. */
+/** The entries of the Account menu. Staff also get a link to the staff area. */
 export function accountLinks(role: string | null): PageItem[] {
   return role === ROLE.administrator ? [{ label: "Staff Area", to: "/dashboard" }, ...ACCOUNT_LINKS] : ACCOUNT_LINKS;
 }

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** An `ErrorBoundary` for what stands inside the frame: 404, or that something broke and how to go on. */
+/** An `ErrorBoundary` for content within the frame: a 404, or an error with ways to continue. */
 export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

@@ -1,14 +1,14 @@
 const MAX_QUERY = 200;
 const MAX_NAME = 200;
-/** NUL and halves of a character: no text in the catalogue can hold them. */
-const UNHOLDABLE = /[\0\p{Surrogate}]/gu;
+/** NUL and lone surrogates, which no text in the catalogue can contain. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** What is searched for: trimmed and at most 200 characters. */
+/** Normalizes a search query: trimmed and at most 200 characters. */
 export function searchText(q: string | null): string {
-  return (q ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY).replaceAll(UNHOLDABLE, "").trim();
+  return (q ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY).replaceAll(UNSTORABLE, "").trim();
 }
 
-/** Whether a part of an address can be the name of anything in the catalogue. */
+/** Whether a part of an address can be a name in the catalogue. */
 export function isName(text: string): boolean {
-  return text.length <= MAX_NAME && text.search(UNHOLDABLE) === -1;
+  return text.length <= MAX_NAME && text.search(UNSTORABLE) === -1;
 }

@@ -11,7 +11,7 @@ it.each([
   [`${"x".repeat(199)}💍`, "x".repeat(199)],
   ["\ud800ring", "ring"],
   ["💍", "💍"],
-])("%j is searched for as %j", (q, expected) => {
+])("%j is normalized to %j", (q, expected) => {
   expect(searchText(q)).toBe(expected);
 });
 

@@ -5,7 +5,7 @@ import { SearchBox } from "./search-box.tsx";
 
 const screens = { "/about": { default: () => <SearchBox open={false} onOpenChange={() => {}} /> } };
 
-it("an empty search goes nowhere, and another one to what it finds", async () => {
+it("an empty search does nothing, and any other navigates to its results", async () => {
   const { user, expectAddress } = openScreens(screens, { at: "/about" });
   const box = await screen.findByRole("combobox", { name: "Search" });
   await user.type(box, "   {Enter}");

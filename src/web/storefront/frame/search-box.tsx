@@ -23,7 +23,7 @@ const INPUT = {
   placeholder: "Search for Rings",
 } as const;
 
-/** In the masthead of a desktop; on a phone a row of its own that a button opens. A plain form while no script runs. */
+/** In the header on a desktop; on a phone a row that a button opens. A plain form until scripts run. */
 export function SearchBox({ open, onOpenChange }: PanelState) {
   const id = useId();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   );
 }
 
-/** The text of the search box: what was typed on this page, else the query of a search page. */
+/** The text of the search box: the input on this page, otherwise the query of a search page. */
 function useSearchText() {
   const { key, pathname, search } = useLocation();
   const [typed, setTyped] = useState<{ text: string; at: string }>();
@@ -123,7 +123,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   return <IconButton icon="close" iconSize={16} label="Clear" className="lg:-mr-1.5 lg:size-8" onClick={onClear} />;
 }
 
-/** The id of the suggestion that the arrow keys have reached; undefined while it is the input itself. */
+/** The id of the suggestion that the arrow keys have reached; undefined for the input itself. */
 function useActiveOption(listId: string, onOpen: () => void) {
   const [activeId, setActiveId] = useState<string>();
 
@@ -132,7 +132,7 @@ function useActiveOption(listId: string, onOpen: () => void) {
     event.preventDefault();
     flushSync(onOpen);
     const options = [...(document.getElementById(listId)?.querySelectorAll("[role=option]") ?? [])];
-    // The input itself is the stop before the first option.
+    // The input itself is the first stop, before all options.
     const stops = [undefined, ...options];
     const at = stops.findIndex((stop) => stop?.id === activeId);
     const option =

@@ -6,12 +6,12 @@ export type SearchOption = { id: string; to: string; text: string } & (
   | { kind: "product"; product: ProductView }
 );
 
-/** What the search box offers, in the order in which the arrow keys walk through it. */
+/** The options of the search box, in keyboard order. */
 export function searchOptions(
   listId: string,
   hints: readonly string[],
   query: string,
-  /** Nothing until the search has answered. */
+  /** Undefined until the search has answered. */
   products: readonly ProductView[] | undefined,
 ): SearchOption[] {
   const options: SearchOption[] = hints.map((text, at) => ({

@@ -13,7 +13,7 @@ import { Price } from "#web/ui/price.tsx";
 import { cutAtMatch } from "./match.rules.ts";
 import { type SearchOption, searchOptions } from "./search-options.ts";
 
-/** What hangs from the search box while it is open, and how many products that are, said aloud. */
+/** The panel below the open search box. Screen readers announce the number of products. */
 export function SearchSuggestions({ id, query, activeId }: Pick<SearchPanelProps, "id" | "query" | "activeId">) {
   const { searchHints } = useSettings();
   const found = useSuggestions(query);
@@ -41,13 +41,16 @@ type SearchPanelProps = {
   id: string;
   query: string;
   options: SearchOption[];
-  /** Of the option that the arrow keys stand on. */
+  /** The id of the active option. */
   activeId: string | undefined;
-  /** The search was answered and there is no product. */
+  /** True if the search found no product. */
   foundNothing: boolean;
 };
 
-/** The list of a combobox. Its options are links, so that they open elsewhere too; the focus stays in the input. */
+/**
+ * The listbox of the search combobox. Its options are links, so that they can be opened in a new tab; the focus stays
+ * in the input.
+ */
 function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanelProps) {
   const hints = options.filter((option) => option.kind === "hint");
   const products = options.filter((option) => option.kind === "product");
@@ -117,7 +120,7 @@ function SearchPanel({ id, query, options, activeId, foundNothing }: SearchPanel
   );
 }
 
-/** A text with the part that was typed made bold. */
+/** A text with the matching part in bold. */
 function Marked({ text, query }: { text: string; query: string }) {
   const [before, match, after] = cutAtMatch(text, query);
   if (match === "") return text;
@@ -130,15 +133,18 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 const MAX_SUGGESTIONS = 5;
 
 type Suggestions = { query: string; products: ProductView[] };
 
-/** The last result, shown at once when the search box opens again. */
+/** The last result, shown immediately when the search box is opened again. */
 let last: Suggestions | undefined;
 
-/** Products that match the typed text, once typing pauses. Those of the query before stay until the next have come. */
+/**
+ * Products that match the typed text, updated once typing pauses. Previous results stay until the new ones have
+ * arrived.
+ */
 function useSuggestions(query: string): Suggestions | undefined {
   const [found, setFound] = useState(last);
 
@@ -152,9 +158,9 @@ function useSuggestions(query: string): Suggestions | undefined {
       })
         .then((answer) => setFound((last = { query, products: answer.data ?? [] })))
         .catch(() => {
-          // Suggestions are optional; the search itself says when the shop cannot be reached.
+          // Suggestions are optional; the search itself reports if the shop cannot be reached.
         });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -4,8 +4,8 @@ import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { iconButtonLook } from "#web/ui/icon-button-look.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { itemOf, type MenuItem } from "./navigation-items.ts";
 
@@ -65,7 +65,7 @@ export function SiteFooter() {
     <footer className="on-dark mt-12 bg-night pt-12 pb-thumb-bar-8 text-15/[1.5] text-night-soft md:mt-18 md:pt-18">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-footer md:gap-10">
-          <Kept as="div" className="contents">
+          <StaticHtml as="div" className="contents">
             {() => (
               <>
                 <Contact />
@@ -74,24 +74,24 @@ export function SiteFooter() {
                 ))}
               </>
             )}
-          </Kept>
+          </StaticHtml>
           <div className="col-span-full md:col-span-1">
             <h2 className={HEADING}>New pieces and offers, by email</h2>
             <SubscribeForm />
           </div>
         </div>
-        <Kept
+        <StaticHtml
           as="div"
           className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-night-line pt-6 text-14"
         >
           {() => <SmallPrint />}
-        </Kept>
+        </StaticHtml>
       </div>
     </footer>
   );
 }
 
-/** Where else the shop is, and how one pays. */
+/** The social networks and the payment methods. */
 function SmallPrint() {
   const { socialLinks, paymentLabels } = useSettings();
   return (
@@ -116,7 +116,7 @@ function SmallPrint() {
   );
 }
 
-/** A box for an email address; by the specification it does nothing. */
+/** An email field that does nothing, as specified. */
 function SubscribeForm() {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ import { type PanelState, useOpenPanel } from "./use-open-panel.ts";
 
 const menuSheet = onDemand(async () => (await import("./menu-sheet.tsx")).MenuSheet);
 
-/** Promo banner, masthead and, on the pages that have it, the second navigation bar. */
+/** Promo banner, header and, on some pages, the second navigation bar. */
 export function SiteHeader() {
   const { current, panel } = useOpenPanel();
   const menu = panel("menu");
@@ -108,7 +108,7 @@ function Word({ children }: { children: string }) {
   );
 }
 
-/** Both states are in the HTML, which is the same for everyone; the mark on `<html>` shows the right one. */
+/** The shared HTML contains both states; the mark on `<html>` selects the right one. */
 function AccountMenu(state: PanelState) {
   const { logOut, isBusy } = useLogout();
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useSecondPictures } from "../product-card/second-pictures.ts";
 import { useHearts } from "../wishlist/use-hearts.ts";
 import { Frame } from "./frame.tsx";
-import { KeptParts } from "./kept-parts.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { StaticHtmlBehaviour } from "./static-html-behaviour.tsx";
 
-/** The shop's own header and footer around a page. */
+/** The header and footer of the shop around a page. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   useSecondPictures();
   useHearts();
@@ -15,7 +15,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <Frame header={<SiteHeader />} footer={<SiteFooter />}>
         {children}
       </Frame>
-      <KeptParts />
+      <StaticHtmlBehaviour />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 
 export type PanelName = "menu" | `main ${number}` | "search" | "account" | "cart";
 
-/** What one of the header's panels is given. */
+/** The props of a header panel. */
 export type PanelState = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What hangs open from the header: one panel at most, and none after a navigation. */
+/** The open panel of the header: at most one, and none after a navigation. */
 export function useOpenPanel() {
   const { key } = useLocation();
   const [last, setLast] = useState<{ name: PanelName; at: string }>();

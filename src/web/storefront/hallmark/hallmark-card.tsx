@@ -8,10 +8,10 @@ import { Picture } from "#web/ui/picture.tsx";
 import { QrCode, type QrPath } from "#web/ui/qr-code.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** `code` leads to this card. */
+/** `code` is the QR code with a link to this card. */
 type HallmarkCardProps = { card: HallmarkCardView; token: string; code: QrPath };
 
-/** What is known of one article that was sold, and how its hallmark is checked. */
+/** The data of a sold article, and how to verify its hallmark. */
 export function HallmarkCard({ card, token, code }: HallmarkCardProps) {
   const { name } = useSettings();
   return (

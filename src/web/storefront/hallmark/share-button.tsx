@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type ShareButtonProps = { title: string; path: string };
 
-/** The browser's own way to share; where there is none, the link is copied. */
+/** Opens the browser's share dialog. If there is none, copies the link. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   return (
     <Button onClick={() => void share(title, new URL(path, location.origin).href)}>
@@ -20,7 +20,7 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast("good", "The link is copied.");
   } catch (error) {
-    // Whoever closes the browser's dialog has changed their mind.
+    // The visitor closed the dialog.
     if (error instanceof DOMException && error.name === "AbortError") return;
     showToast("bad", "The link could not be copied. Please copy it from the address bar.");
   }

@@ -1,23 +1,23 @@
 import { useId } from "react";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import type { CategoryFace } from "../lists/category-faces.ts";
 
 export type CategoryStripProps = {
   title: string;
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   faces: CategoryFace[] | undefined;
 };
 
 const SIZES = "(min-width:900px) 160px,75px";
 const WIDTHS = [160, 320] as const;
 
-/** Categories as round pictures in a strip that slides. */
+/** A strip of categories with round pictures, which scrolls horizontally. */
 export function CategoryStrip({ title, faces }: CategoryStripProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
@@ -30,7 +30,7 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
           className="hidden md:flex noscript:hidden"
         />
       </SectionHead>
-      <Kept
+      <StaticHtml
         as="ul"
         ref={ref}
         withoutData={faces === undefined}
@@ -56,7 +56,7 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
             </li>
           ))
         }
-      </Kept>
+      </StaticHtml>
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import type { Fact } from "#contract/content/home.ts";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 
 export type FactsProps = {
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   facts: readonly Fact[] | undefined;
 };
 
-/** What comes with every product, in four words each. */
+/** The benefits that come with every product, in a few words each. */
 export function Facts({ facts }: FactsProps) {
   return (
     <section className="wrap below-fold" aria-label="With every piece">
-      <Kept
+      <StaticHtml
         as="ul"
         withoutData={facts === undefined}
         className="grid grid-cols-2 overflow-clip border-y border-line md:grid-cols-4"
@@ -24,7 +24,7 @@ export function Facts({ facts }: FactsProps) {
             </li>
           ))
         }
-      </Kept>
+      </StaticHtml>
     </section>
   );
 }

@@ -1,30 +1,30 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { faceOf } from "../lists/category-faces.ts";
 import { ProductLink } from "../product-card/product-link.tsx";
 import type { HeroSlide as Slide } from "./home-sections.ts";
 
 export type HeroProps = {
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   slides: Slide[] | undefined;
   count: number;
-  /** It has the page's heading, and its first picture is the page's first. */
+  /** Whether this is the first section: it has the page's heading, and its first picture is loaded with priority. */
   isFirst: boolean;
 };
 
-/** Slides that the visitor moves: by swipe, by button, by tabbing through. */
+/** A carousel without autoplay: visitors swipe, press a button or tab through it. */
 export function Hero({ slides, count, isFirst }: HeroProps) {
   const { ref, index, ...steps } = useScrollSnap<HTMLDivElement>();
   const at = Math.min(index, count - 1);
   return (
     <section className="relative wrap" aria-roledescription="carousel" aria-label="Featured">
-      <Kept as="div" ref={ref} className="slides" withoutData={slides === undefined}>
+      <StaticHtml as="div" ref={ref} className="slides" withoutData={slides === undefined}>
         {() =>
           slides?.map((slide, position) => (
             <HeroSlide
@@ -36,7 +36,7 @@ export function Hero({ slides, count, isFirst }: HeroProps) {
             />
           ))
         }
-      </Kept>
+      </StaticHtml>
       {count > 1 && (
         <CarouselButtons
           what="slide"
@@ -57,9 +57,9 @@ export function Hero({ slides, count, isFirst }: HeroProps) {
 
 type HeroSlideProps = {
   slide: Slide;
-  /** Its place: "1 of 2". */
+  /** The position of the slide: "1 of 2". */
   label: string;
-  /** In the page's first view, with the page's heading. */
+  /** Whether the slide is in the first view, with the page's heading. */
   isFirst: boolean;
 };
 

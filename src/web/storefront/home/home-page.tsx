@@ -3,7 +3,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Kept } from "#web/ui/kept.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { RecentlyViewedRow } from "../details/recently-viewed-row.tsx";
 import { ProductRow } from "../product-card/product-row.tsx";
 import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
@@ -13,7 +13,7 @@ import { Hero } from "./hero.tsx";
 import type { HomeData, SentSection } from "./home-sections.ts";
 import type { MoreSection } from "./more-sections.tsx";
 import { PromoBlocks } from "./promo-blocks.tsx";
-import { isCrowded } from "./section-spacing.rules.ts";
+import { needsSpaceBetween } from "./section-spacing.rules.ts";
 
 export type HomePageProps = { home: HomeData };
 
@@ -34,7 +34,7 @@ export function HomePage({ home: { sections } }: HomePageProps) {
       )}
       {sections.map((section, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they come as a whole, in their order
-        <Spaced key={index} isNeeded={isCrowded(sections[index - 1]?.kind, section.kind)}>
+        <Spaced key={index} isNeeded={needsSpaceBetween(sections[index - 1]?.kind, section.kind)}>
           <Section section={section} hasHeading={index === heading} />
         </Spaced>
       ))}
@@ -71,20 +71,20 @@ function Section({ section, hasHeading }: SectionProps) {
   }
 }
 
-/** In the document they are whole; the browser fetches what draws them for a page that is no document. */
+/** Documents contain these sections as HTML. The browser loads their code only for a client-side navigation. */
 const loadMore = async () => import("./more-sections.tsx");
-/** The server has it before it draws the first page, which then waits for nothing. */
+/** Loaded on the server before the first page is rendered, so that rendering does not suspend. */
 const onServer = import.meta.env.SSR ? await loadMore() : undefined;
 const More = onServer?.MoreSections ?? lazy(async () => ({ default: (await loadMore()).MoreSections }));
 
 function FetchedSection({ section }: { section: MoreSection }) {
   return (
-    <Kept as="div" withoutData={section.items === undefined}>
+    <StaticHtml as="div" withoutData={section.items === undefined}>
       {() => (
         <Suspense>
           <More section={section} />
         </Suspense>
       )}
-    </Kept>
+    </StaticHtml>
   );
 }

@@ -13,9 +13,9 @@ export type HeroSlide = { heading: string; text: string | undefined; linkLabel: 
 
 export type PromoBlock = {
   title: string;
-  /** Before the price: "14K and 18K, from". */
+  /** The text before the price: "14K and 18K, from". */
   detail: string | undefined;
-  /** Rupees. */
+  /** In rupees. */
   price: number | undefined;
   linkLabel: string;
   to: string;
@@ -24,17 +24,17 @@ export type PromoBlock = {
 
 export type TextPart = {
   text: string;
-  /** The address of a picture; empty for none. */
+  /** The address of a picture, or an empty string. */
   image: string;
   pictureFirst: boolean;
   link: HomeLink | undefined;
 };
 
-/** Sections by their kinds: what the browser gets of each in any case, and what it is made of. */
+/** The sections by kind: the fields that are always sent, and their items. */
 type Sections = {
   carousel: { items: HeroSlide[] };
   categories: { title: string; items: CategoryFace[] };
-  /** The row of a category leads to it. */
+  /** If set, the row links to this category. */
   products: { title: string; category?: string; items: ProductView[] };
   promos: { items: PromoBlock[] };
   facts: { items: Fact[] };
@@ -46,7 +46,7 @@ type Sections = {
 
 export type LoadedSection = { [Kind in keyof Sections]: { kind: Kind } & Sections[Kind] }[keyof Sections];
 
-/** The items are undefined where they stand in the document only. */
+/** `items` is undefined if they are only in the document's HTML. */
 export type SentSection = {
   [Kind in keyof Sections]: { kind: Kind; count?: number } & Omit<Sections[Kind], "items"> & {
       items: Sections[Kind]["items"] | undefined;
@@ -55,10 +55,10 @@ export type SentSection = {
 
 export type HomeData = { sections: SentSection[]; image: string | undefined };
 
-/** What the page is made of. What a document's HTML shows already is not sent with it a second time. */
+/** The data of the home page. Items that a document's HTML shows already are not serialized with it. */
 export function homeData(loaded: readonly LoadedSection[], isDocument: boolean): HomeData {
   const sections = loaded.map((section) => {
-    // How many slides there are is said outside of what the document keeps.
+    // The number of slides is needed outside the static HTML.
     const counted = section.kind === "carousel" ? { ...section, count: section.items.length } : section;
     return (isDocument ? documentOnly(counted as LoadedSection, "items") : counted) as SentSection;
   });

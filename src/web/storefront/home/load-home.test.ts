@@ -43,9 +43,9 @@ function catalogueOf(all: ProductView[]) {
       const found = all.filter(({ categoryName }) => categoryName === category);
       return found.toSorted((one, other) => one.price - other.price)[0];
     },
-    async listTopProducts(asked: readonly string[] = []) {
+    async listTopProducts(categoryNames: readonly string[] = []) {
       const names = new Set(all.map(({ categoryName }) => categoryName));
-      return [...names.intersection(new Set(asked))].map((categoryName, index) => ({
+      return [...names.intersection(new Set(categoryNames))].map((categoryName, index) => ({
         categoryID: index + 1,
         categoryName,
         products: all.filter((product) => product.categoryName === categoryName),
@@ -80,7 +80,7 @@ describe("the home page", () => {
     expect(loaded.map(({ kind }) => kind)).toEqual(["facts", "voices"]);
   });
 
-  it("of the demo shop shows the products it was drawn with, priced by the catalogue", async () => {
+  it("of the demo shop shows the products that it was designed with, priced by the catalogue", async () => {
     const { slides, blocks, faces } = await homeOf([
       aProduct(119, "Earrings"),
       aProduct(120, DIAMONDS, { price: 34_191, purity: "18K" }),
@@ -96,7 +96,7 @@ describe("the home page", () => {
     expect(faces.find(({ name }) => name === "Rings")).toMatchObject({ zoom: 1.12 });
   });
 
-  it("of another shop claims nothing about its products", async () => {
+  it("of another shop makes no claims about its products", async () => {
     const products = [aProduct(1, "Earrings", { media: [] }), aProduct(2, "Earrings"), aProduct(104, "Rings")];
     const { slides, faces, blocks } = await homeOf(products, []);
     expect(slides).toMatchObject([{ heading: "Earrings", text: undefined, product: { productID: 2 } }]);
@@ -104,7 +104,7 @@ describe("the home page", () => {
     expect(blocks).toEqual([]);
   });
 
-  it("says the banner's message about silver, or else the category's name", async () => {
+  it("says the banner's message about silver, otherwise the category's name", async () => {
     const products = [aProduct(122, "925 Sterling Silver")];
     const titles = async (messages?: string[]) => (await homeOf(products, messages)).blocks.map(({ title }) => title);
     expect(await titles()).toEqual(["Buy 2 Get 1 Free on Silver Collection"]);
@@ -112,7 +112,7 @@ describe("the home page", () => {
   });
 });
 
-describe("the home page without a section that shows the catalogue", () => {
+describe("the home page without a section that shows products", () => {
   const products = [aProduct(1, "Rings"), aProduct(2, "Earrings")];
   const voices: SectionView = { kind: "voices", title: "", voices: [{ words: "Lovely", from: "Asha" }] };
   const lost: SectionView = { kind: "products", title: "", source: "chosen", category: "", products: [9], count: 0 };
@@ -123,7 +123,7 @@ describe("the home page without a section that shows the catalogue", () => {
     ["without any section", [], []],
     ["of testimonials alone", [voices], ["voices"]],
     ["whose products are gone", [lost], []],
-  ])("%s begins with the categories and the newest pieces", async (_, sections, more) => {
+  ])("%s begins with the categories and the newest products", async (_, sections, more) => {
     const loaded = await load(products, sections);
     expect(loaded.map(({ kind }) => kind)).toEqual(["categories", "products", ...more]);
     expect(loaded).toMatchObject([
@@ -133,14 +133,14 @@ describe("the home page without a section that shows the catalogue", () => {
     ]);
   });
 
-  it("adds nothing to a row, and has nothing to add for an empty catalogue", async () => {
+  it("adds nothing if there is a row, or if the catalogue is empty", async () => {
     expect((await load(products, [{ ...lost, products: [1] }])).map(({ kind }) => kind)).toEqual(["products"]);
     expect(await load([], [])).toEqual([]);
   });
 });
 
 describe("the home page of a shop that renamed and deleted categories", () => {
-  it("follows the new names, and leads to no category that does not exist", async () => {
+  it("follows the new names, and links to no deleted category", async () => {
     const products = [
       aProduct(1, "Finger Rings"),
       aProduct(2, "Lab Diamonds"),

@@ -17,17 +17,20 @@ export type HomeReads = {
   settings: Pick<ShopSettings, "promoMessages">;
 };
 
-/** Comes first where none of the sections shows anything of the catalogue. */
-const INSTEAD: readonly SectionView[] = [
+/** Added at the top if no other section shows products. */
+const FALLBACK_SECTIONS: readonly SectionView[] = [
   { kind: "categories", title: "Shop by Category", categories: undefined },
   { kind: "products", title: "", source: "newest", category: "", products: [], count: 12 },
 ];
 
-/** What the sections show. One that has nothing to show is left out, and so is what leads to a product that is no more. */
+/**
+ * Loads the content of the sections. Sections without content are omitted, and so are items that link to a deleted
+ * product.
+ */
 export async function loadHome(reads: HomeReads, { sections }: Pick<HomeView, "sections">): Promise<LoadedSection[]> {
   const loaded = await loadSections(reads, sections);
   if (loaded.some(({ kind }) => CATALOGUE_SECTIONS.has(kind))) return loaded;
-  return [...(await loadSections(reads, INSTEAD)), ...loaded];
+  return [...(await loadSections(reads, FALLBACK_SECTIONS)), ...loaded];
 }
 
 async function loadSections(reads: HomeReads, sections: readonly SectionView[]): Promise<LoadedSection[]> {
@@ -39,13 +42,13 @@ async function loadSections(reads: HomeReads, sections: readonly SectionView[]):
 type Found = {
   find: (id: number) => ProductView | undefined;
   chosen: readonly ProductView[];
-  /** Some of the category, at most as many as a row has. */
+  /** Some products of the category, at most as many as a row shows. */
   inCategory: (name: string | undefined) => ProductView[];
-  /** Rupees: its lowest price, where it has one that is shown. */
+  /** The lowest visible price in rupees, if there is one. */
   cheapestOf: (name: string) => number | undefined;
 };
 
-/** Everything that several sections need, each asked for once. */
+/** Loads in one call each what several sections need. */
 async function readProducts({ catalogue }: HomeReads, sections: readonly SectionView[]): Promise<Found> {
   const rows = sections.filter((section) => section.kind === "products");
   const linked = sections.flatMap<Linked>((section) => {
@@ -148,7 +151,10 @@ async function allCategories(catalogue: HomeReads["catalogue"]) {
 
 const MAX_FACES = 20;
 
-/** The words belong to the slide's picture; any other product of the category stands under the category's name. */
+/**
+ * The text belongs to the slide's picture. If another product of the category replaces it, the name of the category is
+ * shown instead.
+ */
 function slideOf(
   { heading, text, image, product, link }: Extract<SectionView, { kind: "carousel" }>["slides"][number],
   reads: HomeReads,
@@ -193,7 +199,7 @@ function isThere({ product }: HomeLink, { find }: Found): boolean {
 const PRICE = /\{\{\s*from_price\s*\}\}/;
 const ABOUT_CATEGORY = /\{\{\s*(category|from_price|purities|offer)\s*\}\}/g;
 
-/** With what is known of the category in place of the placeholders; undefined where one of them stands for nothing. */
+/** Replaces the placeholders by values of the category; undefined if one of them has no value. */
 function fillCategory(words: string, { category }: HomeLink, { settings }: HomeReads, found: Found) {
   let isWhole = true;
   const filled = words.replaceAll(ABOUT_CATEGORY, (_, name: keyof typeof values) => {
@@ -219,7 +225,7 @@ const values: Record<"category" | "from_price" | "purities" | "offer", ValueOf> 
   },
 };
 
-/** Of a word of a category's name that says what it is. */
+/** The minimum length of a word in a category's name that identifies it. */
 const SHORTEST_NAME = 4;
 
 const listFormat = new Intl.ListFormat("en-IN");

@@ -11,7 +11,7 @@ export type MoreSection = Extract<SentSection, { kind: "voices" | "text" | "jour
 const COLUMNS = "grid gap-7 md:grid-cols-3 md:gap-10";
 const CELLS = "grid grid-cols-2 overflow-clip border-y border-line md:grid-cols-4";
 
-/** Sections of words, which the browser only needs where it draws the page itself. */
+/** Text sections. The browser loads their code only for a client-side navigation. */
 export function MoreSections({ section }: { section: MoreSection }) {
   const { kind, title } = section;
   switch (kind) {

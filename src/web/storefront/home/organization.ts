@@ -2,7 +2,7 @@ import type { PublicBrand } from "#contract/brand/brand.ts";
 import { logoAddress } from "#contract/brand/logo.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 
-/** The shop, as search engines read it. */
+/** The structured data of the shop for search engines. */
 export function organization(settings: PublicSettings, origin: string, { logo }: PublicBrand = {}) {
   return {
     "@context": "https://schema.org",

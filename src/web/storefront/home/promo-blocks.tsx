@@ -1,8 +1,8 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import type { PromoBlock } from "./home-sections.ts";
 
 export type PromoBlocksProps = { blocks: PromoBlock[] | undefined };
@@ -12,10 +12,10 @@ const BELOW_SIZES = "(min-width: 1280px) 490px, (min-width: 900px) 40vw, max(35v
 
 const BLOCK = "relative grid min-h-44 cols-aside-46% items-center overflow-hidden md:min-h-100";
 
-/** Two offers side by side on a desktop; the narrower one has its picture below the words there. */
+/** Two promo blocks next to each other on a desktop, where the narrower one has its picture below the text. */
 export function PromoBlocks({ blocks }: PromoBlocksProps) {
   return (
-    <Kept
+    <StaticHtml
       as="section"
       withoutData={blocks === undefined}
       className={classNames("below-fold wrap grid gap-4 md:gap-6", blocks?.length !== 1 && "md:grid-cols-seven-five")}
@@ -65,6 +65,6 @@ export function PromoBlocks({ blocks }: PromoBlocksProps) {
           </div>
         ))
       }
-    </Kept>
+    </StaticHtml>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SectionKind } from "#contract/content/home.ts";
 import { INITIAL_HOME, PLAIN_HOME } from "#domain/content/initial/initial-home.ts";
-import { isCrowded } from "./section-spacing.rules.ts";
+import { needsSpaceBetween } from "./section-spacing.rules.ts";
 
 it.each<[SectionKind | undefined, SectionKind, boolean]>([
   ["categories", "promos", true],
@@ -11,11 +11,11 @@ it.each<[SectionKind | undefined, SectionKind, boolean]>([
   ["promos", "products", false],
   [undefined, "carousel", false],
 ])("after %s, %s needs more space: %s", (before, kind, expected) => {
-  expect(isCrowded(before, kind)).toBe(expected);
+  expect(needsSpaceBetween(before, kind)).toBe(expected);
 });
 
-it("adds nothing to the delivered home pages", () => {
+it("adds no space to the default home pages", () => {
   for (const { sections } of [INITIAL_HOME, PLAIN_HOME]) {
-    expect(sections.filter(({ kind }, index) => isCrowded(sections[index - 1]?.kind, kind))).toEqual([]);
+    expect(sections.filter(({ kind }, index) => needsSpaceBetween(sections[index - 1]?.kind, kind))).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import { PostCard } from "./post-card.tsx";
 
 const IN_FIRST_VIEW = 3;
 
-/** The journal's posts, the newest first. */
+/** The posts of the journal, newest first. */
 export function JournalList({ posts, page, nextPage }: JournalPage) {
   return (
     <div className="wrap pt-6 pb-14 md:pt-10 md:pb-24">

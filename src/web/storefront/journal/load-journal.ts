@@ -3,12 +3,12 @@ import type { JournalService } from "#domain/journal/journal.service.ts";
 import { parsePage } from "../lists/list-query.rules.ts";
 
 const POSTS_ON_A_PAGE = 12;
-const POSTS_BESIDE_ONE = 3;
+const OTHER_POSTS = 3;
 
-/** A page of the journal, counted from 1. */
+/** A page of the journal; pages start at 1. */
 export type JournalPage = { posts: PostSummary[]; page: number; nextPage: number | null };
 
-/** The page that the address asks for; undefined beyond the last. */
+/** The page in the address; undefined beyond the last one. */
 export async function loadJournal(
   journal: Pick<JournalService, "listPosts">,
   params: { page: string | null },
@@ -19,12 +19,12 @@ export async function loadJournal(
   return { posts: posts.map(summaryOf), page, nextPage };
 }
 
-/** The newest others. */
+/** The newest posts except this one. */
 export async function loadOtherPosts(journal: Pick<JournalService, "listPosts">, id: number): Promise<PostSummary[]> {
-  const { posts } = await journal.listPosts({ drafts: false, page: 1, pageSize: POSTS_BESIDE_ONE + 1 });
+  const { posts } = await journal.listPosts({ drafts: false, page: 1, pageSize: OTHER_POSTS + 1 });
   return posts
     .filter((post) => post.id !== id)
-    .slice(0, POSTS_BESIDE_ONE)
+    .slice(0, OTHER_POSTS)
     .map(summaryOf);
 }
 

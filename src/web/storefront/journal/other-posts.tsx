@@ -3,7 +3,7 @@ import { GoLink } from "#web/ui/go-link.tsx";
 import { JOURNAL_PATH } from "./journal-path.rules.ts";
 import { PostCard } from "./post-card.tsx";
 
-/** What to read next, below a post. */
+/** Further posts, below a post. */
 export function OtherPosts({ posts }: { posts: PostSummary[] }) {
   return (
     <section aria-labelledby="other-posts" className="mt-14 border-t border-line pt-8 md:mt-20 md:pt-12">

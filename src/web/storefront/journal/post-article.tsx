@@ -4,7 +4,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { PostDate } from "./post-date.tsx";
 import { isPlainText, raiseHeadings } from "./post-text.rules.ts";
 
-/** One post, to be read: a column of 68 letters under its picture. */
+/** A post: the cover picture, and the text in a column of 68 characters. */
 export function PostArticle({ post }: { post: PostView }) {
   return (
     <article className="mx-auto max-w-reading">

@@ -7,13 +7,13 @@ import { PostDate } from "./post-date.tsx";
 export type PostCardProps = {
   post: PostSummary;
   heading?: "h2" | "h3" | undefined;
-  /** In the page's first view. */
+  /** Whether the card is in the page's first view. */
   priority?: boolean | undefined;
 };
 
 const SIZES = "(min-width: 1280px) 384px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 69vw";
 
-/** A post in a row of posts: the whole of it is the link. */
+/** A post in a list. The whole card is a link. */
 export function PostCard({ post, heading: Heading = "h2", priority }: PostCardProps) {
   return (
     <article className="group relative grid content-start gap-4">

@@ -1,7 +1,7 @@
 import type { PostSummary } from "#contract/journal/post.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 
-/** When a post was published; of a draft, when it was last saved. */
+/** The date of publication; for a draft, that of the last change. */
 export function PostDate({ post }: { post: Pick<PostSummary, "publishedAt" | "updatedAt"> }) {
   const iso = post.publishedAt ?? post.updatedAt;
   return (

@@ -19,7 +19,7 @@ const post: PostView = {
   updatedAt: "2026-11-10T04:30:00.000Z",
 };
 
-it("a post is an article: who wrote it, when, and where it is", () => {
+it("a post is an article with its author, date and address", () => {
   expect(postStructuredData(post, ORIGIN, "Rajatam")).toEqual({
     "@context": "https://schema.org",
     "@type": "Article",
@@ -34,7 +34,7 @@ it("a post is an article: who wrote it, when, and where it is", () => {
   });
 });
 
-it("what the shop signs is the shop's, and without a picture there is none", () => {
+it("a post in the shop's name has the shop as author, and no picture without a cover", () => {
   const data = postStructuredData({ ...post, author: "Rajatam", coverImage: null }, ORIGIN, "Rajatam");
   expect(data.author).toEqual({ "@type": "Organization", name: "Rajatam" });
   expect(data).not.toHaveProperty("image");

@@ -2,12 +2,12 @@ import type { PostView } from "#contract/journal/post.ts";
 import { postPath } from "#contract/kernel/paths.ts";
 import { pictureUrl } from "#contract/media/media.ts";
 
-/** Where a shared link's picture lies on this site. */
+/** The address on this site of the picture for link previews. */
 export function sharedCover({ coverImage }: Pick<PostView, "coverImage">): string | undefined {
   return coverImage === null ? undefined : pictureUrl(coverImage, 960, "jpg");
 }
 
-/** schema.org's Article. What the shop signs with its own name is the shop's. */
+/** schema.org's Article. The author of a post in the shop's name is the shop. */
 export function postStructuredData(post: PostView, origin: string, shopName: string) {
   const image = sharedCover(post);
   const publisher = { "@type": "Organization", name: shopName };

@@ -1,12 +1,12 @@
 /**
- * The text as it stands below a page's own heading: its first headings are the page's second. Tags in a cleaned text have
- * no attributes but links.
+ * Raises the headings of a sanitized text by one level, because it is shown below the page's heading. Tags in sanitized
+ * text have no attributes except on links.
  */
 export function raiseHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([34])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}>`);
 }
 
-/** What a plain client of the API wrote, where lines end as they were typed. */
+/** Whether a text has no markup, for example from an API client, so that its line breaks have to be preserved. */
 export function isPlainText(html: string): boolean {
   return !/<\w/.test(html);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPlainText, raiseHeadings } from "./post-text.rules.ts";
 
 describe("a post's text on its page", () => {
-  it("has its headings one step higher, and nothing else changed", () => {
+  it("has its headings one level higher, and is otherwise unchanged", () => {
     const html = '<h3>Care</h3><p>h3 and <b>h4</b></p><h4>Dry</h4><p><a href="https://a.example/h3">a</a></p>';
     expect(raiseHeadings(html)).toBe(
       '<h2>Care</h2><p>h3 and <b>h4</b></p><h3>Dry</h3><p><a href="https://a.example/h3">a</a></p>',

@@ -3,20 +3,20 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { NamedCategory } from "#contract/content/home.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
 
-/** A picture as a page needs it: its address and the blurred copy behind it. */
+/** A picture as a page needs it: its address and the blurred placeholder. */
 export type Face = { url: string; placeholder: string };
 
-/** A category and the picture that stands for it. */
+/** A category and the picture that represents it. */
 export type CategoryFace = {
   name: string;
   picture: Face | undefined;
-  /** How much the picture is enlarged, so that the product fills a circle. */
+  /** The scale of the picture at which the product fills a circle. */
   zoom: number;
 };
 
 type Choice = { slug: string; productID: number; zoom: number };
 
-/** The products of the demo shop that show their category best, by the lower-case name of the category as it was delivered. */
+/** The products of the demo shop that represent their category best, by the lower-case default name of the category. */
 const CHOSEN: Record<string, Choice> = {
   earrings: { slug: "sitara-hoops", productID: 115, zoom: 1.1 },
   rings: { slug: "panna-emerald-cut-ring", productID: 104, zoom: 1.12 },
@@ -36,7 +36,7 @@ export function faceOf(product: ProductView | undefined): Face | undefined {
   return picture && { url: picture.url, placeholder: picture.placeholder };
 }
 
-/** The delivered categories with their names of today, without those that do not exist. */
+/** The default categories with their current names, without deleted ones. */
 export function namedCategories(delivered: readonly string[], menu: MenuChanges): NamedCategory[] {
   return delivered.flatMap((category) => {
     const name = currentName(menu, category);
@@ -44,14 +44,14 @@ export function namedCategories(delivered: readonly string[], menu: MenuChanges)
   });
 }
 
-/** The products that `findCategoryFaces` shows where the shop has them. */
+/** The products that `findCategoryFaces` prefers, if they exist. */
 export function chosenProducts(categories: readonly NamedCategory[]): number[] {
   return categories.flatMap(({ key }) => CHOSEN[key]?.productID ?? []);
 }
 
 /**
- * The chosen picture of each category; that of its newest product where the shop does not have
- * the chosen one. `chosen` holds what there is of `chosenProducts`.
+ * The picture of each category: that of the preferred product if it exists, otherwise that of its newest product.
+ * `chosen` contains those of `chosenProducts` that exist.
  */
 export async function findCategoryFaces(
   catalogue: Pick<CatalogueService, "listProducts">,

@@ -12,7 +12,7 @@ export type CategoryTilesProps = { tiles: CategoryTile[] };
 const LARGE_SIZES = "(min-width: 1280px) 588px, (min-width: 600px) 48vw, 69vw";
 const SMALL_SIZES = "(min-width: 1280px) 384px, (min-width: 600px) 31vw, 34vw";
 
-/** The first large; on a desktop the first two, with the rest in a row below. */
+/** The first category is large; on a desktop the first two are, with the others in a row below. */
 export function CategoryTiles({ tiles }: CategoryTilesProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-6 sm:gap-4 md:gap-6">

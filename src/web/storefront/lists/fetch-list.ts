@@ -4,7 +4,7 @@ import { send, TransportError } from "#web/browser/send.ts";
 import { productsQuery, type ListPlace } from "./list-place.rules.ts";
 import type { ListQuery } from "./list-query.rules.ts";
 
-/** A page of a list for a page that is open. Undefined when the shop refuses it or cannot be reached. */
+/** Fetches a page of a product list from the browser. Undefined if the server refuses it or cannot be reached. */
 export async function fetchList(
   place: ListPlace,
   query: ListQuery,

@@ -1,7 +1,7 @@
 import type { Metal } from "#contract/catalogue/product.ts";
 import { parseRupees, withMetal, withPrices, type ListQuery, type PriceBand } from "./list-query.rules.ts";
 
-/** What the filter sheet shows while the shopper chooses; amounts as they are typed. */
+/** The values of the filter sheet before they are applied; amounts as typed. */
 export type FilterDraft = { from: string; to: string; metal: Metal | undefined };
 
 const amountFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
@@ -14,7 +14,7 @@ export function draftOf({ minPrice, maxPrice, metal }: ListQuery): FilterDraft {
   return { ...draftOfBand({ label: "", ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) }), metal };
 }
 
-/** A band without a lower end starts at 0. */
+/** A price band without a lower limit starts at 0. */
 export function draftOfBand({ minPrice, maxPrice }: PriceBand): Pick<FilterDraft, "from" | "to"> {
   return { from: amount(minPrice ?? (maxPrice === undefined ? undefined : 0)), to: amount(maxPrice) };
 }

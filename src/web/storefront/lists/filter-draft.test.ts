@@ -11,11 +11,11 @@ it.each([
   "?minPrice=2000&maxPrice=10000&metal=gold",
   "?minPrice=123456.5&sort=title",
   "?metal=silver",
-])("the sheet shows %j and means the same", (search) => {
+])("the sheet shows %j and produces the same query", (search) => {
   expect(queryOfDraft(parse(search), draftOf(parse(search)))).toEqual(parse(search));
 });
 
-it("a band fills From and To as they are written in India", () => {
+it("a band fills From and To in Indian notation", () => {
   expect(PRICE_BANDS.map(draftOfBand)).toEqual([
     { from: "", to: "" },
     { from: "0", to: "2,000" },
@@ -25,7 +25,7 @@ it("a band fills From and To as they are written in India", () => {
   ]);
 });
 
-it("leaves out what is no amount, keeps the order, and starts at the first page", () => {
+it("omits invalid amounts, preserves the order, and starts at the first page", () => {
   const query = withPrices(parse("?sort=title&page=4"), 5, 6);
   expect(queryOfDraft(query, { from: "cheap", to: "9", metal: "gold" })).toEqual({
     sort: "title",

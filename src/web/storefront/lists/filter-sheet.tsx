@@ -14,7 +14,9 @@ import { formatProductCount } from "./product-count.rules.ts";
 
 export type FilterSheetProps = ModalState & { place: ListPlace; query: ListQuery };
 
-/** Filters for a phone. The list changes when the form is sent; until then its button says how many products match. */
+/**
+ * The filters on a phone. They are applied on submission; until then, the button shows the number of matching products.
+ */
 export function FilterSheet({ place, query, open, onClose }: FilterSheetProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -109,24 +111,24 @@ function MetalRadios({ name, chosen, onChange }: MetalRadiosProps) {
   );
 }
 
-const AFTER_TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 type Match = Pick<ProductPageView, "total" | "totalIsCapped">;
 
-/** How many products a filter would show; fetched while `enabled`. Undefined until the answer is there. */
+/** The number of products that match a filter; fetched while `enabled`. Undefined until the response has arrived. */
 function useMatchCount(place: ListPlace, query: ListQuery, enabled: boolean): Match | undefined {
   const [known, setKnown] = useState<{ href: string; match: Match | undefined }>();
   const href = changeHref(place, query);
 
-  const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (requested: string, signal: AbortSignal) => {
     const found = await fetchList(place, query, 1, signal);
-    if (!signal.aborted) setKnown({ href: asked, match: found });
+    if (!signal.aborted) setKnown({ href: requested, match: found });
   });
 
   useEffect(() => {
     if (!enabled) return;
     const leaving = new AbortController();
-    const timer = setTimeout(() => void ask(href, leaving.signal), AFTER_TYPING_MS);
+    const timer = setTimeout(() => void ask(href, leaving.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

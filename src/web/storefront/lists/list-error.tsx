@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { ErrorState } from "#web/ui/error-state.tsx";
 
-/** In place of a page whose products could not be had. The header, the menu and the cart keep working. */
+/** Shown if a page's products could not be loaded. Header, menu and cart keep working. */
 export function ListError() {
   const { revalidate, state } = useRevalidator();
   return (

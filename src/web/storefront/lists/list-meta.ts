@@ -3,13 +3,13 @@ import { firstPicture, pictureUrl } from "#contract/media/media.ts";
 import { canonicalListPath } from "./list-query.rules.ts";
 import type { ListPage } from "./load-list.ts";
 
-/** The largest copy of a product's first picture, for links that are shared. */
+/** The largest version of a product's first picture, for link previews. */
 export function shareImage(product: ProductView | undefined): string | undefined {
   const picture = product && firstPicture(product.imagePath);
   return picture && (pictureUrl(picture, 960, "jpg") ?? picture);
 }
 
-/** Title, canonical path and picture of a page of a list. */
+/** The title, canonical path and picture of a page of a list. */
 export function listFacts(title: string, { place, query, products }: ListPage) {
   return {
     title: query.page > 1 ? `${title}, page ${query.page}` : title,

@@ -1,7 +1,7 @@
 import type { ProductsQuery } from "#contract/catalogue/catalogue.calls.ts";
 import { listParams, type ListQuery } from "./list-query.rules.ts";
 
-/** Where a product list stands and which products it draws from: all, those of a category, or those a search finds. */
+/** The path of a product list, and its source: all products, a category, or a search. */
 export type ListPlace = { path: string; category?: string; q?: string };
 
 function address({ path, q }: ListPlace, query: ListQuery): string {
@@ -14,12 +14,12 @@ export function pageHref(place: ListPlace, query: ListQuery, page: number): stri
   return address(place, { ...query, page });
 }
 
-/** A list in another order or with other filters: from its first page. */
+/** The address of the list with another order or other filters, at its first page. */
 export function changeHref(place: ListPlace, query: ListQuery): string {
   return pageHref(place, query, 1);
 }
 
-/** The same list as a query of the API. */
+/** The API query for the list. */
 export function productsQuery({ category, q }: ListPlace, query: ListQuery, pageSize: number): ProductsQuery {
   const { metal, minPrice, maxPrice, sort, page } = query;
   return {

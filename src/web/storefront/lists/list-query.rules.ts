@@ -3,13 +3,13 @@ import type { PRODUCT_LIST_PARAMS } from "#contract/kernel/public-pages.ts";
 
 export const PAGE_SIZE = 12;
 
-/** What the address of a product list says: which products, in which order, which page. Prices in rupees. */
+/** The state of a product list in its address: filters, order and page. Prices in rupees. */
 export type ListQuery = {
   sort: Sort;
   minPrice?: number;
   maxPrice?: number;
   metal?: Metal;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -35,22 +35,22 @@ export const METAL_LABELS: Record<Metal, string> = { silver: "Silver", gold: "Go
 const MAX_RUPEES = 99_999_999;
 const LAST_PAGE = 1_000_000;
 
-/** Reads an amount as people type it: `2000`, `2,000`, `₹ 2,000.50`. */
+/** Parses an amount in a common notation: `2000`, `2,000`, `₹ 2,000.50`. */
 export function parseRupees(text: string | null): number | undefined {
   const plain = (text ?? "").replaceAll(/[₹,\s]/g, "");
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
   return Math.min(Number(plain), MAX_RUPEES);
 }
 
-/** A page asked for in an address; the first unless it is a whole number from 1 up. */
+/** The page number in an address; 1 unless it is a positive whole number. */
 export function parsePage(text: string | null): number {
   return /^[1-9]\d{0,6}$/.test(text ?? "") ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
-/** The parameters of a list's address as text; a new one is declared in `PRODUCT_LIST_PARAMS` first. */
+/** The parameters of a list's address as text. A new one has to be declared in `PRODUCT_LIST_PARAMS`. */
 export type ListParams = Record<(typeof PRODUCT_LIST_PARAMS)[number], string | null>;
 
-/** An invalid value counts as absent. A price range the wrong way round is turned. */
+/** Invalid values are ignored. A reversed price range is swapped. */
 export function parseListQuery(params: ListParams): ListQuery {
   const sort = SORTS.find((known) => known === params.sort) ?? "newest";
   const metal = METALS.find((known) => known === params.metal);
@@ -61,7 +61,7 @@ export function parseListQuery(params: ListParams): ListQuery {
   );
 }
 
-/** The same list at other prices; from 0 rupees up is no limit. */
+/** The list with another price range. A lower limit of 0 means no limit. */
 export function withPrices(query: ListQuery, from: number | undefined, to: number | undefined): ListQuery {
   const { minPrice: _from, maxPrice: _to, ...rest } = query;
   const turned = from !== undefined && to !== undefined && from > to;
@@ -78,17 +78,17 @@ export function isInBand({ minPrice, maxPrice }: ListQuery, band: PriceBand): bo
   return minPrice === band.minPrice && maxPrice === band.maxPrice;
 }
 
-/** Prices that no band stands for. */
+/** Whether the price range equals no band. */
 export function isOwnRange(query: ListQuery): boolean {
   return !PRICE_BANDS.some((band) => isInBand(query, band));
 }
 
-/** How many of the two filters, price and metal, are set. */
+/** The number of active filters: price and metal. */
 export function countFilters({ minPrice, maxPrice, metal }: ListQuery): number {
   return (minPrice !== undefined || maxPrice !== undefined ? 1 : 0) + (metal ? 1 : 0);
 }
 
-/** The parameters of a list's address, defaults left out. */
+/** The parameters of a list's address, without defaults. */
 export function listParams(query: ListQuery): Partial<Record<keyof ListParams, string>> {
   const { sort, minPrice, maxPrice, metal, page } = query;
   return {
@@ -100,7 +100,7 @@ export function listParams(query: ListQuery): Partial<Record<keyof ListParams, s
   };
 }
 
-/** The path that search engines know a page of a list by: without order and filters, which only show it differently. */
+/** The canonical path of a page of a list, without order and filters. */
 export function canonicalListPath(path: string, query: ListQuery): string {
   const isPlain = countFilters(query) === 0 && query.sort === "newest";
   return isPlain && query.page > 1 ? `${path}?page=${query.page}` : path;

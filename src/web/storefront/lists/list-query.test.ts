@@ -17,7 +17,7 @@ const parse = (search: string | string[][] | Record<string, string>) =>
 const PLAIN = { sort: "newest", page: 1 };
 
 describe("the address of a product list", () => {
-  it("carries order, prices, metal and page", () => {
+  it("contains order, prices, metal and page", () => {
     expect(parse("?sort=price-asc&minPrice=2000&maxPrice=10000&metal=gold&page=3")).toEqual({
       sort: "price-asc",
       minPrice: 2_000,
@@ -39,19 +39,19 @@ describe("the address of a product list", () => {
     "?minPrice=0&page=01",
     "?minPrice=999999999999",
     "?page=%00&metal=%00",
-  ])("%j holds no valid parameter, and is the plain list", (search) => {
+  ])("%j has no valid parameter, and is the default list", (search) => {
     expect(parse(search)).toEqual(PLAIN);
   });
 
-  it("turns a range that is the wrong way round", () => {
+  it("swaps a reversed range", () => {
     expect(parse("?minPrice=5000&maxPrice=100")).toEqual({ ...PLAIN, minPrice: 100, maxPrice: 5_000 });
   });
 
-  it("takes the first of a parameter that is there twice", () => {
+  it("uses the first of a repeated parameter", () => {
     expect(parse("?metal=gold&metal=silver")).toEqual({ ...PLAIN, metal: "gold" });
   });
 
-  it("never fails, and parses what listParams wrote", () => {
+  it("never fails, and parses what listParams has written", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom("sort", "minPrice", "maxPrice", "metal", "page"), fc.string())),
@@ -78,7 +78,7 @@ it.each([
   expect(parseRupees(text)).toBe(expected);
 });
 
-it("every price band is known again by its own limits, and by no other's", () => {
+it("every price band is recognized by its own limits, and by no other's", () => {
   for (const band of PRICE_BANDS) {
     const query = withPrices(parse("?minPrice=7"), band.minPrice, band.maxPrice);
     expect(PRICE_BANDS.filter((other) => isInBand(query, other))).toEqual([band]);
@@ -91,11 +91,11 @@ it.each([
   ["?page=2&metal=gold", "/products"],
   ["?sort=title", "/products"],
   ["?minPrice=abc", "/products"],
-])("a search engine knows /products%s by %s", (search, expected) => {
+])("the canonical path of /products%s is %s", (search, expected) => {
   expect(canonicalListPath("/products", parse(search))).toBe(expected);
 });
 
-it("counts the filters that are set", () => {
+it("counts the active filters", () => {
   expect(countFilters(parse(""))).toBe(0);
   expect(countFilters(parse("?minPrice=1&maxPrice=2"))).toBe(1);
   expect(countFilters(parse("?maxPrice=2&metal=gold"))).toBe(2);

@@ -21,7 +21,7 @@ import {
 
 export type ListToolsProps = { place: ListPlace; query: ListQuery };
 
-/** Filters and order of a list on a desktop; also on a phone where no script can open the sheets. */
+/** Filters and order of a list on a desktop; also on a phone without JavaScript, where the sheets cannot open. */
 export function ListTools({ place, query }: ListToolsProps) {
   return (
     <div className="hidden flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5 md:flex noscript:flex">
@@ -46,7 +46,7 @@ export function ListTools({ place, query }: ListToolsProps) {
 
 type PriceRangeProps = { place: ListPlace; query: ListQuery };
 
-/** A chip that opens onto From and To, for prices that no band fits. */
+/** A button that opens From and To fields, for price ranges other than the bands. */
 function PriceRange({ place, query }: PriceRangeProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -109,7 +109,7 @@ function PriceRange({ place, query }: PriceRangeProps) {
 
 type QuickSelectsProps = { place: ListPlace; query: ListQuery };
 
-/** Metal and order: a choice acts at once, or by the button where no script does. */
+/** Metal and order. A change is applied immediately, or by a button if there is no JavaScript. */
 function QuickSelects({ place, query }: QuickSelectsProps) {
   const navigate = useNavigate();
   const go = (changed: ListQuery) => void navigate(changeHref(place, changed), { preventScrollReset: true });

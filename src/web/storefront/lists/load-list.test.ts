@@ -4,13 +4,13 @@ import { PRODUCT_LIST_PARAMS, readParams } from "#contract/kernel/public-pages.t
 import type { ProductListQuery } from "#domain/catalogue/catalogue.service.ts";
 import { loadList } from "./load-list.ts";
 
-/** A catalogue of `total` products that notes what it was asked for. */
+/** A catalogue of `total` products that records its queries. */
 function catalogueOf(total: number) {
-  const asked: ProductListQuery[] = [];
+  const queries: ProductListQuery[] = [];
   return {
-    asked,
+    queries,
     async listProducts(query: ProductListQuery) {
-      asked.push(query);
+      queries.push(query);
       const { page = 1, pageSize = 100 } = query;
       const left = Math.max(total - (page - 1) * pageSize, 0);
       const products = Array.from({ length: Math.min(left, pageSize) }, () => ({}) as ProductView);
@@ -22,23 +22,23 @@ function catalogueOf(total: number) {
 const PLACE = { path: "/products-by-category/Rings", category: "Rings" };
 const params = (search: string) => readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(search));
 
-it("asks for twelve products of the page, the order and the filters in the address", async () => {
+it("requests twelve products for the page, order and filters in the address", async () => {
   const catalogue = catalogueOf(48);
   const page = await loadList(catalogue, params("?page=2&metal=gold&maxPrice=2000&sort=title"), PLACE);
   const query = { page: 2, metal: "gold", maxPrice: 2_000, sort: "title" };
-  expect(catalogue.asked).toEqual([{ ...query, category: "Rings", q: undefined, pageSize: 12 }]);
+  expect(catalogue.queries).toEqual([{ ...query, category: "Rings", q: undefined, pageSize: 12 }]);
   expect(page).toMatchObject({ place: PLACE, query, total: 48, nextPage: 3 });
   expect(page.products).toHaveLength(12);
 });
 
-it("shows the last page where the address asks for a later one", async () => {
+it("shows the last page if the address is beyond it", async () => {
   const page = await loadList(catalogueOf(13), params("?page=99"), PLACE);
   expect(page).toMatchObject({ query: { page: 2 }, total: 13, nextPage: null });
   expect(page.products).toHaveLength(1);
 });
 
-it("an empty list is asked for once", async () => {
+it("an empty list is requested only once", async () => {
   const catalogue = catalogueOf(0);
   expect(await loadList(catalogue, params("?page=99"), PLACE)).toMatchObject({ products: [], total: 0 });
-  expect(catalogue.asked).toHaveLength(1);
+  expect(catalogue.queries).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import type { CatalogueService, FoundCategory } from "#domain/catalogue/catalogu
 import type { ListPlace } from "./list-place.rules.ts";
 import { PAGE_SIZE, parseListQuery, type ListParams, type ListQuery } from "./list-query.rules.ts";
 
-/** One page of a product list, as a route's loader hands it to the page. */
+/** A page of a product list, as returned by a route's loader. */
 export type ListPage = ProductPageView & { place: ListPlace; query: ListQuery };
 
-/** The page that the address asks for; the last one where it asks for a later one. `found` is the place's category. */
+/** The page in the address, or the last page if the address is beyond it. `found` is the category of the place. */
 export async function loadList(
   catalogue: Pick<CatalogueService, "listProducts">,
   params: ListParams,
@@ -14,11 +14,11 @@ export async function loadList(
   found?: FoundCategory,
 ): Promise<ListPage> {
   const load = async (query: ListQuery): Promise<ListPage> => {
-    const asked = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE };
-    return { ...(await catalogue.listProducts(asked)), place, query };
+    const filters = { ...query, category: found ?? place.category, q: place.q, pageSize: PAGE_SIZE };
+    return { ...(await catalogue.listProducts(filters)), place, query };
   };
   const query = parseListQuery(params);
-  const asked = await load(query);
-  const isPastTheEnd = asked.products.length === 0 && asked.total > 0;
-  return isPastTheEnd ? load({ ...query, page: Math.ceil(asked.total / PAGE_SIZE) }) : asked;
+  const page = await load(query);
+  const isPastTheEnd = page.products.length === 0 && page.total > 0;
+  return isPastTheEnd ? load({ ...query, page: Math.ceil(page.total / PAGE_SIZE) }) : page;
 }

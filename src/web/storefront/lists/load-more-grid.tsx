@@ -18,21 +18,21 @@ import { formatProductCount } from "./product-count.rules.ts";
 
 export type LoadMoreGridProps = {
   page: ListPage;
-  /** Names this stay on the page; with another one the grid starts again. */
+  /** The history entry of the page. For another one, the grid starts again. */
   visit: string;
   addable?: boolean | undefined;
-  /** Another list is on its way to this place. */
+  /** Whether another list is loading. */
   fading?: boolean | undefined;
 };
 
-/** The first row on a phone. */
+/** The number of products in the first row on a phone. */
 const IN_FIRST_VIEW = 2;
 
 export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps) {
   const { grid, products, nextPage, loading, showMore } = useGrowingList(page, visit);
   const before = (page.query.page - 1) * PAGE_SIZE;
   const left = page.total - before - products.length;
-  const coming = loading ? Math.min(PAGE_SIZE, Math.max(left, 1)) : 0;
+  const skeletons = loading ? Math.min(PAGE_SIZE, Math.max(left, 1)) : 0;
   return (
     <>
       <ul
@@ -51,8 +51,8 @@ export function LoadMoreGrid({ page, visit, addable, fading }: LoadMoreGridProps
             />
           </li>
         ))}
-        {Array.from({ length: coming }, (_, index) => (
-          <li key={`coming-${index}`} aria-hidden="true">
+        {Array.from({ length: skeletons }, (_, index) => (
+          <li key={`skeleton-${index}`} aria-hidden="true">
             <ProductCardSkeleton addable={addable} />
           </li>
         ))}
@@ -69,12 +69,12 @@ type LoadMoreProps = {
   query: ListQuery;
   total: number;
   totalIsCapped?: boolean | undefined;
-  /** Products on the pages before this one, and those on it. */
+  /** The number of products on the previous pages, and on this one. */
   before: number;
   shown: number;
   nextPage: number | null;
   loading: boolean;
-  /** Adds the next page below; without scripts the link leads to it. */
+  /** Adds the next page below. Without JavaScript, the link leads to it. */
   onMore: () => void;
 };
 
@@ -121,9 +121,9 @@ function LoadMore({ place, query, total, totalIsCapped, before, shown, nextPage,
   );
 }
 
-/** The pieces of a list's page and those that are added below without leaving it. `visit` names this stay on the page. */
+/** The products of a list's page, and those that were loaded below it. `visit` identifies the history entry. */
 function useGrowingList({ place, query, products, nextPage }: ListPage, visit: string) {
-  const [added, setAdded] = useState(() => keptProducts(visit) ?? { products: [], nextPage });
+  const [added, setAdded] = useState(() => storedProducts(visit) ?? { products: [], nextPage });
   const [loading, setLoading] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const there = new Set(products.map(({ productID }) => productID));
@@ -141,7 +141,7 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, visit: s
     const known = new Set(all.map(({ productID }) => productID));
     const fresh = next.products.filter(({ productID }) => !known.has(productID));
     const grown = { products: [...added.products, ...fresh], nextPage: next.nextPage };
-    keepProducts(visit, grown);
+    storeProducts(visit, grown);
     flushSync(() => {
       setAdded(grown);
       setLoading(false);
@@ -152,27 +152,27 @@ function useGrowingList({ place, query, products, nextPage }: ListPage, visit: s
   return { grid, products: all, nextPage: added.nextPage, loading, showMore };
 }
 
-/** The products that were added to a list by hand, and the page that follows them. */
+/** The products that were loaded below a list, and the page that follows them. */
 type AddedProducts = { products: ProductView[]; nextPage: number | null };
 
-const MOST = 20;
-const kept = new Map<string, AddedProducts>();
+const MAX_STORED = 20;
+const grownLists = new Map<string, AddedProducts>();
 
-/** Remembers a grown list for as long as the tab is open, so that going back finds it as it was left. */
-function keepProducts(visit: string, added: AddedProducts): void {
-  kept.delete(visit);
-  kept.set(visit, added);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+/** Stores an extended list as long as the tab is open, so that going back restores it. */
+function storeProducts(visit: string, added: AddedProducts): void {
+  grownLists.delete(visit);
+  grownLists.set(visit, added);
+  const [oldest] = grownLists.keys();
+  if (grownLists.size > MAX_STORED && oldest !== undefined) grownLists.delete(oldest);
 }
 
-function keptProducts(visit: string): AddedProducts | undefined {
-  return kept.get(visit);
+function storedProducts(visit: string): AddedProducts | undefined {
+  return grownLists.get(visit);
 }
 
 type ProductCardSkeletonProps = { addable?: boolean | undefined };
 
-/** The place of a product on its way, of the same size. */
+/** A placeholder with the size of a product card. */
 function ProductCardSkeleton({ addable }: ProductCardSkeletonProps) {
   return (
     <div className="flex h-full flex-col">

@@ -8,14 +8,14 @@ import type { ListPage } from "./load-list.ts";
 
 export type NoProductsProps = {
   page: ListPage;
-  /** The specification's words. */
+  /** The text of the specification. */
   title: string;
   icon?: IconProps["name"] | undefined;
-  /** Why, where no filter is the reason. */
+  /** The reason, if it is not a filter. */
   children?: ReactNode;
 };
 
-/** An empty list and the way on: without the filters that emptied it, or to all products. */
+/** An empty list with ways to continue: without the filters, or to all products. */
 export function NoProducts({ page: { place, query }, title, icon = "gem", children }: NoProductsProps) {
   const isFiltered = countFilters(query) > 0;
   const isAll = place.path === "/products";

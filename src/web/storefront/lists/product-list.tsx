@@ -14,18 +14,18 @@ import { StickyListBar } from "./sticky-list-bar.tsx";
 export type ProductListProps = {
   page: ListPage;
   title: string;
-  /** Above the heading, instead of air. */
+  /** Shown above the heading. */
   crumbs?: ReactNode;
-  /** In place of the products when there are none. */
+  /** Shown if there are no products. */
   empty: ReactNode;
-  /** Products with an Add to Cart row. */
+  /** Whether products have an Add to Cart row. */
   addable?: boolean | undefined;
 };
 
-/** Heading, filters, products and the way to more of them. */
+/** The heading, the filters, the products and a button to load more. */
 export function ProductList({ page, title, crumbs, empty, addable }: ProductListProps) {
   const { key, pathname, search } = useLocation();
-  const { coming, isComing } = useComingQuery(page.place, page.query);
+  const { pendingQuery, isPending } = usePendingQuery(page.place, page.query);
   const { total, place, query } = page;
   const hasTools = total > 0 || countFilters(query) > 0;
   const visit = `${key} ${pathname}${search}`;
@@ -43,9 +43,9 @@ export function ProductList({ page, title, crumbs, empty, addable }: ProductList
           </p>
         )}
       </div>
-      {hasTools && <ListTools place={place} query={coming} />}
-      {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isComing} /> : empty}
-      {hasTools && <StickyListBar place={place} query={coming} />}
+      {hasTools && <ListTools place={place} query={pendingQuery} />}
+      {total > 0 ? <LoadMoreGrid key={visit} visit={visit} page={page} addable={addable} fading={isPending} /> : empty}
+      {hasTools && <StickyListBar place={place} query={pendingQuery} />}
     </div>
   );
 }
@@ -56,12 +56,12 @@ function rangeWords({ minPrice, maxPrice }: ListQuery): string {
   return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`;
 }
 
-/** What the list will show once the navigation under way is done; the controls say so at once. */
-function useComingQuery(place: ListPlace, query: ListQuery): { coming: ListQuery; isComing: boolean } {
+/** The query of a navigation in progress, so that the controls reflect it immediately. */
+function usePendingQuery(place: ListPlace, query: ListQuery): { pendingQuery: ListQuery; isPending: boolean } {
   const { location } = useNavigation();
-  if (location?.pathname !== place.path) return { coming: query, isComing: false };
+  if (location?.pathname !== place.path) return { pendingQuery: query, isPending: false };
   return {
-    coming: parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(location.search))),
-    isComing: true,
+    pendingQuery: parseListQuery(readParams(PRODUCT_LIST_PARAMS, new URLSearchParams(location.search))),
+    isPending: true,
   };
 }

@@ -4,7 +4,7 @@ import { useSettings } from "#web/shop/root-data.ts";
 
 export type SearchHintsProps = { title: string };
 
-/** A search for nothing: what others look for. */
+/** Popular searches, for a search without a query. */
 export function SearchHints({ title }: SearchHintsProps) {
   const { searchHints } = useSettings();
   return (

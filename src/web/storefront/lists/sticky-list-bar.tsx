@@ -10,7 +10,7 @@ const sortSheet = onDemand(async () => (await import("./sort-sheet.tsx")).SortSh
 
 export type StickyListBarProps = { place: ListPlace; query: ListQuery };
 
-/** On a phone filter and order are where the thumb is; each opens its sheet. */
+/** Filter and order on a phone, in a bar at the lower edge. Each opens a sheet. */
 export function StickyListBar({ place, query }: StickyListBarProps) {
   const [open, setOpen] = useState<"filter" | "sort">();
   const [visits, setVisits] = useState(0);

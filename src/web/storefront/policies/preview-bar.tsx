@@ -6,7 +6,7 @@ export type PreviewBarProps = {
   current: string;
 };
 
-/** Says that this is a draft, and leads to its other pages. */
+/** Says that this is a preview of a draft, with links to its other pages. */
 export function PreviewBar({ token, pages, current }: PreviewBarProps) {
   return (
     <nav aria-label="Preview" className="border-b border-line bg-gold-tint py-2 text-14">

@@ -5,7 +5,7 @@ import { firstPicture } from "#contract/media/media.ts";
 import { Niche } from "#web/ui/niche.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
-/** A product or two of the catalogue, to be seen beside the words. */
+/** One or two products next to the text. */
 export function ProductWindow({ products }: { products: ProductView[] }) {
   if (products.length === 0) return null;
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { pagePath } from "#contract/content/content.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { PathLink } from "#web/ui/path-link.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { raiseHeadings } from "../journal/post-text.rules.ts";
 import type { LoadedPage } from "./load-page.ts";
 
 export type StaticPageProps = {
   page: LoadedPage;
-  /** Between the lead and the first section. */
+  /** Rendered between the lead and the first section. */
   children?: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const PAGES = [
   { slug: "about", label: "About" },
 ];
 
-/** A page to be read: its headings at the left of a desktop, the text in a column of 68 characters. */
+/** A text page: on a desktop with its headings at the left, and the text in a column of 68 characters. */
 export function StaticPage({ page, children }: StaticPageProps) {
   const { title, lead, since } = page;
   return (
@@ -48,7 +48,7 @@ export function StaticPage({ page, children }: StaticPageProps) {
 
 function Contents({ page: { sections } }: { page: LoadedPage }) {
   return (
-    <Kept as="div" withoutData={sections === undefined} className="max-md:hidden md:pt-2">
+    <StaticHtml as="div" withoutData={sections === undefined} className="max-md:hidden md:pt-2">
       {() => (
         <nav aria-label="On this page">
           <ol className="sticky top-6 border-l border-line text-15">
@@ -67,13 +67,13 @@ function Contents({ page: { sections } }: { page: LoadedPage }) {
           </ol>
         </nav>
       )}
-    </Kept>
+    </StaticHtml>
   );
 }
 
 function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
   return (
-    <Kept as="div" className="grid gap-10" withoutData={sections === undefined}>
+    <StaticHtml as="div" className="grid gap-10" withoutData={sections === undefined}>
       {() => (
         <>
           {sections?.map(({ id, title, html }) => (
@@ -101,6 +101,6 @@ function Sections({ page: { slug, sections } }: { page: LoadedPage }) {
           </ul>
         </>
       )}
-    </Kept>
+    </StaticHtml>
   );
 }

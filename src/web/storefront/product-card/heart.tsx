@@ -1,6 +1,9 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
-/** Puts a piece on the wishlist or takes it off. The same for everyone; the browser fills it and answers it (`useHearts`). */
+/**
+ * A button that adds a product to the wishlist or removes it. Its HTML is the same for all visitors; `useHearts` fills
+ * it and handles its presses.
+ */
 export function Heart({ product: { productID, title } }: { product: Pick<ProductView, "productID" | "title"> }) {
   return (
     <button

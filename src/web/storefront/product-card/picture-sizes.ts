@@ -1,10 +1,10 @@
 import type { PictureWidth } from "#contract/media/media.ts";
 
-/** How wide a product is drawn in the product grid: two edge to edge on a phone, three from 600 px, four from 1100 px. */
+/** The width of a product in the grid: two columns without gutters on a phone, three from 600 px, four from 1100 px. */
 export const GRID_SIZES = "(min-width:1100px) 300px,(min-width:600px) 33vw,38vw";
 
-/** In a row that scrolls: 58 % of a phone, then 34 %, then a quarter of the page's column. */
+/** The width in a scrolling row: 58 % of a phone, then 34 %, then a quarter of the page's column. */
 export const ROW_SIZES = "(min-width:1100px) 300px,(min-width:600px) 34vw,44vw";
 
-/** Sharp at those sizes on a screen with two device pixels for each CSS pixel. */
+/** Sharp at those sizes with two device pixels per CSS pixel. */
 export const CARD_WIDTHS: readonly PictureWidth[] = [320, 640];

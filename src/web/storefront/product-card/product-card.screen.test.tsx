@@ -25,18 +25,18 @@ describe("a product in a list", () => {
     expect(screen.getByRole("button", { name: "Please call us" })).toHaveProperty("disabled", true);
   });
 
-  it("names its earlier price before the price of now, and is added at the latter", () => {
+  it("shows its earlier price before the current one, and is added at the latter", () => {
     const { container } = show({ price: 1_526, earlierPrice: 1_799 });
     expect(container.querySelector(".card-facts .price")?.textContent).toBe("Earlier price ₹1,799, now ₹1,526");
     expect(container.querySelector("s")?.textContent).toBe("Earlier price ₹1,799");
   });
 
-  it("says what an offer does where the list tells it", () => {
+  it("shows the effect of an offer if the list contains it", () => {
     show({ offer: "Buy 2, get 1 free" });
     expect(screen.getByText("Buy 2, get 1 free")).toBeDefined();
   });
 
-  it("shows stars and their count once it has a review of its own, and nothing before", () => {
+  it("shows stars and their count once it has a review, and nothing before", () => {
     const { container } = show({ rating: { average: 4, count: 12 } });
     expect(container.querySelector(".card-rating")?.textContent).toBe("4.0 of 5 stars (12)");
     expect(show({}).container.querySelector(".card-rating")).toBeNull();

@@ -16,17 +16,17 @@ import { ProductLink } from "./product-link.tsx";
 
 export type ProductCardProps = {
   product: ProductView;
-  /** The level that follows the heading above the list. */
+  /** One level below the heading of the list. */
   heading: "h2" | "h3";
   /** `GRID_SIZES` or `ROW_SIZES`. */
   sizes: string;
-  /** With the Add to Cart row. */
+  /** Whether the card has an Add to Cart row. */
   addable?: boolean | undefined;
-  /** Its picture is of the page's first view. */
+  /** Whether the picture is in the page's first view. */
   priority?: boolean | undefined;
 };
 
-/** A product in a list; a cell of `product-grid` or `product-row`. The whole cell is the link. */
+/** A product in a list: a cell of `product-grid` or `product-row`. The whole cell is a link. */
 export function ProductCard({ product, heading: Heading, sizes, addable, priority }: ProductCardProps) {
   const [first, second] = product.media.filter((medium) => medium.kind === "image");
   const stamp = hallmarkStamp(product);
@@ -62,7 +62,7 @@ export function ProductCard({ product, heading: Heading, sizes, addable, priorit
   );
 }
 
-/** The star is drawn by the styles. */
+/** The star is drawn by CSS. */
 function CardRating({ rating }: { rating: RatingView }) {
   return (
     <p className="card-rating">
@@ -80,7 +80,7 @@ const ROW =
   "relative z-1 flex min-h-11 w-full items-center justify-between border-t border-line px-3 text-15/[1.5] " +
   "font-semibold transition-colors duration-150 -outline-offset-3 md:min-h-12 md:px-5 noscript:hidden";
 
-/** The lower edge of a product. Puts it into the cart at its base price and says so for two seconds. */
+/** Adds the product to the cart at its base price, and confirms that for two seconds. */
 function AddToCartRow({ product }: AddToCartRowProps) {
   const [presses, setPresses] = useState(0);
   const isDone = presses > 0;

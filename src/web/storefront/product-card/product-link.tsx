@@ -4,7 +4,7 @@ import { PathLink, type PathLinkProps } from "#web/ui/path-link.tsx";
 
 export type ProductLinkProps = Omit<PathLinkProps, "to" | "state" | "prefetch"> & { product: ProductView };
 
-/** Leads to a product's details and hands the product over, so that its page paints at once. */
+/** A link to a product's page. It passes the product in the navigation state, so that the page paints immediately. */
 export function ProductLink({ product, ...rest }: ProductLinkProps) {
   return <PathLink {...rest} to={productPath(product)} state={{ product }} prefetch="intent" />;
 }

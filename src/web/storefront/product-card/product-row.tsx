@@ -3,22 +3,22 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { GoLink } from "#web/ui/go-link.tsx";
-import { Kept } from "#web/ui/kept.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import { useScrollSnap } from "#web/ui/use-scroll-snap.ts";
 import { ROW_SIZES } from "./picture-sizes.ts";
 import { ProductCard } from "./product-card.tsx";
 
 export type ProductRowProps = {
   title: string;
-  /** Undefined where they stand in the document only. */
+  /** Undefined if they are only in the document's HTML. */
   products: ProductView[] | undefined;
-  /** Where "See all" leads. */
+  /** The target of "See all". */
   seeAll?: string | undefined;
   className?: string | undefined;
 };
 
-/** A titled row of products that scrolls and snaps, with buttons on a desktop. Nothing at all without products. */
+/** A titled row of products with scroll snap, and buttons on a desktop. Renders nothing without products. */
 export function ProductRow({ title, products, seeAll, className }: ProductRowProps) {
   const id = useId();
   const { ref, atStart, atEnd, previous, next } = useScrollSnap();
@@ -39,7 +39,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
           )}
         </div>
       </SectionHead>
-      <Kept as="ul" ref={ref} className="product-row" withoutData={products === undefined}>
+      <StaticHtml as="ul" ref={ref} className="product-row" withoutData={products === undefined}>
         {() =>
           products?.map((product) => (
             <li key={product.productID}>
@@ -47,7 +47,7 @@ export function ProductRow({ title, products, seeAll, className }: ProductRowPro
             </li>
           ))
         }
-      </Kept>
+      </StaticHtml>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { pictureSrcSet } from "#contract/media/media.ts";
 import { CARD_WIDTHS } from "./picture-sizes.ts";
 
 /**
- * Shows a product's second picture while someone points at its card. One listener for all cards, so that none needs a state,
- * and those whose HTML is kept have it too.
+ * Shows a product's second picture while the pointer is on its card. One listener serves all cards, so that they need
+ * no state, and so that it also works in static HTML.
  */
 export function useSecondPictures(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSecondPictures(): void {
   }, []);
 }
 
-/** Once for each card; the styles show it when it has come. */
+/** Loads the picture once per card. The styles show it when it has loaded. */
 function fetchSecond(target: EventTarget | null): void {
   const place =
     target instanceof Element && target.closest(".product-card")?.querySelector<HTMLElement>("[data-second]");

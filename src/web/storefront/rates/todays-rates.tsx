@@ -11,7 +11,7 @@ export type TodaysRatesProps = RatesPageView;
 
 const METAL_NAMES: Record<RateMetal, string> = { gold: "Gold", silver: "Silver", platinum: "Platinum" };
 
-/** The rates that the shop's prices follow, and how they moved in the last 30 days. */
+/** The metal rates behind the shop's prices, and their history of the last 30 days. */
 export function TodaysRates({ rates, history }: TodaysRatesProps) {
   const { name, city } = useSettings();
   const newest = rates

@@ -14,7 +14,7 @@ function found(rows: ReviewView[], nextPage: number | null = null) {
 }
 
 describe("the reviews of a product", () => {
-  it("show average, distribution and plain text, with the reply and nothing but the chosen name", async () => {
+  it("show average, distribution and plain text, with the reply and only the chosen name", async () => {
     const hostile = "<img src=x onerror=alert(1)>";
     const reply = { text: "Thank you!", at: "2026-11-21T08:30:00.000Z" };
     openScreens(screens, { at: "/", answers: [found([aReview({ text: hostile, reply, returned: true })])] });
@@ -41,7 +41,7 @@ describe("the reviews of a product", () => {
     await expect.poll(() => sent.at(-1)?.call).not.toContain("stars=");
   });
 
-  it("are asked for again when they did not come", async () => {
+  it("can be requested again after a failure", async () => {
     const { user, answer } = openScreens(screens, { at: "/", answers: [unreachable(listReviews)] });
     const again = await screen.findByRole("button", { name: "Try again" });
     answer(found([aReview()]));

@@ -17,7 +17,7 @@ const SORT_WORDS: Record<ReviewSort, string> = {
   lowest: "Fewest stars first",
 };
 
-/** Average, distribution and the reviews themselves, by stars and in the order that the visitor wishes. */
+/** The average rating, the distribution and the reviews, filtered by stars and sorted as the visitor chooses. */
 export function ProductReviews({ productID }: ProductReviewsProps) {
   const [stars, setStars] = useState<number>();
   const [sort, setSort] = useState<ReviewSort>("newest");
@@ -86,7 +86,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 type SummaryProps = {
   counts: StarCounts;
-  /** The stars that are shown alone. */
+  /** The filter by stars; undefined for all reviews. */
   stars: number | undefined;
   onChoose: (stars: number | undefined) => void;
 };

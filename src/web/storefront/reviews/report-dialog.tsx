@@ -9,15 +9,15 @@ import { SelectField } from "#web/ui/select-field.tsx";
 
 export type ReportDialogProps = { reviewID: number; onClose: () => void };
 
-/** Tells staff of a review that should not be there. */
+/** Reports an inappropriate review to staff. */
 export function ReportDialog({ reviewID, onClose }: ReportDialogProps) {
   const form = useForm({
     initial: { reason: "" },
     rules: { reason: (reason) => (reason === "" ? "Please choose a reason." : undefined) },
-    async send({ reason }, { signal, refuse }) {
+    async send({ reason }, { signal, showErrors }) {
       const body = { reason: reason as ReportReason };
       const answer = await send(reportReview, { params: { id: reviewID }, body, signal });
-      if (!answer.isSuccess) return refuse(answer.errors, () => showToast("bad", answer.message));
+      if (!answer.isSuccess) return showErrors(answer.errors, () => showToast("bad", answer.message));
       showToast("good", answer.message);
       onClose();
     },

@@ -9,7 +9,7 @@ import { Stars } from "#web/ui/stars.tsx";
 
 const reportDialog = onDemand(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
-/** One review. What its customer wrote is plain text. */
+/** A review. The customer's text is plain text. */
 export function ReviewItem({ review }: { review: ReviewView }) {
   const { reviewID, stars, title, text, name, writtenAt, photos, returned, reply } = review;
   const [isReporting, setIsReporting] = useState(false);

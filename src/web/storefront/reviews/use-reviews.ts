@@ -4,13 +4,13 @@ import { listReviews } from "#contract/reviews/reviews.calls.ts";
 import type { ReviewListMeta, ReviewSort, ReviewView } from "#contract/reviews/reviews.ts";
 import { send } from "#web/browser/send.ts";
 
-type Asked = { stars: number | undefined; sort: ReviewSort };
+type Filters = { stars: number | undefined; sort: ReviewSort };
 type Found = { of: string; rows: readonly ReviewView[]; meta: ReviewListMeta };
-/** A page of the list that `of` names. */
+/** A page of the list with the key `of`. */
 type Page = { of: string; page: number };
 
-/** Reviews of a product, page after page; those of another filter take their place once they are there. */
-export function useReviews(productID: number, { stars, sort }: Asked) {
+/** The reviews of a product, loaded page by page. The previous list stays until that of a changed filter has loaded. */
+export function useReviews(productID: number, { stars, sort }: Filters) {
   const of = `${productID} ${stars ?? "all"} ${sort}`;
   const [found, setFound] = useState<Found>();
   const [wanted, setWanted] = useState<Page>({ of, page: 1 });
@@ -43,7 +43,7 @@ export function useReviews(productID: number, { stars, sort }: Asked) {
   };
 }
 
-/** A review that was published meanwhile moves another to the next page. */
+/** Appends a page without duplicates, since a review that was published meanwhile shifts the pages. */
 function joined(before: readonly ReviewView[], next: readonly ReviewView[]): ReviewView[] {
   const seen = new Set(before.map(({ reviewID }) => reviewID));
   return [...before, ...next.filter(({ reviewID }) => !seen.has(reviewID))];

@@ -7,12 +7,12 @@ import {
 } from "#contract/catalogue/size-guide.rules.ts";
 import type { SizeKind } from "#contract/catalogue/sizes.ts";
 
-/** A measure in words, and the size that a product would write, where there is one. */
+/** A measurement in words, and the matching product size if there is one. */
 export type Measured = { size: string | undefined; words: string };
 
 const mm = (millimetres: number) => `${millimetres.toFixed(1)} mm`;
 
-/** Of the inner diameter of a ring or a bangle that fits. */
+/** By the inner diameter of a ring or bangle that fits. */
 export function measuredByDiameter(kind: SizeKind, diameterMm: number): Measured {
   if (kind === "bangle") {
     const bangle = bangleOfDiameter(diameterMm);
@@ -22,7 +22,7 @@ export function measuredByDiameter(kind: SizeKind, diameterMm: number): Measured
   return measuredRing(ringOfDiameter(diameterMm), diameterMm * Math.PI);
 }
 
-/** Of a string around the finger, or around the hand where a bangle must go over it. */
+/** By the length of a string around the finger, or around the hand that has to pass through a bangle. */
 export function measuredByString(kind: SizeKind, circumferenceMm: number): Measured {
   if (kind === "ring") return measuredRing(ringOfCircumference(circumferenceMm), circumferenceMm);
   const bangle = bangleOfHand(circumferenceMm);

@@ -3,7 +3,7 @@ import { mySizes } from "#web/browser/my-sizes-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Measured } from "./measured.rules.ts";
 
-/** The size that this browser keeps. */
+/** The size that is saved in this browser. */
 export function MySize({ kind }: { kind: SizeKind }) {
   const sizes = mySizes.use();
   const size = sizes[kind];
@@ -20,10 +20,10 @@ export function MySize({ kind }: { kind: SizeKind }) {
   );
 }
 
-/** What was measured, and the button that keeps it. */
+/** The measured size, with a button that saves it. */
 export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKind; measured: Measured }) {
   const sizes = mySizes.use();
-  const isKept = size !== undefined && sizes[kind] === size;
+  const isSaved = size !== undefined && sizes[kind] === size;
   return (
     <div className="mt-4" role="status">
       {size !== undefined && (
@@ -34,12 +34,12 @@ export function MeasuredSize({ kind, measured: { size, words } }: { kind: SizeKi
       <p className="text-ink-soft">{words}</p>
       {size !== undefined && (
         <Button
-          variant={isKept ? "outline" : "primary"}
+          variant={isSaved ? "outline" : "primary"}
           className="mt-3"
-          disabled={isKept}
+          disabled={isSaved}
           onClick={() => mySizes.write({ ...sizes, [kind]: size })}
         >
-          {isKept ? "Kept on this device" : "Keep as my size"}
+          {isSaved ? "Kept on this device" : "Keep as my size"}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { BANGLE_SIZES, ringOfSize } from "#contract/catalogue/size-guide.rules.t
 import type { SizeKind } from "#contract/catalogue/sizes.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 
-/** What A4 leaves within the printed page's margins of 12 mm. */
+/** The printable area of A4 with margins of 12 mm. */
 const SHEET = { width: 186, height: 262 };
 const SQUARE_MM = 50;
 
@@ -26,7 +26,7 @@ const SHEETS: Record<SizeKind, { title: string; columns: number; rowMm: number; 
   },
 };
 
-/** One A4 page in true size, seen on paper only: the unit of the drawing is the millimetre. */
+/** An A4 page in actual size, visible in print only. The unit of the SVG is the millimetre. */
 export function PrintSheets({ kind }: { kind: SizeKind }) {
   const { name } = useSettings();
   const { title, columns, rowMm, circles } = SHEETS[kind];

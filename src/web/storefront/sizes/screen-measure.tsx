@@ -5,17 +5,20 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { measuredByDiameter } from "./measured.rules.ts";
 import { MeasuredSize } from "./my-size.tsx";
 
-/** The short side of a bank card: ISO/IEC 7810, ID-1. */
+/** The short side of a bank card (ISO/IEC 7810, ID-1). */
 const CARD_MM = 53.98;
 const RULER_MM = 50;
-/** A CSS pixel is 1/96 inch by definition; phones show between 5 and 7 of them on a millimetre. */
+/**
+ * Pixels per millimetre. A CSS pixel is 1/96 inch by definition, while phones have between 5 and 7 pixels per
+ * millimetre.
+ */
 const SCALES = { min: 2.5, max: 8, start: 96 / 25.4 };
 const DIAMETERS = {
   ring: { min: 13, max: 24, start: 17.2, step: 0.1 },
   bangle: { min: 52, max: 72, start: 60.3, step: 0.1 },
 } as const;
 
-/** A circle of true size, once the screen is calibrated by a bank card or a ruler. */
+/** A circle in actual size, after the screen was calibrated with a bank card or a ruler. */
 export function ScreenMeasure({ kind }: { kind: SizeKind }) {
   const [scale, setScale] = useState(SCALES.start);
   const [isCalibrated, setIsCalibrated] = useState(false);
@@ -69,7 +72,7 @@ type SliderProps = {
   onChange: (value: number) => void;
 };
 
-/** With buttons for the last tenth, which a finger on a slider does not hit. */
+/** Has buttons for steps of a tenth, which are hard to hit on a slider by touch. */
 function Slider({ label, min, max, step, value, onChange }: SliderProps) {
   const id = useId();
   const move = (steps: number) => onChange(Math.min(max, Math.max(min, value + steps * step)));
@@ -98,7 +101,7 @@ function Slider({ label, min, max, step, value, onChange }: SliderProps) {
 
 function Circle({ diameterPx }: { diameterPx: number }) {
   return (
-    // Wider than a phone for a bangle: its height is compared there.
+    // For a bangle, it is wider than a phone; the height is compared there.
     <div className="mt-5 flex justify-center overflow-hidden text-wine md:justify-start">
       <svg width={diameterPx} height={diameterPx} viewBox="0 0 100 100" aria-hidden="true" className="flex-none">
         <circle cx="50" cy="50" r="50" fill="currentColor" />

@@ -11,7 +11,7 @@ import { StringMeasure } from "./string-measure.tsx";
 
 const KINDS = { ring: "Rings", bangle: "Bangles" } as const;
 
-/** Three ways to find a size at home, and the table of sizes. `#bangle` in the address opens the one for bangles. */
+/** Three ways to measure a size at home, and the size table. `#bangle` in the address selects bangles. */
 export function SizeGuide() {
   const kind: SizeKind = useLocation().hash === "#bangle" ? "bangle" : "ring";
   return (

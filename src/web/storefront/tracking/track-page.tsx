@@ -6,12 +6,12 @@ import { Track } from "#web/ui/track.tsx";
 
 const STEPS = ["Placed", "Packed", "Dispatched", "Delivered"];
 
-/** How far a parcel is, for whoever has its link: nothing of whose it is or what it holds. */
+/** The progress of a parcel, for anyone with its link. Shows neither the customer nor the contents. */
 export function TrackPage({ track }: { track: TrackView }) {
   const { name, phone } = useSettings();
   const { status, events, carrier, trackingUrl } = track;
   const current = STEPS.indexOf(status);
-  // Of a parcel that comes back, the steps that it went.
+  // For a returned parcel, only the steps that it reached.
   const labels = current === -1 ? events.map((event) => event.status) : STEPS;
   const steps = labels.map((label) => {
     const reached = events.find((event) => event.status === label);

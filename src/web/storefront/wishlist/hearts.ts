@@ -6,7 +6,7 @@ const HEART = ".heart";
 let painted: string | null | undefined;
 let observer: MutationObserver | undefined;
 
-/** Says on every heart whether its piece is on the wishlist; also on those in HTML that React left as it was. */
+/** Marks all hearts whose product is on the wishlist, including those in static HTML. */
 function paint(): void {
   const ids = new Set(wishlist.read());
   for (const heart of document.querySelectorAll<HTMLElement>(HEART)) {
@@ -16,7 +16,7 @@ function paint(): void {
   painted = readItem("wishlist");
 }
 
-/** Keeps hearts that come later right, too: those of pages that are opened, and after a change in another tab. */
+/** Also updates hearts that are added later: those of pages that are opened, and after a change in another tab. */
 function follow(): void {
   if (observer) return;
   observer = new MutationObserver(paint);

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type SharePanelProps = { link: WishlistLinkView | null };
 
-/** Makes the link of the wishlist, hands it on and withdraws it. */
+/** Creates the share link of the wishlist, shares it and revokes it. */
 export function SharePanel({ link: loaded }: SharePanelProps) {
   const [link, setLink] = useState(loaded);
   const [name, setName] = useState(loaded?.name ?? "");
@@ -79,14 +79,14 @@ export function SharePanel({ link: loaded }: SharePanelProps) {
   );
 }
 
-/** The browser's own way to share; where there is none, the link is copied. */
+/** Opens the browser's share dialog. If there is none, copies the link. */
 async function share(url: string): Promise<void> {
   try {
     if (typeof navigator.share === "function") return await navigator.share({ title: "My wishlist", url });
     await navigator.clipboard.writeText(url);
     showToast("good", "The link is copied.");
   } catch (error) {
-    // Whoever closes the browser's dialog has changed their mind.
+    // The visitor closed the dialog.
     if (error instanceof DOMException && error.name === "AbortError") return;
     showToast("bad", "The link could not be copied. Please copy it from the page.");
   }

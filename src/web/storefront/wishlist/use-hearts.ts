@@ -7,8 +7,8 @@ import { showToast } from "#web/browser/toast-store.ts";
 const load = async () => import("./hearts.ts");
 
 /**
- * One listener for all hearts, so that none needs a state, and those whose HTML is kept answer, too. What it takes is loaded
- * when there is a wishlist, or with the first press.
+ * One listener serves all hearts, so that they need no state, and so that those in static HTML work, too. The code is
+ * loaded if there is a wishlist, or at the first press.
  */
 export function useHearts(): void {
   const isLoggedIn = useIsLoggedIn();

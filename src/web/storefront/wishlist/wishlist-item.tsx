@@ -10,7 +10,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { GRID_SIZES } from "../product-card/picture-sizes.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
-/** A piece of the wishlist, with the way into the cart, in a size where it has sizes. */
+/** A product of the wishlist, with a button that adds it to the cart, and a size select if it has sizes. */
 export function WishlistItem({ product }: { product: ProductView }) {
   const sizes = sizesOf(product);
   const [index, setIndex] = useState(-1);

@@ -29,22 +29,22 @@ export function WishlistPage() {
 }
 
 function Pieces() {
-  const ids = wishlist.shown(wishlist.useKept());
+  const ids = wishlist.shown(wishlist.useStored());
   const isLoggedIn = useIsLoggedIn();
   const products = useProducts(ids);
   const link = useLink(isLoggedIn);
-  const { gone, forget } = useLastGone(ids);
+  const { removedId, forget } = useLastRemoved(ids);
   return (
     <>
       <p role="status" className="pb-4 text-ink-soft">
-        {gone === undefined ? countWords(ids.length) : "Taken off your wishlist. "}
-        {gone !== undefined && (
+        {removedId === undefined ? countWords(ids.length) : "Taken off your wishlist. "}
+        {removedId !== undefined && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
               forget();
-              void wishlist.add(gone);
+              void wishlist.add(removedId);
             }}
           >
             Undo
@@ -66,7 +66,7 @@ function Pieces() {
             return (
               <li key={id}>
                 {product && <WishlistItem product={product} />}
-                {products && !product && <GonePiece id={id} />}
+                {products && !product && <UnavailablePiece id={id} />}
                 {!products && <Skeleton className="h-77" />}
               </li>
             );
@@ -106,7 +106,7 @@ function countWords(count: number): string {
   return count === 1 ? "1 piece" : `${count} pieces`;
 }
 
-function GonePiece({ id }: { id: number }) {
+function UnavailablePiece({ id }: { id: number }) {
   return (
     <div className="grid h-full content-center gap-3 bg-ivory p-5 text-center text-ink-soft">
       <p>{wishlistMessages.gone}</p>
@@ -117,20 +117,23 @@ function GonePiece({ id }: { id: number }) {
   );
 }
 
-/** The piece that left the list last, while the page is shown. */
-function useLastGone(ids: number[]) {
-  const [seen, setSeen] = useState(ids);
-  const [gone, setGone] = useState<number>();
-  if (ids.join() !== seen.join()) {
-    setSeen(ids);
-    const left = seen.find((id) => !ids.includes(id));
-    if (left !== undefined) setGone(left);
-    else if (gone !== undefined && ids.includes(gone)) setGone(undefined);
+/** The product that was last removed while the page is shown, for undo. */
+function useLastRemoved(ids: number[]) {
+  const [previousIds, setPreviousIds] = useState(ids);
+  const [removedId, setRemovedId] = useState<number>();
+  if (ids.join() !== previousIds.join()) {
+    setPreviousIds(ids);
+    const left = previousIds.find((id) => !ids.includes(id));
+    if (left !== undefined) setRemovedId(left);
+    else if (removedId !== undefined && ids.includes(removedId)) setRemovedId(undefined);
   }
-  return { gone, forget: () => setGone(undefined) };
+  return { removedId, forget: () => setRemovedId(undefined) };
 }
 
-/** The account's list is asked for again with every visit of the page. Undefined without a login, or until it has answered. */
+/**
+ * The share link of the account's list, requested with each visit of the page. Undefined without a login, or until the
+ * response has arrived.
+ */
 function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
   const [link, setLink] = useState<WishlistLinkView | null>();
   useEffect(() => {
@@ -144,7 +147,7 @@ function useLink(isLoggedIn: boolean): WishlistLinkView | null | undefined {
   return isLoggedIn ? link : undefined;
 }
 
-/** Those that are offered, by id; undefined until the catalogue has answered. */
+/** The available products by id; undefined until the catalogue has answered. */
 function useProducts(ids: number[]): Map<number, ProductView> | undefined {
   const [products, setProducts] = useState<Map<number, ProductView>>();
   const wanted = ids.toSorted((one, other) => one - other).join(",");
@@ -158,7 +161,7 @@ function useProducts(ids: number[]): Map<number, ProductView> | undefined {
     }
     Promise.all(calls)
       .then((lists) => setProducts(new Map(lists.flat().map((product) => [product.productID, product]))))
-      // The pieces stay as they are until the shop can be reached again.
+      // The current products stay until the shop can be reached again.
       .catch(() => {});
     return () => leaving.abort();
   }, [wanted]);

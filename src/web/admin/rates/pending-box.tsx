@@ -9,15 +9,15 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
-type WaitingBoxProps = {
+type PendingBoxProps = {
   waiting: readonly PublicationView[];
   mayPublish: boolean;
   /** Fills the form with a proposal. */
   onReview: (proposal: PublicationView) => void;
 };
 
-/** Rates that are proposed or scheduled. Administrators decide about them; the others see where they stand. */
-export function WaitingBox({ waiting, mayPublish, onReview }: WaitingBoxProps) {
+/** Proposed and scheduled rates. Administrators decide about them; other staff see their status. */
+export function PendingBox({ waiting, mayPublish, onReview }: PendingBoxProps) {
   return (
     <Box flush title="Waiting">
       {waiting.length === 0 ? (
@@ -63,7 +63,7 @@ const ENDINGS = {
   },
 } as const;
 
-function Decision({ publication, onReview }: Pick<WaitingBoxProps, "onReview"> & { publication: PublicationView }) {
+function Decision({ publication, onReview }: Pick<PendingBoxProps, "onReview"> & { publication: PublicationView }) {
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const isProposed = publication.status === "proposed";

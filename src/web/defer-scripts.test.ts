@@ -1,25 +1,25 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { startLate } from "./late-start.ts";
+import { deferScripts } from "./defer-scripts.ts";
 
 const page = `<html><head><link rel="icon" href="/favicon.svg"/><link rel="modulepreload" href="/assets/react-1.js" nonce="m1"/><link rel="modulepreload" href="/assets/home-2.js" nonce="m1"/></head><body><img fetchpriority="high"/><script nonce="m1" type="module" async="">;
 import * as route0 from "/assets/root-1.js";
 import * as route1 from "/assets/home-2.js";
 window.modules = { root: route0, home: route1 };
-window.asked.push("start");</script><script nonce="m1">close()</script></body></html>`;
+window.requested.push("start");</script><script nonce="m1">close()</script></body></html>`;
 
-/** A browser that paints when it is told to. */
+/** A browser that paints when the test says so. */
 function browserOf(html: string) {
   const text = /<script nonce="m1">(?<code>\(function.*?)<\/script>/s.exec(html)?.groups?.code ?? "";
   const painted = Promise.withResolvers<void>();
   const timers: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
-  const window = { asked: [] as string[], modules: undefined as unknown };
+  const window = { requested: [] as string[], modules: undefined as unknown };
   const picture = { decode: async () => painted.promise };
   const context = {
     window,
     document: {
-      head: { append: ({ rel, href }: { rel: string; href: string }) => window.asked.push(`${rel} ${href}`) },
+      head: { append: ({ rel, href }: { rel: string; href: string }) => window.requested.push(`${rel} ${href}`) },
       createElement: () => ({}),
       querySelectorAll: () => [picture],
     },
@@ -37,29 +37,29 @@ function browserOf(html: string) {
   };
 }
 
-const asked = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
+const requested = ["modulepreload /assets/react-1.js", "modulepreload /assets/home-2.js", "start"];
 
-describe("a page that starts late", () => {
-  it("names none of its scripts where the browser would ask for them at once", () => {
-    const late = startLate(page, "m1");
+describe("a page with deferred scripts", () => {
+  it("names no script where the browser would load it immediately", () => {
+    const late = deferScripts(page, "m1");
     expect(late).not.toMatch(/<link rel="modulepreload"|type="module"|src=/);
     expect(late).toContain('<link rel="icon" href="/favicon.svg"/>');
   });
 
-  it.each(["paint", "touch", "wait"] as const)("asks for them on the first %s, and once only", async (moment) => {
-    const browser = browserOf(startLate(page, "m1"));
+  it.each(["paint", "touch", "wait"] as const)("loads its scripts at the first %s, and only once", async (moment) => {
+    const browser = browserOf(deferScripts(page, "m1"));
     await Promise.resolve();
-    expect(browser.window.asked).toEqual([]);
+    expect(browser.window.requested).toEqual([]);
     browser[moment]();
-    await expect.poll(() => browser.window.asked).toEqual(asked);
+    await expect.poll(() => browser.window.requested).toEqual(requested);
     browser.paint();
     browser.wait();
     await Promise.resolve();
-    expect(browser.window.asked).toEqual(asked);
+    expect(browser.window.requested).toEqual(requested);
     expect(browser.window.modules).toEqual({ root: "/assets/root-1.js", home: "/assets/home-2.js" });
   });
 
-  it("leaves what starts otherwise as it is", () => {
-    expect(startLate("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
+  it("is unchanged if it starts in another way", () => {
+    expect(deferScripts("<html><p>plain</p></html>", "m1")).toBe("<html><p>plain</p></html>");
   });
 });

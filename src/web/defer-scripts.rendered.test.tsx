@@ -33,7 +33,7 @@ const settings = {
   routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
 };
 
-it("a page that this version of React Router renders names none of its scripts where they would load at once", async () => {
+it("a page of this React Router version names none of its scripts where they would load immediately", async () => {
   vi.stubEnv("DEV", false);
   const build = { entry: { module: entry }, routes: { root }, assets, ...settings } as unknown as ServerBuild;
   const context = new RouterContextProvider();

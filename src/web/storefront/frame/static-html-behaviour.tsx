@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { DEFAULT_PICTURE } from "#web/ui/picture.tsx";
 
-/** The router's own mark of a link that it can follow; links that React has hydrated answer for themselves. */
+/** React Router marks links that it can follow. Hydrated links handle their own clicks. */
 const LINK = "a[data-discover]";
 const INTENT_MS = 100;
 
 /**
- * What parts that are `Kept` need of scripts: their links are followed as the router's `Link` would, the page of one that is
- * pointed at is fetched, and a picture that is not there is replaced.
+ * The behaviour of `StaticHtml` parts: follows their links as the router's `Link` does, prefetches pages on hover, and
+ * replaces missing pictures.
  */
-export function KeptParts() {
+export function StaticHtmlBehaviour() {
   const navigate = useNavigate();
   const [intended, setIntended] = useState<string>();
 
@@ -29,10 +29,10 @@ export function KeptParts() {
       clearTimeout(timer);
       timer = setTimeout(() => setIntended(link ? link.pathname + link.search : undefined), INTENT_MS);
     };
-    // After React's own handlers, which listen on the document.
+    // After React's handlers, which are attached to the document.
     addEventListener("click", follow);
     for (const type of ["mouseover", "focusin", "touchstart"]) addEventListener(type, point, { passive: true });
-    document.querySelectorAll<HTMLImageElement>("[data-kept] img").forEach((picture) => {
+    document.querySelectorAll<HTMLImageElement>("[data-static] img").forEach((picture) => {
       if (picture.complete && picture.naturalWidth === 0) showDefault(picture);
     });
     document.addEventListener("error", replace, true);
@@ -48,7 +48,7 @@ export function KeptParts() {
 }
 
 function replace({ target }: Event): void {
-  if (target instanceof HTMLImageElement && target.closest("[data-kept]")) showDefault(target);
+  if (target instanceof HTMLImageElement && target.closest("[data-static]")) showDefault(target);
 }
 
 function showDefault(picture: HTMLImageElement): void {
@@ -59,5 +59,5 @@ function showDefault(picture: HTMLImageElement): void {
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(`[data-kept] ${LINK}`) : null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(`[data-static] ${LINK}`) : null;
 }

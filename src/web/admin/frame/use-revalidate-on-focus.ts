@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 
 const MIN_INTERVAL_MS = 2_000;
 
-/** Asks for the screen's data again when its window is looked at again: what came meanwhile appears by itself. */
-export function useFreshOnFocus(): void {
+/** Reloads the screen's data when its window receives the focus again. */
+export function useRevalidateOnFocus(): void {
   const { state, revalidate } = useRevalidator();
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
 

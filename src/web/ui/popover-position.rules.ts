@@ -6,8 +6,13 @@ type Place = { left: number; top: number; right: number; bottom: number };
 const GAP = 4;
 const MARGIN = 8;
 
-/** Where a panel stands, from the window's corner: below its button, else above, and never out of sight. */
-export function placeBeside(button: Place, panel: Size, view: Size, align: Alignment): { left: number; top: number } {
+/** The position of a panel in the window: below its button, otherwise above, and never outside of the viewport. */
+export function popoverPosition(
+  button: Place,
+  panel: Size,
+  view: Size,
+  align: Alignment,
+): { left: number; top: number } {
   const wanted = align === "start" ? button.left : button.right - panel.width;
   const left = Math.max(MARGIN, Math.min(wanted, view.width - panel.width - MARGIN));
   const below = button.bottom + GAP;

@@ -3,11 +3,11 @@ import { addPasskey, beginPasskey } from "#contract/accounts/passkeys.calls.ts";
 import type { Answer } from "#contract/kernel/call.ts";
 import { send } from "#web/browser/send.ts";
 
-/** The shop's answer, or why this device made none. */
-export type MadePasskey = Answer<typeof addPasskey> | { failure: string };
+/** The server's response, or why the device created no passkey. */
+export type CreatedPasskey = Answer<typeof addPasskey> | { failure: string };
 
-/** Lets the device make a passkey for this site, and adds it to the account. */
-export async function makePasskey(name: string): Promise<MadePasskey> {
+/** Creates a passkey for this site on the device, and adds it to the account. */
+export async function createPasskey(name: string): Promise<CreatedPasskey> {
   if (!browserSupportsWebAuthn()) return { failure: "This browser cannot make passkeys here." };
   const begun = await send(beginPasskey);
   if (!begun.isSuccess) return begun;

@@ -5,12 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { BLANK_ROW, DRAFT_TEXTS, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 
-/** An unfinished product as this tab keeps it; files that were not uploaded are not in it. */
+/** An unsaved product, stored for this tab. Files that are not uploaded yet are not included. */
 export type StoredDraft = { savedAt: number; draft: ProductDraft; media: MediaView[] };
 
 const KEY = "productDraft";
 
-/** The stored draft, with fields that it lacks filled in; undefined when it is missing or cannot be read. */
+/** Parses a stored draft and fills in missing fields. Undefined if it is missing or unreadable. */
 export function parseDraft(text: string | null): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? "null") as Partial<StoredDraft> | null;
@@ -34,7 +34,7 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
   }
 }
 
-/** Of this tab alone, so that two tabs with two new products do not collide. */
+/** Stored per tab, so that new products in two tabs do not collide. */
 const draftStore = {
   read(): StoredDraft | undefined {
     try {
@@ -48,7 +48,7 @@ const draftStore = {
       if (stored) sessionStorage.setItem(KEY, JSON.stringify(stored));
       else sessionStorage.removeItem(KEY);
     } catch {
-      // Storage can be switched off or full; then the draft lives as long as the page.
+      // Storage can be disabled or full. The draft then lives as long as the page.
     }
   },
 };
@@ -56,13 +56,13 @@ const draftStore = {
 type Options = {
   draft: ProductDraft;
   media: readonly MediaView[];
-  /** Something was typed that is worth keeping. */
+  /** Whether there is input worth storing. */
   isDirty: boolean;
   restore: (stored: StoredDraft) => void;
 };
 
-/** Keeps what is typed over a reload or a crash, and offers what an earlier visit left. */
-export function useKeptDraft({ draft, media, isDirty, restore }: Options) {
+/** Stores the input, so that it survives a reload or a crash, and offers the draft of an earlier visit. */
+export function useStoredDraft({ draft, media, isDirty, restore }: Options) {
   const [offered, setOffered] = useState(draftStore.read);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useKeptDraft({ draft, media, isDirty, restore }: Options) {
 
   return {
     offered,
-    /** What was typed meanwhile takes the place of the offer, so that it can be had back. */
+    /** Swaps the offered draft with the current input, so that the input can be restored. */
     accept(): void {
       if (!offered) return;
       setOffered(isDirty ? { savedAt: Date.now(), draft, media: [...media] } : undefined);
@@ -81,7 +81,7 @@ export function useKeptDraft({ draft, media, isDirty, restore }: Options) {
       setOffered(undefined);
       if (!isDirty) draftStore.write(undefined);
     },
-    /** When the product is saved, or given up. An offer that is still open stays. */
+    /** Called when the product is saved or discarded. An offered draft that is still open is preserved. */
     clear: () => draftStore.write(offered),
   };
 }

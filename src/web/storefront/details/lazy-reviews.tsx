@@ -4,13 +4,13 @@ import { SectionHead } from "#web/ui/section-head.tsx";
 
 const productReviews = onDemand(async () => (await import("../reviews/product-reviews.tsx")).ProductReviews);
 
-/** Loads so far from the window's edge. */
+/** The distance from the viewport at which loading starts. */
 const NEAR = "600px";
 
-export type ReviewsNearProps = { productID: number };
+export type LazyReviewsProps = { productID: number };
 
-/** The place of a product's reviews. Code and reviews are loaded once it is near. */
-export function ReviewsNear({ productID }: ReviewsNearProps) {
+/** The place of a product's reviews. Code and reviews are loaded when it comes near the viewport. */
+export function LazyReviews({ productID }: LazyReviewsProps) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

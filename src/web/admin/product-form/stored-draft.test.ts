@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { parseDraft } from "./kept-draft.tsx";
 import { EMPTY_DRAFT } from "./product-draft.ts";
+import { parseDraft } from "./stored-draft.tsx";
 
 const medium = { kind: "image" as const, url: "/media/a", width: 1, height: 1, placeholder: "" };
 const stored = { savedAt: 1, draft: { ...EMPTY_DRAFT, title: "Ring" }, media: [medium] };
 
-describe("a draft that was kept", () => {
-  it("is read as it was", () => {
+describe("a stored draft", () => {
+  it("is parsed unchanged", () => {
     expect(parseDraft(JSON.stringify(stored))).toEqual(stored);
   });
 
-  it("gets the fields that the form has had since", () => {
+  it("gets defaults for fields that were added later", () => {
     const { hsn: _hsn, ...older } = stored.draft;
     expect(parseDraft(JSON.stringify({ ...stored, draft: older }))).toEqual(stored);
   });
@@ -25,7 +25,7 @@ describe("a draft that was kept", () => {
     ["variations that are no list", JSON.stringify({ ...stored, draft: { ...stored.draft, variations: {} } })],
     ["media that are no list", JSON.stringify({ ...stored, media: "a" })],
     ["media of which one is none", JSON.stringify({ ...stored, media: [null] })],
-  ])("is passed by when it is %s", (_, text) => {
+  ])("is ignored if it is %s", (_, text) => {
     expect(parseDraft(text)).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { wayOnWhenLoggedIn } from "./guards.ts";
+import { redirectPathWhenLoggedIn } from "./guards.ts";
 
-/** On login, registration and code screens: sends on whoever is logged in, or logs in in another tab meanwhile. */
-export function useSendOn(): void {
+/** For login, registration and code screens: redirects users who are logged in, or who log in in another tab. */
+export function useRedirectWhenLoggedIn(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const sendOn = () => {
-      const path = wayOnWhenLoggedIn();
+      const path = redirectPathWhenLoggedIn();
       if (path !== undefined) void navigate(path, { replace: true });
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -4,8 +4,11 @@ import { showToast } from "./toast-store.ts";
 
 export const LOGIN_ENDED = "Your login has ended. Please log in again.";
 
-/** For loaders: a redirect to the login with the reason as an alert, and back to the requested screen afterwards. */
-export function leadToLogin(request: Request, reason: string): Response {
+/**
+ * For loaders: a redirect to the login, which shows the reason as an alert and returns to the requested screen
+ * afterwards.
+ */
+export function loginRedirect(request: Request, reason: string): Response {
   const { pathname, search } = new URL(request.url);
   storeReturnUrl(pathname + search);
   showToast("bad", reason);

@@ -1,17 +1,20 @@
 import { useLayoutEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { LOGIN_ENDED } from "./lead-to-login.ts";
+import { LOGIN_ENDED } from "./login-redirect.ts";
 import { readToken } from "./session-store.ts";
 import { showToast } from "./toast-store.ts";
 
-/** On private screens: a logout in another tab leaves this one too, and another login there loads its data here. */
-export function useLoginElsewhere(): void {
+/**
+ * For private screens: follows other tabs. A logout there leaves this screen, too, and a login as another user reloads
+ * its data.
+ */
+export function useSessionSync(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // With the commit, so that no logout falls between the screen and its listener.
+  // A layout effect, so that no logout is missed between render and subscription.
   useLayoutEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      // `key` is null when the whole storage was emptied.
+      // `key` is null if the whole storage was cleared.
       if (key !== "token" && key !== null) return;
       if (readToken() !== null) return void revalidate();
       showToast("bad", LOGIN_ENDED);

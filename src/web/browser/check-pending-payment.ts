@@ -5,21 +5,21 @@ import { pendingPayment } from "./pending-payment.ts";
 import { send } from "./send.ts";
 import { showToast } from "./toast-store.ts";
 
-/** A bank may authorise a payment for three days. */
-const WAITED_FOR_MS = 72 * 3_600_000;
+/** Banks may take up to three days to authorise a payment. */
+const MAX_WAIT_MS = 72 * 3_600_000;
 
 /**
- * Asks what became of the payment that this browser has opened, and takes what was paid out of the cart. Returns the order
- * that was made of it; undefined when nothing is pending or it is not paid yet.
+ * Queries the state of the payment that this browser has opened, and removes paid units from the cart. Returns the id
+ * of the resulting order; undefined if no payment is pending or it is not paid yet.
  */
-export async function hearOfPayment(signal?: AbortSignal): Promise<string | undefined> {
+export async function checkPendingPayment(signal?: AbortSignal): Promise<string | undefined> {
   const pending = pendingPayment.read();
   if (!pending) return undefined;
   const { razorpayOrderId, units, openedAt } = pending;
   const answer = await send(getPaymentState, { query: { razorpayOrderId }, ...(signal && { signal }) });
-  // Another tab may know the outcome meanwhile.
+  // Another tab may have handled the outcome meanwhile.
   if (pendingPayment.read()?.razorpayOrderId !== razorpayOrderId) return undefined;
-  const isOver = answer.code === "not_found" || Date.now() - Date.parse(openedAt) > WAITED_FOR_MS;
+  const isOver = answer.code === "not_found" || Date.now() - Date.parse(openedAt) > MAX_WAIT_MS;
   const state = answer.data?.state;
   if (isOver || state === "paid" || state === "refunded") pendingPayment.write(undefined);
   if (state === "refunded") {
@@ -31,9 +31,9 @@ export async function hearOfPayment(signal?: AbortSignal): Promise<string | unde
   return answer.data.orderID;
 }
 
-/** `hearOfPayment` on any page of the shop: an alert names the order. */
-export async function tellOfPayment(): Promise<void> {
-  const orderID = await hearOfPayment().catch(() => undefined);
+/** Runs `checkPendingPayment` on a page of the shop, and announces the order by an alert. */
+export async function announcePaidOrder(): Promise<void> {
+  const orderID = await checkPendingPayment().catch(() => undefined);
   if (orderID)
     showToast("good", `Your payment has arrived, and order ${orderID} is placed. Its pieces have left your cart.`);
 }
