@@ -44,7 +44,7 @@ it.each([
   ["as written", '"Petrona", "Petrona Fallback", serif', '"Figtree", "Figtree Fallback", system-ui, sans-serif'],
 ])("another pair of fonts replaces the default one, including its files, in styles %s", (_, heading, text) => {
   const sheet =
-    "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic-v2.woff2)}" +
+    "@font-face{font-family:Petrona;src:url(/fonts/petrona-basic-v3.woff2)}" +
     "@font-face {\n  font-family: Figtree Fallback; src: local(Arial) }\n" +
     `.d-40{font-family:${heading}}html{--default-font-family:${text}}`;
   const styled = brandStyles(sheet, { ...DEFAULT_BRAND, fonts: "modern" }, faces);

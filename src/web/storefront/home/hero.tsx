@@ -95,7 +95,11 @@ function HeroSlide({ slide, label, isFirst }: HeroSlideProps) {
   );
 }
 
-const SIZES = "(min-width: 900px) 390px, (min-width: 372px) 199px, calc(58vw - 19px)";
+/**
+ * Below 900 px a tenth less than the width on the screen, so that a phone with a device pixel ratio of 1.75 loads the
+ * picture of 320 px. It fits the first flight of a new TCP connection (14 kB), and that of 480 px needs another round trip.
+ */
+const SIZES = "(min-width: 900px) 390px, (min-width: 372px) 180px, calc(52vw - 17px)";
 const IMAGE_SIZES = "(min-width: 900px) 600px, 70vw";
 
 type ProductFigureProps = { product: ProductView } & Pick<HeroSlideProps, "isFirst">;
