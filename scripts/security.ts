@@ -1,7 +1,7 @@
 import { runScenarios } from "../tests/failure/run-scenarios.ts";
 import type { Trial } from "../tests/failure/scenario.ts";
 import { attacks } from "../tests/security/attacks.ts";
-import { makeGround } from "../tests/security/ground.ts";
+import { makeGround } from "../tests/security/target.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";

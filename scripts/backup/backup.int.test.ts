@@ -268,7 +268,7 @@ describe("a restore that is refused writes nothing", () => {
 
   it("when its media cannot be stored, leaving what lay in the store before", async () => {
     const { database, mediaDir, place } = await anEmptyPlace();
-    const [kept = "", ...others] = files.keys();
+    const [existing = "", ...others] = files.keys();
     let left = others.length;
     const failing = {
       ...place.store,
@@ -282,10 +282,10 @@ describe("a restore that is refused writes nothing", () => {
     expect(await tablesOf(database)).toEqual([]);
     expect((await readdir(mediaDir)).filter((name) => name !== ".incoming")).toEqual([]);
 
-    await place.store.put({ path: kept, content: new Blob(["before"]), contentType: "image/webp" });
+    await place.store.put({ path: existing, content: new Blob(["before"]), contentType: "image/webp" });
     left = others.length;
     await expect(restoreShop(file, { ...place, store: failing })).rejects.toThrow("no room left");
-    expect(await place.store.stat(kept)).toBeDefined();
+    expect(await place.store.stat(existing)).toBeDefined();
   });
 });
 

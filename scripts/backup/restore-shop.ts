@@ -12,7 +12,7 @@ import { createMediaRestorer, type MediaRestorer } from "./restore-media.ts";
 import { closeTables, openTables } from "./restore-tables.ts";
 import type { Steps } from "./save-shop.ts";
 import { writeTable } from "./table-text.ts";
-import { wakeJobs } from "./wake-jobs.ts";
+import { requeueJobs } from "./requeue-jobs.ts";
 
 export type Place = {
   url: string;
@@ -41,11 +41,11 @@ export async function restoreShop(file: string, place: Place, onStep: Steps = ()
         await prepare(client, before, later);
         await load(client, file, manifest, media, onStep);
         for (const migration of later) await applyMigration(client, migration);
-        const mailsWaiting = await wakeJobs(client, boss, manifest.takenAt);
+        const mailsWaiting = await requeueJobs(client, boss, manifest.takenAt);
         return { manifest, mailsWaiting, migrated: later.length };
       });
     } catch (error) {
-      await media.takeBack();
+      await media.rollBack();
       throw error;
     } finally {
       await boss.stop({ graceful: false });

@@ -11,7 +11,7 @@ type Saving = {
   store: MediaStore;
   archive: ArchiveWriter;
   /** Whether the medium is in the shop at this moment. */
-  isKept: (key: string) => Promise<boolean>;
+  isStored: (key: string) => Promise<boolean>;
 };
 
 /**
@@ -20,7 +20,7 @@ type Saving = {
  */
 export async function saveMedia(
   media: readonly MediaRow[],
-  { store, archive, isKept }: Saving,
+  { store, archive, isStored }: Saving,
   progress: (done: number, total: number) => void,
 ): Promise<SavedFile[]> {
   const saved: SavedFile[] = [];
@@ -29,7 +29,7 @@ export async function saveMedia(
     for (const path of pathsOf(medium)) {
       const file = await saveFile(path, store, archive);
       if (file) saved.push(file);
-      else if (await isKept(medium.key)) throw new BackupError(`A file of the shop is missing: ${path}`);
+      else if (await isStored(medium.key)) throw new BackupError(`A file of the shop is missing: ${path}`);
     }
   }
   return saved;

@@ -19,7 +19,7 @@ export async function saveShop({ url, store, file, force = false, onStep = () =>
     const { manifest, media } = await saveTables({ url, archive, spoolFile: `${file}.table` }, (done, total) =>
       onStep("Saving tables", done, total),
     );
-    const files = await saveMedia(media, { store, archive, isKept: async (key) => isKept(url, key) }, (done, total) =>
+    const files = await saveMedia(media, { store, archive, isStored: async (key) => isStored(url, key) }, (done, total) =>
       onStep("Saving pictures and videos", done, total),
     );
     saved = { ...manifest, media: files };
@@ -34,7 +34,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (found) throw new BackupError(`${file} is there already. Give another name, or --force to replace it.`);
 }
 
-async function isKept(url: string, key: string): Promise<boolean> {
+async function isStored(url: string, key: string): Promise<boolean> {
   return withConnection(url, async (client) => {
     const { rowCount } = await client.query("select from media where key = $1", [key]);
     return rowCount === 1;

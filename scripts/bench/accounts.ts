@@ -68,11 +68,11 @@ async function readAll(address: string, token: string): Promise<{ ms: number; fi
 
 /** Looks again and again at what the process takes; `stop` tells the most. */
 function watchMemory(shop: Running): { stop(): Promise<number> } {
-  let most = 0;
+  let maxMib = 0;
   const over = new AbortController();
   const watching = (async () => {
     while (!over.signal.aborted) {
-      most = Math.max(most, await shop.rssMib());
+      maxMib = Math.max(maxMib, await shop.rssMib());
       await new Promise((resolve) => {
         setTimeout(resolve, SAMPLE_MS);
       });
@@ -82,7 +82,7 @@ function watchMemory(shop: Running): { stop(): Promise<number> } {
     async stop() {
       over.abort();
       await watching;
-      return most;
+      return maxMib;
     },
   };
 }

@@ -28,12 +28,12 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
     const address = `${shop.url}/api/delivery?pin=160017`;
     const fixed = await startFixed(await fetch(address, { headers: { "accept-encoding": "br" } }));
     try {
-      const { kept, most } = await inTurns({
-        most: () => perSecond({ url: fixed.url }),
-        kept: () => perSecond({ url: address }),
+      const { cached, fixedResponse } = await inTurns({
+        fixedResponse: () => perSecond({ url: fixed.url }),
+        cached: () => perSecond({ url: address }),
       });
       return [
-        ratioRow("delivery to a PIN, from memory", kept / most, 0.5, `${rate(kept)} of ${rate(most)}`),
+        ratioRow("delivery to a PIN, from memory", cached / fixedResponse, 0.5, `${rate(cached)} of ${rate(fixedResponse)}`),
         limitRow(`delivery to a PIN, computed with ${ZONES} zones`, await computed(shop.url), 3, "ms"),
         limitRow("PIN directory on disk", Buffer.byteLength(PIN_DIRECTORY) / KB, 400, "kB"),
         limitRow("PIN directory in memory", directoryBytes() / MIB, 10, "MiB"),

@@ -7,8 +7,8 @@ import type { AddressInfo } from "node:net";
  */
 const [size = "0", headers = "{}"] = process.argv.slice(2);
 const body = Buffer.alloc(Number(size), "x");
-const said = { ...(JSON.parse(headers) as Record<string, string>), "content-length": body.length };
-const server = createServer((_request, response) => void response.writeHead(200, said).end(body));
+const fixedHeaders = { ...(JSON.parse(headers) as Record<string, string>), "content-length": body.length };
+const server = createServer((_request, response) => void response.writeHead(200, fixedHeaders).end(body));
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });

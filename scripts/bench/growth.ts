@@ -34,9 +34,9 @@ export async function measureGrowth(small: SizedShop, large: SizedShop): Promise
   return rows;
 }
 
-type Asked = readonly [SizedShop, path: string];
+type SizedPage = readonly [SizedShop, path: string];
 
-async function measureRow(what: string, small: Asked, large: Asked): Promise<Row> {
+async function measureRow(what: string, small: SizedPage, large: SizedPage): Promise<Row> {
   const times: Record<"small" | "large", number[]> = { small: [], large: [] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     const [smallMs, largeMs] = [await timeOf(small), await timeOf(large)];
@@ -48,7 +48,7 @@ async function measureRow(what: string, small: Asked, large: Asked): Promise<Row
 }
 
 /** The time until the last byte, in milliseconds. */
-async function timeOf([{ url, token }, path]: Asked): Promise<number> {
+async function timeOf([{ url, token }, path]: SizedPage): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();

@@ -46,20 +46,20 @@ export async function measureInvoices(): Promise<Row[]> {
  */
 async function watchThread(work: () => Promise<void>): Promise<{ longestMs: number; grownMib: number }> {
   const before = process.memoryUsage.rss();
-  let [most, longestMs, last] = [before, 0, busyMs()];
+  let [maxBytes, longestMs, last] = [before, 0, busyMs()];
   const turns = setInterval(() => {
     const now = busyMs();
     longestMs = Math.max(longestMs, now - last);
     last = now;
   }, 1);
-  const memory = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), EVERY_MS);
+  const memory = setInterval(() => (maxBytes = Math.max(maxBytes, process.memoryUsage.rss())), EVERY_MS);
   try {
     await work();
   } finally {
     clearInterval(turns);
     clearInterval(memory);
   }
-  return { longestMs, grownMib: (most - before) / MIB };
+  return { longestMs, grownMib: (maxBytes - before) / MIB };
 }
 
 function busyMs(): number {

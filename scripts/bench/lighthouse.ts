@@ -84,8 +84,8 @@ async function run(program: string, args: string[], cwd: string, environment: Re
     env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}.\n${said}`);
+  if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}.\n${output}`);
 }

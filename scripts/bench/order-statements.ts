@@ -35,11 +35,11 @@ export async function recordOrder(
     const { sessions, checkout } = container.services;
     const request = PlaceOrderSchema.parse(foldKeys(PlaceOrderSchema, orderBody(login, product)).value);
     const key = `recorded-${Date.now()}`;
-    const heard = await hearStatements(async () => {
+    const recorded = await recordStatements(async () => {
       await sessions.authenticate(login.token);
       await checkout.placeOrder(login.accountId, request, key);
     });
-    return { login, key, productId: product.productID, ...heard };
+    return { login, key, productId: product.productID, ...recorded };
   } finally {
     await disposables.disposeAsync();
   }
@@ -67,7 +67,7 @@ export async function replayOrder(client: pg.ClientBase, recorded: RecordedOrder
 }
 
 /** Everything that any connection of this process is asked while the work goes on. */
-async function hearStatements(work: () => Promise<void>) {
+async function recordStatements(work: () => Promise<void>) {
   const statements: Statement[] = [];
   const ids: string[] = [];
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };

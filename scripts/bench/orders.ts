@@ -72,17 +72,17 @@ type Order = { login: Login; product: Product; key: string };
 /** By all customers at once, each one order after the other. In orders a second. */
 async function countOrders({ logins, products }: OrderLoad, make: (order: Order) => Promise<void>) {
   const until = Date.now() + SECONDS * 1_000;
-  let made = 0;
+  let placed = 0;
   await Promise.all(
     logins.map(async (login, at) => {
       for (let turn = at; Date.now() < until; turn++) {
         const product = products[turn % products.length];
         if (product) await make({ login, product, key: `bench-${at}-${turn}-${until}` });
-        made++;
+        placed++;
       }
     }),
   );
-  return made / SECONDS;
+  return placed / SECONDS;
 }
 
 async function placeOrder(shopUrl: string, { login, product, key }: Order): Promise<void> {

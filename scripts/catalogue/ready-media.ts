@@ -40,7 +40,7 @@ export async function makeReadyMedia(folder: string, onProgress: OnProgress = ()
   const names = await usedNames(folder);
   const before = await readManifest(folder);
   const manifest: ReadyMedia = {};
-  let made = 0;
+  let madeCount = 0;
   for (const [done, name] of names.entries()) {
     onProgress(done, names.length);
     const known = before[name];
@@ -48,12 +48,12 @@ export async function makeReadyMedia(folder: string, onProgress: OnProgress = ()
       manifest[name] = known;
     } else {
       manifest[name] = await make(folder, name);
-      made += 1;
+      madeCount += 1;
     }
   }
   for (const path of await listUnknown(folder, manifest)) await rm(join(folder, READY, path));
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 1)}\n`);
-  return made;
+  return madeCount;
 }
 
 async function usedNames(folder: string): Promise<string[]> {

@@ -58,8 +58,8 @@ async function tryUnits(): Promise<Ended> {
       join(folder, name),
     );
     const ended = await runProgram("systemd-analyze", ["verify", "--man=no", ...units]);
-    const said = ended.output.split("\n").filter((line) => line.includes("rajatam"));
-    return { passed: ended.passed && said.length === 0, output: said.join("\n") };
+    const messages = ended.output.split("\n").filter((line) => line.includes("rajatam"));
+    return { passed: ended.passed && messages.length === 0, output: messages.join("\n") };
   } finally {
     await rm(folder, { recursive: true });
   }

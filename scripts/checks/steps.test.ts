@@ -20,9 +20,9 @@ it("a failed step leaves out those behind it in its list, and no others", async 
 
 it("so many run at once, and no more", async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const busy = async () => {
-    most = Math.max(most, (running += 1));
+    maxRunning = Math.max(maxRunning, (running += 1));
     await new Promise(setImmediate);
     running -= 1;
   };
@@ -30,5 +30,5 @@ it("so many run at once, and no more", async () => {
     Array.from({ length: 6 }, (_, index) => aStep(`${index}`, true, busy)),
     2,
   );
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });

@@ -17,10 +17,10 @@ export async function holdInstallLock(root) {
   };
   process.once("exit", release);
 
-  for (let said = false; !(await take(mine, lock)); await sleep(500)) {
-    if (!said)
+  for (let hasReported = false; !(await take(mine, lock)); await sleep(500)) {
+    if (!hasReported)
       console.error(`Another process (${holderOf(lock) ?? "just ending"}) installs packages here; waiting for it…`);
-    said = true;
+    hasReported = true;
   }
 
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs);

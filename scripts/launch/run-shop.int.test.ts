@@ -9,12 +9,12 @@ it("an exception that nobody caught ends the process, once what was under way is
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(shop, "close");
-  let said = "";
-  shop.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 15_000 }).toMatch(/Shop +http/);
-  const url = /Shop +(?<url>http:\S+)/.exec(said)?.groups?.url ?? "";
+  let output = "";
+  shop.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 15_000 }).toMatch(/Shop +http/);
+  const url = /Shop +(?<url>http:\S+)/.exec(output)?.groups?.url ?? "";
   const answer = await fetch(`${url}/orders`, { headers: { connection: "close" } });
   expect(await answer.text()).toBe("answered /orders");
   expect(await ended).toEqual([1, null]);
-  expect(said).toMatch(/"level":60.*nobody expects this/);
+  expect(output).toMatch(/"level":60.*nobody expects this/);
 });

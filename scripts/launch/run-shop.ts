@@ -14,13 +14,13 @@ const SAME_REQUEST_MS = 1_000;
  */
 export async function runShop(progress: Progress, start: () => Promise<RunningShop>): Promise<void> {
   let shop: RunningShop | undefined;
-  let askedAt: number | undefined;
+  let stopRequestedAt: number | undefined;
   let exitCode = 0;
   const stop = async () => {
     // One press of Ctrl-C can arrive as several signals.
-    if (askedAt !== undefined && Date.now() - askedAt < SAME_REQUEST_MS) return;
-    if (askedAt !== undefined) process.exit(1);
-    askedAt = Date.now();
+    if (stopRequestedAt !== undefined && Date.now() - stopRequestedAt < SAME_REQUEST_MS) return;
+    if (stopRequestedAt !== undefined) process.exit(1);
+    stopRequestedAt = Date.now();
     await shop?.stop();
     process.exit(exitCode);
   };

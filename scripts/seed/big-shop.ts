@@ -3,10 +3,10 @@ import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db } from "../../src/db/database.ts";
 import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
 import { createSalesReports } from "../../src/domain/reports/sales-reports.service.ts";
-import { keepCustomers } from "./sample-customers.ts";
-import { addOrders, keepCalendar } from "./sample-orders.ts";
+import { createSampleCustomers } from "./sample-customers.ts";
+import { addOrders, storeCalendar } from "./sample-orders.ts";
 import { addProducts } from "./sample-products.ts";
-import { keepTemplates } from "./templates.ts";
+import { storeTemplates } from "./templates.ts";
 
 const CUSTOMERS_PER_ORDER = 0.3;
 const FEWEST_CUSTOMERS = 50;
@@ -21,12 +21,12 @@ export type Seeding = { products: Add; orders: Add };
  * it keeps what it draws from in temporary tables. Nothing when the shop has no product to vary.
  */
 export async function prepareSeeding(db: Db, orders: number, show: Show): Promise<Seeding | undefined> {
-  const templates = await keepTemplates(db);
+  const templates = await storeTemplates(db);
   if (templates === 0) return undefined;
   if (orders > 0) {
     const customers = Math.max(FEWEST_CUSTOMERS, Math.ceil(orders * CUSTOMERS_PER_ORDER));
-    await keepCustomers(db, customers, (done) => show("sample customers", done, customers));
-    await keepCalendar(db, new Date());
+    await createSampleCustomers(db, customers, (done) => show("sample customers", done, customers));
+    await storeCalendar(db, new Date());
   }
   return {
     products: (from, to) => addProducts(db, from, to, templates),

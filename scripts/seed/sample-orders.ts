@@ -3,7 +3,7 @@ import type { Db } from "../../src/db/database.ts";
 import { sampleYear } from "./sample-calendar.ts";
 
 /** Keeps the days to order on, and how many buyers there were by each, in a temporary table. */
-export async function keepCalendar(db: Db, now: Date): Promise<void> {
+export async function storeCalendar(db: Db, now: Date): Promise<void> {
   await sql`create temporary table seed_days as
     select d.*, 1 + coalesce((select b.n from seed_buyers b where b.created_at <= d."startsAt" order by b.created_at desc, b.n desc limit 1), 0) as buyers
     from json_to_recordset(${JSON.stringify(sampleYear(now))}::json)

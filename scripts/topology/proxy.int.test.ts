@@ -36,13 +36,13 @@ async function givenShop(answer: Shop): Promise<string> {
 
 /** Two shops behind nginx; the first that is asked ends with the call in its hands, when it has read all of it. */
 async function givenTwoShops() {
-  const heard: string[] = [];
-  const answer: Shop = async (asked, response) => {
-    heard.push(`${asked.method} ${asked.url} ${await text(asked)}`);
-    if (heard.length === 1) asked.socket.destroy();
+  const received: string[] = [];
+  const answer: Shop = async (request, response) => {
+    received.push(`${request.method} ${request.url} ${await text(request)}`);
+    if (received.length === 1) request.socket.destroy();
     else response.writeHead(201).end("placed");
   };
-  const listen = () => givenShop((asked, response) => answer(asked, response));
+  const listen = () => givenShop((request, response) => answer(request, response));
   const shops = [await listen(), await listen()];
   const folder = await mkdtemp(join(tmpdir(), "rajatam-proxy-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
@@ -57,25 +57,25 @@ async function givenTwoShops() {
       });
       sent.on("error", reject).end("one ring");
     });
-  return { heard, post };
+  return { received, post };
 }
 
 describe.skipIf(isMissing)("the proxy", () => {
   it("asks another shop when one ends with an order in its hands", async () => {
-    const { heard, post } = await givenTwoShops();
+    const { received, post } = await givenTwoShops();
     expect(await post({ "Idempotency-Key": "tab-1" })).toEqual({ status: 201, body: "placed" });
-    expect(heard).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
+    expect(received).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
   });
 
   it("asks another shop when one ends while a payment is opened, which is the same one then", async () => {
-    const { heard, post } = await givenTwoShops();
+    const { received, post } = await givenTwoShops();
     expect((await post({}, "/API/createpayment")).status).toBe(201);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it("does not ask twice for a change that nobody could know again", async () => {
-    const { heard, post } = await givenTwoShops();
+    const { received, post } = await givenTwoShops();
     expect((await post({})).status).toBe(502);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/suppor
 import { quickHasher } from "#tests/support/stand-ins.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
-import { makeFirstStaff } from "./first-staff.ts";
+import { createFirstStaff } from "./first-staff.ts";
 import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 const shop = await createTestShop();
@@ -89,9 +89,9 @@ describe("the first staff account", () => {
 
   it("is made once, is confirmed, and is staff", async () => {
     const dependencies = { db: shop.db, hasher: quickHasher, clock: shop.clock };
-    expect(await makeFirstStaff(dependencies, given)).toEqual({ email: given.email, generatedPassword: undefined });
+    expect(await createFirstStaff(dependencies, given)).toEqual({ email: given.email, generatedPassword: undefined });
     expect(
-      await makeFirstStaff(dependencies, { email: "second@example.com", password: "S3cond-password" }),
+      await createFirstStaff(dependencies, { email: "second@example.com", password: "S3cond-password" }),
     ).toBeUndefined();
     const token = await loggedIn(shop, { ...given, id: "", name: "", phone: "" });
     expect(await shop.call("POST", "/api/AddCategory", { token, body: { CategoryName: "Cuffs" } })).toMatchObject({
@@ -102,7 +102,7 @@ describe("the first staff account", () => {
   it("with no password given gets one of its own, which no other shop has", async () => {
     const [one, other] = [await createTestShop(), await createTestShop()];
     const make = async ({ db, clock }: typeof one) =>
-      makeFirstStaff({ db, hasher: quickHasher, clock }, { email: undefined, password: undefined });
+      createFirstStaff({ db, hasher: quickHasher, clock }, { email: undefined, password: undefined });
     const [first, second] = [await make(one), await make(other)];
     expect(first?.generatedPassword?.length).toBeGreaterThan(12);
     expect(first?.generatedPassword).not.toBe(second?.generatedPassword);

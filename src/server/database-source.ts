@@ -53,21 +53,21 @@ export async function refuseUnreachable(setting: keyof NodeJS.ProcessEnv, url: s
   }
 }
 
-type Held = { server: EmbeddedPostgres; lock: ShopLock };
+type LockedServer = { server: EmbeddedPostgres; lock: ShopLock };
 
 /** The lock's connection is the first to hear that the server has gone, also when another process had started it. */
-function keepRunning(first: Held, dataDir: string, log: Pick<Log, "error" | "warn">): DatabaseSource {
+function keepRunning(first: LockedServer, dataDir: string, log: Pick<Log, "error" | "warn">): DatabaseSource {
   const { url } = first.server;
   const stopping = new AbortController();
   let held = first;
 
-  async function startAgain(): Promise<Held | undefined> {
+  async function startAgain(): Promise<LockedServer | undefined> {
     for (let attempt = 0; ; attempt++) {
       const pauseMs = RESTART_PAUSES_MS[attempt] ?? RESTART_PAUSES_MS.at(-1);
       await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return undefined;
       try {
-        return await takeAgain(url, dataDir);
+        return await reopen(url, dataDir);
       } catch (error) {
         log.error({ err: error, attempt: attempt + 1 }, "the embedded database could not be started again");
       }
@@ -102,7 +102,7 @@ function keepRunning(first: Held, dataDir: string, log: Pick<Log, "error" | "war
 }
 
 /** At the same address as before, because everybody who has connections knows that one. */
-async function takeAgain(url: string, dataDir: string): Promise<Held> {
+async function reopen(url: string, dataDir: string): Promise<LockedServer> {
   const server = await startEmbeddedPostgres({ dataDir, port: Number(new URL(url).port) });
   try {
     if (server.url !== url) throw new Error("A command has started the database at another address.");

@@ -32,9 +32,9 @@ export async function seedDemoShop(
   { media, ratePublishing, samples }: DemoServices,
   folder: string,
   progress: (message: string) => void,
-  isAsked = false,
+  isRequested = false,
 ): Promise<boolean> {
-  if (!(await needsSeed(db, isAsked))) {
+  if (!(await needsSeed(db, isRequested))) {
     // Of a start that was killed after the catalogue.
     await samples.makeDue();
     return false;

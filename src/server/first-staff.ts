@@ -16,7 +16,7 @@ type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
 type Given = { email: string | undefined; password: string | undefined };
 
 /** Makes the first staff account when there is none, and says with which password; nothing when staff exist. */
-export async function makeFirstStaff(dependencies: Dependencies, given: Given): Promise<FirstStaff | undefined> {
+export async function createFirstStaff(dependencies: Dependencies, given: Given): Promise<FirstStaff | undefined> {
   if (await staffExist(dependencies.db)) return undefined;
   const email = given.email ?? DEFAULT_EMAIL;
   const generatedPassword = given.password === undefined ? generatePassword() : undefined;

@@ -10,20 +10,20 @@ it("answers what is just being sent on an open connection when the shop stops, a
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
-  let heard = "";
-  socket.on("data", (text: string) => (heard += text));
+  let received = "";
+  socket.on("data", (text: string) => (received += text));
   const ask = () => socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
   ask();
-  await expect.poll(() => heard).toContain("answered");
-  expect(heard).toContain("Connection: keep-alive");
+  await expect.poll(() => received).toContain("answered");
+  expect(received).toContain("Connection: keep-alive");
 
-  heard = "";
+  received = "";
   const stopped = server.close();
   expect(server.isClosing()).toBe(true);
   ask();
   await once(socket, "end");
-  expect(heard).toContain("answered");
-  expect(heard).toContain("Connection: close");
+  expect(received).toContain("answered");
+  expect(received).toContain("Connection: close");
   await stopped;
   await server.close();
 });
@@ -39,9 +39,9 @@ it("leads who waits for a shop that starts to the workers that take its port", a
   // It has arrived when a later one is answered.
   await expect.poll(async () => (await fetch(`${url}/api/health/live`)).status).toBe(200);
   const closed = server.close();
-  let heard = "";
+  let received = "";
   const worker = createServer(async (request, response) => {
-    heard = `${request.method} ${request.url} ${await readText(request)}`;
+    received = `${request.method} ${request.url} ${await readText(request)}`;
     response.writeHead(201).end("placed");
   });
   worker.listen(Number(new URL(url).port), "127.0.0.1");
@@ -49,7 +49,7 @@ it("leads who waits for a shop that starts to the workers that take its port", a
   server.serve(forwardTo(url));
   const answer = await order;
   expect([answer.status, await answer.text()]).toEqual([201, "placed"]);
-  expect(heard).toBe("POST /api/place-order?x=1 one ring");
+  expect(received).toBe("POST /api/place-order?x=1 one ring");
   await closed;
   worker.close();
 });
@@ -91,12 +91,12 @@ it("refuses a request with two Host headers, and closes the connection", async (
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
-  let heard = "";
-  socket.on("data", (text: string) => (heard += text));
+  let received = "";
+  socket.on("data", (text: string) => (received += text));
   socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\nHOST: other.test\r\n\r\n");
   await once(socket, "end");
-  expect(heard).toContain("HTTP/1.1 400");
-  expect(heard).not.toContain("answered");
+  expect(received).toContain("HTTP/1.1 400");
+  expect(received).not.toContain("answered");
   await server.close();
 });
 

@@ -77,13 +77,13 @@ export async function listen({
   const acceptors = await openAcceptors(server, host, port).catch((error: unknown) => {
     throw explain(error as NodeJS.ErrnoException, host, port);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`,
     showProgress: starting.show,
     serve(listener) {
       serve = listener;
-      starting.hand(listener);
+      starting.handOver(listener);
     },
     isClosing: () => closing,
     async close() {
@@ -117,9 +117,9 @@ async function openAcceptors(server: Server, host: string, port: number): Promis
   // Not shared at first, so that a port which another program has is refused.
   await opened(server, { host, port });
   if (cluster.isWorker || process.platform !== "linux") return [];
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   await new Promise((resolve) => PortServer.prototype.close.call(server, resolve));
-  const shared = { host, port: taken, reusePort: true };
+  const shared = { host, port: actualPort, reusePort: true };
   await opened(server, shared);
   const others = Array.from({ length: ACCEPTORS - 1 }, () => new PortServer({ allowHalfOpen: true, noDelay: true }));
   for (const acceptor of others) {

@@ -11,10 +11,10 @@ import type { FirstStaff } from "./first-staff.ts";
 import { forwardTo } from "./forward.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
-import { createWorkersReader, tellMetrics } from "./metrics/workers-metrics.ts";
-import { offerMetrics } from "./offer-metrics.ts";
+import { createWorkersReader, shareMetrics } from "./metrics/workers-metrics.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { serveShop } from "./serve.ts";
-import { startWorkers, tellReady } from "./workers.ts";
+import { startWorkers, notifyReady } from "./workers.ts";
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
@@ -58,7 +58,7 @@ async function bootAlone(start: Start): Promise<RunningShop> {
   const container = await openContainer({ ...start, database, ownUrl: server.url, publicUrl });
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
   const metrics = countedMetrics(config);
-  await offerMetrics(container, async () => metrics?.registry.metrics() ?? "");
+  await serveMetrics(container, async () => metrics?.registry.metrics() ?? "");
   serveShop(container, server, { ...start, metrics });
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
@@ -72,7 +72,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const publicUrl = config.publicUrl ?? ownUrl;
   const container = await openContainer({ ...start, database, ownUrl, publicUrl });
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
-  await offerMetrics(container, createWorkersReader());
+  await serveMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
   // The workers take the same address. Requests that wait here already are led to them.
@@ -93,9 +93,9 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   const { databaseUrl: url = "", databaseDirectUrl: directUrl = url } = config;
   const container = await openContainer({ ...start, database: { url, directUrl }, ownUrl: server.url, publicUrl });
   const metrics = countedMetrics(config);
-  if (metrics) tellMetrics(metrics.registry);
+  if (metrics) shareMetrics(metrics.registry);
   serveShop(container, server, { ...start, metrics });
-  tellReady();
+  notifyReady();
   return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };
 }
 

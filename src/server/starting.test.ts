@@ -50,7 +50,7 @@ describe("while the shop is starting", () => {
     const url = await serve(answers);
     const page = fetch(`${url}/rings`, asBrowser);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
-    answers.hand((request, response) => response.end(`the shop at ${request.url}`));
+    answers.handOver((request, response) => response.end(`the shop at ${request.url}`));
     expect(await (await page).text()).toBe("the shop at /rings");
   });
 

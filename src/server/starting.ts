@@ -22,7 +22,7 @@ export type StartingAnswers = {
   /** What is being done now; shown on the page. */
   show(message: string): void;
   /** The shop serves from now on and gets the requests that wait. */
-  hand(shop: Listener): void;
+  handOver(shop: Listener): void;
 };
 
 /**
@@ -44,7 +44,7 @@ export function createStartingAnswers(graceMs: number): StartingAnswers {
       else waiting.push([request, response]);
     },
     show: (now) => void (message = now),
-    hand(shop) {
+    handOver(shop) {
       clearTimeout(grace);
       for (const exchange of waiting.splice(0)) shop(...exchange);
     },

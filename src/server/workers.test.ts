@@ -17,7 +17,7 @@ it("a worker that ended is replaced until one serves, also when the first to rep
   await writeFile(file, "");
   const program = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./workers.fixture.ts")), file]);
   undo.push(async () => program.kill("SIGKILL"));
-  let said = "";
-  program.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said).toBe("serves again\n");
+  let output = "";
+  program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output).toBe("serves again\n");
 });

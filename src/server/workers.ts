@@ -5,7 +5,7 @@ const READY = "ready";
 const PAUSE_MS = 1_000;
 
 /** Says to the process that started this one that it serves from now on. */
-export function tellReady(): void {
+export function notifyReady(): void {
   process.send?.(READY);
 }
 

@@ -96,7 +96,7 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
       for (const [index, fault] of faults.entries()) {
         say(`${fault.name}: ${fault.expects}`);
         const people = { journal, tokens, packer, providerUrl, mails: smtp.received };
-        onOutcome(await tryOut(rig, fault, { ...test, ...people, round: index + 1 }));
+        onOutcome(await runTrial(rig, fault, { ...test, ...people, round: index + 1 }));
       }
     } finally {
       await provider.stop();
@@ -134,7 +134,7 @@ type Trial = ClusterTest & {
   round: number;
 };
 
-async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
+async function runTrial(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   const { journal, tokens, seed, round, faults, mails, providerUrl, say } = trial;
   const { url, databaseUrl } = rig.shops;
   const calls: CallRecord[] = [];
@@ -145,7 +145,7 @@ async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   const packing = startPacking({ url, databaseUrl, token: trial.packer, journal, seed: seed + round });
   const visitors = startVisitors(url, journal, tokens.length);
   try {
-    await strikeUnderLoad(rig, fault, trial, calls);
+    await injectUnderLoad(rig, fault, trial, calls);
   } finally {
     await Promise.all([load.stop(), packing.stop(), visitors.stop()]);
   }
@@ -167,14 +167,14 @@ async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
 }
 
 /** The fault, until orders are taken again and for a while; then its repair, until all parts are there, and for a while. */
-async function strikeUnderLoad(rig: Rig, fault: Fault, trial: Trial, calls: readonly CallRecord[]): Promise<void> {
+async function injectUnderLoad(rig: Rig, fault: Fault, trial: Trial, calls: readonly CallRecord[]): Promise<void> {
   const { seconds, say } = trial;
   await setTimeout(WARM_UP_MS);
   const struckAt = performance.now();
-  const repair = await fault.strike(rig);
-  const isTaken = ({ path, status, startedAt }: CallRecord) =>
+  const repair = await fault.inject(rig);
+  const isOrderPlaced = ({ path, status, startedAt }: CallRecord) =>
     path === "/api/place-order" && status === 201 && startedAt > struckAt;
-  const recoveredMs = await until(() => calls.some(isTaken), RECOVERY_LIMIT_MS);
+  const recoveredMs = await until(() => calls.some(isOrderPlaced), RECOVERY_LIMIT_MS);
   say(`orders are taken ${(recoveredMs / 1_000).toFixed(1)} s after the strike`);
   await setTimeout(seconds * 1_000);
   await repair();

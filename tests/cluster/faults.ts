@@ -11,7 +11,7 @@ export type Fault = {
   /** For so long orders may be refused. */
   limitSeconds: number;
   /** Lets it happen; resolves with what puts it right again. */
-  strike(rig: Rig): Promise<() => Promise<void>>;
+  inject(rig: Rig): Promise<() => Promise<void>>;
 };
 
 /** Until another node leads. */
@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
     name: "leader-kill",
     expects: "The machine of the leading database loses its power. The standby that has every commit takes over.",
     limitSeconds: FAILOVER_SECONDS,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findLeader(parts.databases);
       await leader.kill();
       return async () => leader.start();
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
     name: "leader-freeze",
     expects: "The leading database stands still with its connections open, and later goes on as if nothing had been.",
     limitSeconds: FAILOVER_SECONDS,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findLeader(parts.databases);
       await leader.freeze();
       return () => leader.thaw();
@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
     name: "leader-cut-off",
     expects: "The leader reaches no etcd any more, and steps down by itself before another one leads.",
     limitSeconds: FAILOVER_SECONDS,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findLeader(parts.databases);
       for (const link of leader.links) link.cut();
       return async () => {
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     name: "replica-lost",
     expects: "The standby that commits wait for loses its power. The other one takes its place.",
     limitSeconds: 0,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const standby = await findStandby(parts.databases);
       await standby.kill();
       return async () => standby.start();
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     name: "etcd-lost",
     expects: "The leader of etcd is killed.",
     limitSeconds: 0,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findEtcdLeader(parts);
       await leader.stop("SIGKILL");
       return async () => leader.start();
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
     name: "pooler-restart",
     expects: "PgBouncer is stopped and started, as its service does it.",
     limitSeconds: 0,
-    async strike({ parts: { pooler } }) {
+    async inject({ parts: { pooler } }) {
       await pooler.stop("SIGINT");
       pooler.start();
       return async () => {};
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     name: "balancer-restart",
     expects: "HAProxy is stopped and started, with every connection of pooler and shops.",
     limitSeconds: 0,
-    async strike({ parts: { balancer } }) {
+    async inject({ parts: { balancer } }) {
       await balancer.stop();
       balancer.start();
       return async () => {};
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     name: "shop-kill",
     expects: "A shop is killed with requests in its hands.",
     limitSeconds: 0,
-    async strike({ shops }) {
+    async inject({ shops }) {
       const shop = shops.instances[1];
       await shop?.kill();
       return async () => shop?.start();
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     name: "storage-away",
     expects: "The bucket of pictures and videos does not answer.",
     limitSeconds: 0,
-    async strike({ parts: { storage } }) {
+    async inject({ parts: { storage } }) {
       storage.setAway(true);
       return async () => storage.setAway(false);
     },
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
     name: "rolling-restart",
     expects: "Every shop is stopped and started, one after the other.",
     limitSeconds: 0,
-    async strike({ shops }) {
+    async inject({ shops }) {
       await restartEach(shops);
       return async () => {};
     },
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     expects:
       "Tables get columns of the next release, on which the present code goes on; then every shop is started again.",
     limitSeconds: 0,
-    async strike({ shops }) {
+    async inject({ shops }) {
       for (const table of ["accounts", "products", "orders", "order_items", "payment_intents", "mails"]) {
         const column = "of_the_next_release integer not null default 0";
         await query(shops.databaseUrl, `alter table ${table} add column if not exists ${column}`);
@@ -147,8 +147,8 @@ export function inPair(one: Fault, other: Fault): Fault {
     name: `${one.name}+${other.name}`,
     expects: `${one.expects} ${other.expects}`,
     limitSeconds: Math.max(one.limitSeconds, other.limitSeconds),
-    async strike(rig) {
-      const repairs = await Promise.all([one.strike(rig), other.strike(rig)]);
+    async inject(rig) {
+      const repairs = await Promise.all([one.inject(rig), other.inject(rig)]);
       return async () => void (await Promise.all(repairs.map(async (repair) => repair())));
     },
   };

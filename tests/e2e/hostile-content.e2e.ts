@@ -93,8 +93,8 @@ function menus() {
 }
 
 /** Refused at a field, each with its reason. */
-async function expectRefused(asked: Promise<{ status: () => number; json: () => Promise<unknown> }>, what: string) {
-  const answer = await asked;
+async function expectRefused(request: Promise<{ status: () => number; json: () => Promise<unknown> }>, what: string) {
+  const answer = await request;
   expect(answer.status(), what).toBe(422);
   const { errors: [error] = [] } = (await answer.json()) as { errors?: { field: string; message: string }[] };
   expect([error?.field, error?.message], what).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
@@ -127,9 +127,9 @@ async function refuseWhatIsRefused(staff: APIRequestContext): Promise<void> {
 }
 
 /** Everything that is taken, published. The addresses of what shows it. */
-async function publishWhatIsTaken(staff: APIRequestContext): Promise<string[]> {
-  const done = async <Data>(asked: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> => {
-    const answer = await asked;
+async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
+  const done = async <Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> => {
+    const answer = await request;
     const words = await answer.text();
     expect(answer.ok(), words).toBe(true);
     return (JSON.parse(words) as { data: Data }).data;
@@ -219,7 +219,7 @@ test("nothing that staff type runs as script, breaks a page or leaves its layout
     const guest = await requests.newContext({ baseURL: shop.url });
     const staff = await requests.newContext({ baseURL: shop.url, extraHTTPHeaders: await asAdministrator(guest) });
     await refuseWhatIsRefused(staff);
-    for (const path of await publishWhatIsTaken(staff)) {
+    for (const path of await publishAccepted(staff)) {
       await test.step(path, async () => {
         await open(page, shop.url + path);
         await expectWhole(page);

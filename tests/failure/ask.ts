@@ -1,6 +1,6 @@
 export type Reply = { status: number; ms: number; retryAfter: number; type: string; text: string };
 
-type Asked = { method?: string; token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+type RequestOptions = { method?: string; token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 const TIMEOUT_MS = 30_000;
 
@@ -10,7 +10,7 @@ export function anyAddress(): string {
 }
 
 /** One request and how long its answer took; status 0 when none came. */
-export async function ask(url: string, { method, token, body, headers }: Asked = {}): Promise<Reply> {
+export async function ask(url: string, { method, token, body, headers }: RequestOptions = {}): Promise<Reply> {
   const startedAt = performance.now();
   const end = (reply: Omit<Reply, "ms">): Reply => ({ ...reply, ms: Math.round(performance.now() - startedAt) });
   try {

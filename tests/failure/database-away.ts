@@ -28,8 +28,8 @@ export const databaseAway: Scenario = {
       const isFriendly = page.status === 503 && page.retryAfter > 0 && page.text.includes("One moment, please");
       trial.check("a page is a friendly 503 with Retry-After", isFriendly, `${page.status} in ${page.ms} ms`);
       const list = await ask(`${shop.url}/api/ABCGetProducts`);
-      const isSaid = list.status === 503 && list.retryAfter > 0 && list.text.includes('"code":"overloaded"');
-      trial.check("a call is a 503 in the envelope with Retry-After", isSaid, `${list.status} in ${list.ms} ms`);
+      const isExplained = list.status === 503 && list.retryAfter > 0 && list.text.includes('"code":"overloaded"');
+      trial.check("a call is a 503 in the envelope with Retry-After", isExplained, `${list.status} in ${list.ms} ms`);
       const icon = await ask(`${shop.url}/favicon.svg`);
       trial.check("what is no matter of the database is served", icon.status === 200, icon.status);
       const lost = await order(shoppers, 6);

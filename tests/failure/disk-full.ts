@@ -46,8 +46,8 @@ export const mediaDiskFull: Scenario = {
     await fill(filler);
     const before = await left();
     const full = await upload(1);
-    const isSaid = full.status === 503 && /no room left/i.test(full.body.sys_message);
-    trial.check("without room it is a 503 that says why", isSaid, [full.status, full.body.sys_message]);
+    const isExplained = full.status === 503 && /no room left/i.test(full.body.sys_message);
+    trial.check("without room it is a 503 that says why", isExplained, [full.status, full.body.sys_message]);
     trial.check("nothing of it is left behind", (await left()) === before);
     const picture = await ask(new URL(first.body.data.url, shop.url).href);
     trial.check("pictures that are there are served", picture.status === 200, picture.status);

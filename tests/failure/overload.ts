@@ -68,8 +68,8 @@ type Next = () => Promise<Reply>;
 
 /** Half are searches that nobody made before, half are a customer's profile: nothing that could come from memory. */
 function createRequests(url: string, token: string | undefined): Next {
-  let asked = 0;
-  return () => (++asked % 2 === 0 ? ask(`${url}/api/GetUserProfile`, { token }) : ask(`${url}/search?q=word${asked}`));
+  let count = 0;
+  return () => (++count % 2 === 0 ? ask(`${url}/api/GetUserProfile`, { token }) : ask(`${url}/search?q=word${count}`));
 }
 
 /** Each client asks as soon as it was answered. */

@@ -17,18 +17,18 @@ export async function runScenarios(scenarios: readonly Scenario[], say: (line: s
   for (const scenario of scenarios) {
     const startedAt = performance.now();
     say(`\n${scenario.name}\n  ${scenario.expects}`);
-    await tryOut(scenario, counts, say);
+    await runTrial(scenario, counts, say);
     say(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   }
   return counts;
 }
 
-async function tryOut(scenario: Scenario, counts: Counts, say: (line: string) => void): Promise<void> {
+async function runTrial(scenario: Scenario, counts: Counts, say: (line: string) => void): Promise<void> {
   const check: Trial["check"] = (what, holds, seen) => {
     counts[holds ? "passed" : "failed"]++;
-    const beside =
+    const observed =
       seen === undefined ? "" : `: ${typeof seen === "string" ? seen : inspect(seen, { breakLength: 200 })}`;
-    say(`${holds ? "    ok" : "  FAIL"}  ${what}${beside}`);
+    say(`${holds ? "    ok" : "  FAIL"}  ${what}${observed}`);
   };
   const trial: Trial = { say: (line) => say(`      … ${line}`), check, defer: (work) => void deferred.push(work) };
   try {

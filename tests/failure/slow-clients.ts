@@ -40,9 +40,9 @@ export const slowClients: Scenario = {
     );
 
     const replies: Reply[] = [];
-    let asked = 0;
+    let searchCount = 0;
     while (Date.now() < openedAt + SECONDS * 1_000) {
-      const paths = ["/home", `/search?q=slow${asked++}`, "/api/GetCategories"];
+      const paths = ["/home", `/search?q=slow${searchCount++}`, "/api/GetCategories"];
       for (const path of paths) replies.push(await ask(shop.url + path));
       await setTimeout(30);
     }

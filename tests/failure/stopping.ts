@@ -27,14 +27,14 @@ export const stopping: Scenario = {
       return (rows[0]?.count ?? 0) > 0;
     };
     await until(areWaiting, 5_000);
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const ended = shop.stop();
     const refusedMs = await until(async () => (await ask(`${shop.url}/api/health/live`)).status === 0, 1_000);
     trial.check("who connects now is refused", refusedMs < 1_000, `after ${Math.round(refusedMs)} ms`);
     await holder.query("rollback");
     await answers;
     const code = await ended;
-    const tookMs = performance.now() - askedAt;
+    const tookMs = performance.now() - requestedAt;
     trial.check(`all ${ORDERS} orders were placed`, countPlaced(journal) === ORDERS, countPlaced(journal));
     trial.check(
       "it ended with code 0 within 30 s",

@@ -44,7 +44,7 @@ export type Customer = { creditPaise: Paise; intent: Intent | undefined };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
 /** An offer for weighed pieces. `keptPaise` was paid for them, as far as it is still with the shop. */
-export type Offer = { paise: Paise; keptPaise: Paise; until: number; goodsGo: GoodsGo };
+export type Offer = { paise: Paise; retainedPaise: Paise; until: number; goodsGo: GoodsGo };
 
 /** `wanted` is the good that is to be sent instead; `weights` are those of the pieces of an exchange or a buy-back, in milligrams by line. */
 export type Return = {

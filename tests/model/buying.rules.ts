@@ -2,7 +2,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { at, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
 import { creditToSpend } from "./credit.rules.ts";
-import { MADE, type Answer, type Expected } from "./operations.ts";
+import { CREATED, type Answer, type Expected } from "./operations.ts";
 import { isPrice } from "./rate.rules.ts";
 
 export const CHARGE_PAISE = 49_50;
@@ -40,7 +40,7 @@ export function place(books: Books, wish: Wish & { customer: number }, { status,
 /** Store credit out of goodwill. */
 export function giveCredit(books: Books, { customer, paise }: { customer: number; paise: Paise }): Expected {
   at(books.customers, customer).creditPaise += paise;
-  return MADE;
+  return CREATED;
 }
 
 /** Opens a payment, which keeps its goods. Opened again for the same goods it stays the same. */

@@ -28,12 +28,12 @@ function creditLeft({ storeCreditPaise, creditBackPaise, boughtOfCreditPaise }: 
 }
 
 /** All that can still go back, of money and of store credit. */
-export function leftOf(order: Order): Paise {
+export function remainingOf(order: Order): Paise {
   return moneyLeft(order) + creditLeft(order);
 }
 
 /** For pieces that the shop buys: so much cannot go back any more, money first. */
-export function keepBought(order: Order, paise: Paise): void {
+export function subtractBought(order: Order, paise: Paise): void {
   order.boughtOfCreditPaise += Math.max(0, paise - moneyLeft(order));
   order.boughtPaise += paise;
 }

@@ -11,28 +11,28 @@ export function otherSizeOf({ goods }: Books, good: number): number | undefined 
 }
 
 /** Made to order is never sold out. */
-export function leftOnShelf({ goods, shelves }: Books, good: number): number {
+export function availableOnShelf({ goods, shelves }: Books, good: number): number {
   const { shelf } = at(goods, good);
   return shelf === null ? Infinity : at(shelves, shelf);
 }
 
 type Exchange = { good: number; quantity: number; costPaise: Paise; newPaise: Paise };
-type Asked = { returned: Return; paidPaise: Paise; most: Paise };
+type ExchangeRequest = { returned: Return; paidPaise: Paise; maxPaise: Paise };
 
 /**
  * The other size costs what was paid for the pieces and what the sizes differ by, at most its price; what that is more is
  * paid from store credit. All that was paid pays for it, or it is not sent: then null.
  */
-export function planExchange(books: Books, order: Order, { returned, paidPaise, most }: Asked): Exchange | null {
+export function planExchange(books: Books, order: Order, { returned, paidPaise, maxPaise }: ExchangeRequest): Exchange | null {
   const { wanted = null, units } = returned;
-  if (wanted === null || paidPaise !== most) return null;
+  if (wanted === null || paidPaise !== maxPaise) return null;
   const priceOf = (good: number) => unitPriceOf(books, good);
   const oldPaise = sum(order.lines.map(({ good }, index) => priceOf(good) * (units[index] ?? 0)));
   const quantity = sum(units);
   const newPaise = priceOf(wanted) * quantity;
   const costPaise = Math.max(0, Math.min(newPaise, paidPaise + newPaise - oldPaise));
   const dearer = costPaise - paidPaise;
-  if (costPaise === 0 || leftOnShelf(books, wanted) < quantity) return null;
+  if (costPaise === 0 || availableOnShelf(books, wanted) < quantity) return null;
   if (dearer > at(books.customers, order.customer).creditPaise) return null;
   return { good: wanted, quantity, costPaise, newPaise };
 }

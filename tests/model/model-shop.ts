@@ -6,7 +6,7 @@ import { aZone } from "#tests/support/delivery-zones.ts";
 import { givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { rateEntries } from "#tests/support/rates.ts";
-import { createAsker } from "./asker.ts";
+import { createRequester } from "./requester.ts";
 import { at, type Books } from "./books.ts";
 import { CHARGE_PAISE } from "./buying.rules.ts";
 import { givenGoods } from "./given-goods.ts";
@@ -97,7 +97,7 @@ export async function createModelShop() {
 
   const accountIds = () => people.map(({ id }) => id);
 
-  const ask = createAsker(
+  const ask = createRequester(
     shop,
     (customer) => (customer === "staff" ? staffToken : at(people, customer).token),
     (customer) => at(people, customer).id,

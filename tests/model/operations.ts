@@ -17,9 +17,9 @@ export type Answer = {
 export type Expected = readonly number[];
 
 export const DONE: Expected = [200];
-export const MADE: Expected = [201];
-export const OUT_OF_ORDER: Expected = [409];
-export const WRONG: Expected = [422];
+export const CREATED: Expected = [201];
+export const CONFLICT: Expected = [409];
+export const INVALID: Expected = [422];
 
 type OfOrder = { order: string };
 type OfReturn = OfOrder & { index: number; id: string };
@@ -51,4 +51,4 @@ export type Operation =
   | (Wish & { do: "open"; customer: number })
   | { do: "publish"; purity: string; paise: Paise }
   | { do: "give credit"; customer: number; paise: Paise }
-  | { do: "pay"; customer: number; gatewayOrder: string; isTold: boolean };
+  | { do: "pay"; customer: number; gatewayOrder: string; viaWebhook: boolean };

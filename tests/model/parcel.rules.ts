@@ -2,7 +2,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { at, sum, unitsBack, type Books, type Order, type Parcel } from "./books.ts";
 import { countUse, putOnShelf } from "./buying.rules.ts";
 import { forgo, giveBackAll, isOfCredit } from "./credit.rules.ts";
-import { DONE, OUT_OF_ORDER, type Expected, type OrderOperation } from "./operations.ts";
+import { DONE, CONFLICT, type Expected, type OrderOperation } from "./operations.ts";
 
 type ParcelOperation = Extract<OrderOperation, { parcel: number }>;
 
@@ -15,8 +15,8 @@ export function credit(order: Order, paise: Paise): void {
 export function stepOfParcel(books: Books, order: Order, operation: ParcelOperation): Expected {
   const parcel = at(order.parcels, operation.index);
   const isBound = operation.do === "hand over" || operation.do === "refuse at the door";
-  if (parcel.status !== (isBound ? "Dispatched" : "Refused")) return OUT_OF_ORDER;
-  if (operation.do === "refuse at the door" && (order.online || isOfCredit(order))) return OUT_OF_ORDER;
+  if (parcel.status !== (isBound ? "Dispatched" : "Refused")) return CONFLICT;
+  if (operation.do === "refuse at the door" && (order.online || isOfCredit(order))) return CONFLICT;
   if (operation.do === "take in") takeIn(books, order, parcel);
   if (operation.do === "refuse at the door") parcel.status = "Refused";
   if (operation.do === "not refused") parcel.status = "Dispatched";

@@ -1,6 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, type Books, type Rate, type Rated } from "./books.ts";
-import { MADE, type Expected } from "./operations.ts";
+import { CREATED, type Expected } from "./operations.ts";
 
 /** An order may name the price from before a publication for so long. */
 const LOCK_MS = 15 * 60_000;
@@ -56,5 +56,5 @@ export function publish(books: Books, { purity, paise }: { purity: string; paise
   const before = books.rates[purity];
   const former = before ? [{ paise: before.paise, until: books.now + LOCK_MS }, ...before.former] : [];
   books.rates[purity] = { paise, former: former.slice(0, 4) };
-  return MADE;
+  return CREATED;
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type Wish } from "./books.ts";
-import { isOfCredit, leftOf } from "./credit.rules.ts";
+import { isOfCredit, remainingOf } from "./credit.rules.ts";
 import { otherSizeOf } from "./exchange.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
-import { mostRefund } from "./order.rules.ts";
+import { maxRefund } from "./order.rules.ts";
 import { createPicker, type Picker } from "./picker.ts";
 import { pricesSeen, unitPriceOf } from "./rate.rules.ts";
 import { anyOfCase, nextOfCase, pickRates, pickSale } from "./value-steps.ts";
@@ -122,7 +122,7 @@ function cancel(order: string, pick: Picker): OrderOperation {
 }
 
 function refund(order: Order, pick: Picker): OrderOperation {
-  const left = leftOf(order);
+  const left = remainingOf(order);
   const refundablePaise = pick.isIn(10) ? left + 100 : left;
   const amountPaise = pick.isIn(25) ? Math.max(1, left) : 90 + pick.upTo(Math.max(1, left));
   return { do: "refund", order: order.id, refundablePaise, amountPaise };
@@ -194,7 +194,7 @@ function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation 
 function settle(order: Order, index: number, pick: Picker): OrderOperation {
   const { id, units, wanted, byCustomer } = at(order.returns, index);
   const isExchange = wanted == null ? pick.isIn(5) : pick.isIn(70);
-  const most = mostRefund(order, units);
+  const most = maxRefund(order, units);
   const ways = [most, most, most, Math.floor(most / 2), most + 1, 0];
   return {
     do: "settle",
@@ -241,7 +241,7 @@ export function operationsOf(books: Books, step: Step): Operation[] {
     if (customers.length === 0) return [];
     const customer = pick.of(customers);
     const gatewayOrder = at(books.customers, customer).intent?.gatewayOrder ?? "";
-    return [{ do: "pay", customer, gatewayOrder, isTold: pick.isIn(40) }];
+    return [{ do: "pay", customer, gatewayOrder, viaWebhook: pick.isIn(40) }];
   }
   const id = pickOrder(books, pick);
   if (id === undefined) return [];

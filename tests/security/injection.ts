@@ -4,8 +4,8 @@ import { readApiDocument, type Operation } from "./generated/api-document.ts";
 import { realInputs, SampleFile, type RealInputs } from "./generated/real-inputs.ts";
 import { cut, describeRequest, requestFor } from "./generated/request.ts";
 import { validInputs, type Input } from "./generated/valid-inputs.ts";
-import type { Ground } from "./ground.ts";
-import { keepState, type KeptState } from "./kept-state.ts";
+import type { Target } from "./target.ts";
+import { takeSnapshot, type DatabaseSnapshot } from "./database-snapshot.ts";
 import { readJson, send, type Answer } from "./send.ts";
 
 /** Each means something to who reads it as code. They are as long as a name may be. */
@@ -35,7 +35,7 @@ const HARMLESS = PAYLOADS.map((payload, index) =>
 );
 
 /** A field that takes no such characters says so, and nothing has been done. */
-const AT_THE_DOOR = "status 422, code invalid";
+const REJECTED = "status 422, code invalid";
 /** The sandbox tells of payments when it likes to. */
 const WRITTEN_BY_JOBS = /^(?:sandbox_.+|gateway_events)$/;
 const SLOWER_MS = 1_000;
@@ -47,18 +47,18 @@ export const injection: Attack = {
   name: "injection",
   expects: `SQL, LIKE, path, template and shell texts in every parameter and every text of every operation: each answers as it does to a
   harmless text, as quickly, and leaves as many rows.`,
-  async run(trial, ground) {
-    const state = await keepState(ground.databaseUrl);
+  async run(trial, target) {
+    const state = await takeSnapshot(target.databaseUrl);
     trial.defer(() => state.end());
-    const { operations } = await readApiDocument(ground.url);
-    const real = realInputs(ground);
+    const { operations } = await readApiDocument(target.url);
+    const real = realInputs(target);
     const faults: string[] = [];
     let tried = 0;
     for (const operation of operations) {
-      const input = goodInput(operation, real, ground.seed);
+      const input = goodInput(operation, real, target.seed);
       for (const field of fieldsOf(operation, input)) {
         tried += PAYLOADS.length;
-        faults.push(...(await compare({ ground, state, operation, field, input })));
+        faults.push(...(await compare({ target, state, operation, field, input })));
       }
     }
     await state.restore();
@@ -67,17 +67,17 @@ export const injection: Attack = {
   },
 };
 
-type Place = { ground: Ground; state: KeptState; operation: Operation; field: Field; input: Input };
+type Place = { target: Target; state: DatabaseSnapshot; operation: Operation; field: Field; input: Input };
 
 /** All harmless texts one after the other, and all payloads, each time on the same shop. */
-async function compare({ ground, state, operation, field, input }: Place): Promise<string[]> {
-  const asker = { token: ground.people.administrator.token, from: "203.0.113.7" };
+async function compare({ target, state, operation, field, input }: Place): Promise<string[]> {
+  const asker = { token: target.people.administrator.token, from: "203.0.113.7" };
   const askAll = async (texts: readonly string[]) => {
     if (operation.method !== "GET") await state.restore();
     const asked = [];
     for (const text of texts) {
       const request = requestFor(operation, field.put(input, text), { kind: "none" }, asker);
-      asked.push({ request, answer: await send(ground.url, request) });
+      asked.push({ request, answer: await send(target.url, request) });
     }
     return { asked, rows: await state.countRows() };
   };
@@ -90,7 +90,7 @@ async function compare({ ground, state, operation, field, input }: Place): Promi
   });
   const differs = (table: string) => hostile.rows[table] !== harmless.rows[table];
   const tables = Object.keys(hostile.rows).filter((table) => differs(table) && !WRITTEN_BY_JOBS.test(table));
-  const isRefused = hostile.asked.some(({ answer }) => outlineOf(answer) === AT_THE_DOOR);
+  const isRefused = hostile.asked.some(({ answer }) => outlineOf(answer) === REJECTED);
   if (tables.length === 0 || isRefused) return faults;
   return [...faults, `${field.name} of ${operation.name} left other rows: ${tables.join(", ")}`];
 }
@@ -99,7 +99,7 @@ function differences(hostile: Answer, harmless: Answer): string[] {
   const faults: string[] = [];
   const [found, expected] = [outlineOf(hostile), outlineOf(harmless)];
   if (hostile.status >= 500 || hostile.status === 0) faults.push(`answered ${hostile.status}`);
-  if (found !== expected && found !== AT_THE_DOOR) faults.push(`${found} instead of ${expected}`);
+  if (found !== expected && found !== REJECTED) faults.push(`${found} instead of ${expected}`);
   if (hostile.ms > harmless.ms + SLOWER_MS) faults.push(`took ${hostile.ms} ms`);
   return faults;
 }

@@ -4,7 +4,7 @@ import { query } from "#tests/processes/query.ts";
 import { pieces } from "#tests/shoppers/goods.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Attack } from "./attack.ts";
-import type { Ground } from "./ground.ts";
+import type { Target } from "./target.ts";
 import { expectStatus, logIn } from "./people.ts";
 import { call, countStatuses, type Answer } from "./send.ts";
 import { anOrder } from "./things.ts";
@@ -17,12 +17,12 @@ export const limits: Attack = {
   expects: `Limits count networks, mailboxes and accounts, not spellings of them: password guesses over one IPv6 network or with ports,
   mails an hour to spellings of one mailbox, coupon guesses by orders and payments. A customer holds at most ${UNITS} unpaid units of a
   product, no longer by changing them, and ${CASH_ORDERS} open cash orders.`,
-  async run(trial, ground) {
-    await guessPasswords(trial, ground);
-    await mailSpellings(trial, ground);
-    await guessCoupons(trial, ground);
-    await holdStock(trial, ground);
-    await orderInCash(trial, ground);
+  async run(trial, target) {
+    await guessPasswords(trial, target);
+    await mailSpellings(trial, target);
+    await guessCoupons(trial, target);
+    await holdStock(trial, target);
+    await orderInCash(trial, target);
   },
 };
 
@@ -38,7 +38,7 @@ const SPREAD: Record<string, (index: number) => string> = {
   "one address, written as IPv6 too": (index) => (index % 2 === 0 ? "203.0.113.78" : "::ffff:203.0.113.78"),
 };
 
-async function guessPasswords(trial: Trial, { url }: Ground): Promise<void> {
+async function guessPasswords(trial: Trial, { url }: Target): Promise<void> {
   const { max } = LIMITS.wrongPassword;
   for (const [index, [what, addressOf]] of Object.entries(SPREAD).entries()) {
     const email = emailOf(104 + index);
@@ -53,7 +53,7 @@ async function guessPasswords(trial: Trial, { url }: Ground): Promise<void> {
   }
 }
 
-async function mailSpellings(trial: Trial, { url, databaseUrl }: Ground): Promise<void> {
+async function mailSpellings(trial: Trial, { url, databaseUrl }: Target): Promise<void> {
   const { max } = LIMITS.codeSendPerMailbox;
   const plus = Array.from({ length: max }, (_, index) => `spelled+${index}`);
   const spellings = ["spelled", "Spelled", "SPELLED+a", "spel\u200Bled", "spelled+d+e", ...plus];
@@ -67,7 +67,7 @@ async function mailSpellings(trial: Trial, { url, databaseUrl }: Ground): Promis
   trial.check(`spellings of one mailbox are sent ${max} mails an hour`, sent?.mails === max, sent?.mails);
 }
 
-async function guessCoupons(trial: Trial, { url, secrets }: Ground): Promise<void> {
+async function guessCoupons(trial: Trial, { url, secrets }: Target): Promise<void> {
   const { token } = await logIn(url, secrets, emailOf(107), PASSWORD);
   const { max } = LIMITS.wrongCoupon;
   const answers = await inTurn(max + 10, async (index) => {
@@ -83,7 +83,7 @@ async function guessCoupons(trial: Trial, { url, secrets }: Ground): Promise<voi
   );
 }
 
-async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Ground): Promise<void> {
+async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Target): Promise<void> {
   const { token, accountId } = await logIn(url, secrets, emailOf(108), PASSWORD);
   const [{ productId, title, pricePaise }] = pieces;
   const price = pricePaise / 100;
@@ -104,7 +104,7 @@ async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Ground): P
   trial.check("and holds no longer than before", (second ?? Infinity) <= (first ?? 0), ends);
 }
 
-async function orderInCash(trial: Trial, { url, secrets, people, things }: Ground): Promise<void> {
+async function orderInCash(trial: Trial, { url, secrets, people, things }: Target): Promise<void> {
   const settings = { ...things.settings, maxOpenCashOrders: CASH_ORDERS };
   const { token: staffToken } = people.administrator;
   await expectStatus(200, call(url, "PUT", "/api/staff/settings", { token: staffToken, body: { settings } }));

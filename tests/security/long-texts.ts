@@ -32,9 +32,9 @@ export const longTexts: Attack = {
   name: "long-texts",
   expects: `Texts of ${LENGTH / 1_000} kB in every text of every operation, made for expressions that try too much: whoever asks for
   something else meanwhile is answered within ${MAX_MS} ms.`,
-  async run(trial, ground) {
-    const { operations } = await readApiDocument(ground.url);
-    const real = realInputs(ground);
+  async run(trial, target) {
+    const { operations } = await readApiDocument(target.url);
+    const real = realInputs(target);
     const slow: string[] = [];
     let tried = 0;
     let most = 0;
@@ -46,12 +46,12 @@ export const longTexts: Attack = {
           filled(operation, real.bodies[operation.name]?.[0], make),
           { kind: "none" },
           {
-            token: ground.people.administrator.token,
+            token: target.people.administrator.token,
             from: "203.0.113.8",
           },
         );
-        const asked = send(ground.url, request);
-        const beside = await call(ground.url, "GET", "/api/health/live");
+        const asked = send(target.url, request);
+        const beside = await call(target.url, "GET", "/api/health/live");
         const { status, ms } = await asked;
         most = Math.max(most, beside.ms);
         if (beside.ms > MAX_MS || status >= 500 || status === 0) {

@@ -13,7 +13,7 @@ export type People = Record<Exclude<Who, "nobody">, Person>;
 const STAFF = { email: "helper@shop.example", password: "Helper#of-hands-8" };
 
 /** Logs everybody in; the member of staff is invited first, and takes the password by mailed code. */
-export async function enter(url: string, secrets: Secrets): Promise<People> {
+export async function logInPeople(url: string, secrets: Secrets): Promise<People> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = secrets.adminSettings;
   const administrator = await logIn(url, secrets, ADMIN_EMAIL, ADMIN_PASSWORD);
   const { email, password } = STAFF;

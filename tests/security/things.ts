@@ -33,7 +33,7 @@ export type Things = {
 };
 
 /** Fills the shop by its own calls. */
-export async function furnish(url: string, databaseUrl: string, people: People): Promise<Things> {
+export async function seedThings(url: string, databaseUrl: string, people: People): Promise<Things> {
   const { staff, customer, administrator } = people;
   const picture = await aPicture();
   const named = { categoryName: "Nose pins" };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Trial } from "#tests/failure/scenario.ts";
 import { until } from "#tests/processes/until.ts";
 import type { Attack } from "./attack.ts";
-import type { Ground } from "./ground.ts";
+import type { Target } from "./target.ts";
 import { sendRaw } from "./raw-request.ts";
 import { call, send, type Answer } from "./send.ts";
 import { anOrder } from "./things.ts";
@@ -19,15 +19,15 @@ export const wire: Attack = {
   name: "wire",
   expects: `Headers and spellings do not pass by the cache, two Host headers are refused, ${SLOW_CONNECTIONS} senders of a byte a second are
   cut within ${SENDERS_CLOSED_MS / 1_000} s and ${SLOW_CONNECTIONS} readers that do not read within ${READERS_CLOSED_MS / 1_000} s, and a spreadsheet of ${COMMAS / 1e6} million commas delays nobody.`,
-  async run(trial, ground) {
-    await passByCache(trial, ground);
-    await twoHosts(trial, ground);
-    await hostileSheets(trial, ground);
-    await slowConnections(trial, ground);
+  async run(trial, target) {
+    await passByCache(trial, target);
+    await twoHosts(trial, target);
+    await hostileSheets(trial, target);
+    await slowConnections(trial, target);
   },
 };
 
-async function passByCache(trial: Trial, { url }: Ground): Promise<void> {
+async function passByCache(trial: Trial, { url }: Target): Promise<void> {
   const ask = (path: string, headers: Record<string, string> = {}) => send(url, { method: "GET", path, headers });
   await ask("/home");
   const asked: Record<string, Answer> = {
@@ -43,12 +43,12 @@ async function passByCache(trial: Trial, { url }: Ground): Promise<void> {
   }
 }
 
-async function twoHosts(trial: Trial, { url }: Ground): Promise<void> {
+async function twoHosts(trial: Trial, { url }: Target): Promise<void> {
   const { statuses } = await sendRaw(url, "GET /home HTTP/1.1\r\nHost: shop.test\r\nHost: evil.test\r\n\r\n");
   trial.check("two Host headers are a 400", statuses.length === 1 && statuses[0] === 400, statuses);
 }
 
-async function hostileSheets(trial: Trial, { url, people }: Ground): Promise<void> {
+async function hostileSheets(trial: Trial, { url, people }: Target): Promise<void> {
   const { token } = people.staff;
   const customerName = "x;=cmd|' /C calc'!A0";
   await call(url, "POST", "/api/place-order", { token: people.customer.token, body: anOrder({ customerName }) });
@@ -77,7 +77,7 @@ async function hostileSheets(trial: Trial, { url, people }: Ground): Promise<voi
   trial.check("nobody waits for it", slowest < 1_000, `${slowest} ms`);
 }
 
-async function slowConnections(trial: Trial, { url }: Ground): Promise<void> {
+async function slowConnections(trial: Trial, { url }: Target): Promise<void> {
   const port = Number(new URL(url).port);
   const head = "POST /api/LoginCustomer HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n";
   const senders = openMany(port, `${head}Content-Length: 5000\r\n\r\n`);

@@ -51,7 +51,7 @@ export async function createPayingShop(overrides: Parameters<typeof createTestSh
   }
 
   /** The gateway tells, and the job behind it runs. */
-  async function tellAndHandle(message: { raw: string; signature: string }): Promise<void> {
+  async function notifyAndHandle(message: { raw: string; signature: string }): Promise<void> {
     const { status, eventId } = await tell(message);
     expect(status).toBe(200);
     await services.paymentWatch.handleEvent(eventId);
@@ -88,7 +88,7 @@ export async function createPayingShop(overrides: Parameters<typeof createTestSh
     givenPayment,
     placePaid,
     tell,
-    tellAndHandle,
+    notifyAndHandle,
     stockOf,
     ordersOf,
     intentsOf,

@@ -20,7 +20,7 @@ export function fitText(sheet: Sheet, text: string, style: TextStyle, { width, h
     .filter(Boolean)
     .join(", ");
   const lines = sheet.setText(words, small, width);
-  const most = Math.floor(height / heightOf([sheet.setLine("A", small)]));
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), sheet.setLine("…", small)];
+  const maxLines = Math.floor(height / heightOf([sheet.setLine("A", small)]));
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), sheet.setLine("…", small)];
 }

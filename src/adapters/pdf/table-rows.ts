@@ -22,11 +22,11 @@ const TAX_AMOUNT = 51;
 export const ROW_PADDING = 4.5;
 
 /** What stands in one line of the description: its lines at the left, an amount at the right of the first of them. */
-type Piece = { left: TextLine[]; amount: TextLine | undefined };
+type DescriptionLine = { left: TextLine[]; amount: TextLine | undefined };
 
 /** A row that is set and ready to be drawn. A row longer than a page is several, of which the first has the amounts. */
 export type Row = {
-  pieces: Piece[];
+  pieces: DescriptionLine[];
   cells: { column: Column; lines: TextLine[] }[];
   taxNames: TextLine[];
   height: number;
@@ -34,7 +34,7 @@ export type Row = {
 
 export function setRow(sheet: Sheet, words: RowWords, number: number): Row {
   const { width } = COLUMNS.description;
-  const pieces: Piece[] = [
+  const pieces: DescriptionLine[] = [
     { left: sheet.setText(words.title, STYLES.strong, width), amount: undefined },
     ...words.facts.map((fact) => ({ left: sheet.setText(fact, STYLES.small, width), amount: undefined })),
     ...words.parts.map(({ name, amount }) => ({
@@ -60,17 +60,17 @@ export function setRow(sheet: Sheet, words: RowWords, number: number): Row {
   return { pieces, cells, taxNames, height: heightOfRow(pieces, cells) };
 }
 
-function heightOfRow(pieces: readonly Piece[], cells: Row["cells"]): number {
+function heightOfRow(pieces: readonly DescriptionLine[], cells: Row["cells"]): number {
   const description = pieces.reduce((sum, { left }) => sum + heightOf(left), 0);
   return Math.max(description, ...cells.map(({ lines }) => heightOf(lines))) + 2 * ROW_PADDING;
 }
 
 /** Divides a row of very many articles between its lines, so that no part is higher than a page has room for. */
-export function divideRow(row: Row, most: number): Row[] {
-  if (row.height <= most) return [row];
-  const parts: Piece[][] = [[]];
-  for (const piece of row.pieces.flatMap(linesOfPiece)) {
-    if (heightOfRow([...(parts.at(-1) ?? []), piece], []) > most) parts.push([]);
+export function divideRow(row: Row, maxHeight: number): Row[] {
+  if (row.height <= maxHeight) return [row];
+  const parts: DescriptionLine[][] = [[]];
+  for (const piece of row.pieces.flatMap(splitDescription)) {
+    if (heightOfRow([...(parts.at(-1) ?? []), piece], []) > maxHeight) parts.push([]);
     parts.at(-1)?.push(piece);
   }
   return parts.map((pieces, index) => {
@@ -79,6 +79,6 @@ export function divideRow(row: Row, most: number): Row[] {
   });
 }
 
-function linesOfPiece({ left, amount }: Piece): Piece[] {
+function splitDescription({ left, amount }: DescriptionLine): DescriptionLine[] {
   return left.map((line, index) => ({ left: [line], amount: index === 0 ? amount : undefined }));
 }

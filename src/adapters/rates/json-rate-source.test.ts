@@ -85,16 +85,16 @@ describe("a redirect", () => {
   it.each(["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost"])(
     "to %s is refused before anything is asked there",
     async (host) => {
-      let asked = 0;
+      let requestCount = 0;
       const port = await serve((_, response) => {
-        asked += 1;
+        requestCount += 1;
         response.end("{}");
       });
       const answer = await fetchFrom((_, response) =>
         response.writeHead(302, { Location: `http://${host}:${port}/` }).end(),
       );
       expect(answer).toEqual({ failure: expect.stringContaining("not on the public internet") as unknown });
-      expect(asked).toBe(0);
+      expect(requestCount).toBe(0);
     },
   );
 
@@ -105,13 +105,13 @@ describe("a redirect", () => {
   });
 
   it("is followed three times, not for ever", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const answer = await fetchFrom((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(302, { Location: "/rates" }).end();
     });
     expect(answer).toEqual({ failure: "It redirects more than 3 times." });
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 });
 

@@ -101,8 +101,8 @@ describe("mail by SMTP", () => {
   });
 
   it("tells that the relay cannot be reached", async () => {
-    const gone = await startSmtpStandIn();
-    await gone.stop();
-    await expect(createSmtpMailer(gone.url, FROM).send(MAIL)).rejects.toMatchObject({ scope: "relay" });
+    const stopped = await startSmtpStandIn();
+    await stopped.stop();
+    await expect(createSmtpMailer(stopped.url, FROM).send(MAIL)).rejects.toMatchObject({ scope: "relay" });
   });
 });

@@ -96,11 +96,11 @@ describe("the accountant's month of anything that happens", async () => {
     const later = nextMonth(shop);
     await given(3);
 
-    for (const [index, asked] of [earlier, month, later].entries()) {
+    for (const [index, queriedMonth] of [earlier, month, later].entries()) {
       const files = Object.fromEntries(
-        await Promise.all(ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(asked, file)] as const)),
+        await Promise.all(ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(queriedMonth, file)] as const)),
       ) as Record<AccountsFile, Row[]>;
-      const view = await shop.month(asked);
+      const view = await shop.month(queriedMonth);
       const all = sumsOf(files.invoices);
       expect(add(sumsOf(files.b2b), sumsOf(files["b2c-large"]), sumsOf(files["b2c-states"]))).toEqual(all);
       expect(sumsOf(files.hsn)).toEqual(all);
@@ -130,7 +130,7 @@ describe("the accountant's month of anything that happens", async () => {
 
       const { body } = await shop.ask<DashboardView>(
         "GET",
-        `/dashboard?from=${firstDayOf(asked)}&to=${lastDayOf(asked)}`,
+        `/dashboard?from=${firstDayOf(queriedMonth)}&to=${lastDayOf(queriedMonth)}`,
       );
       const { invoiced: figure, creditNotes, gst } = body.data as DashboardView;
       expect(toPaise(figure.value)).toBe(sumsOf(invoiced).at(-1));
@@ -197,7 +197,7 @@ describe("the files of a month", async () => {
       shop.passUntil(new Date(midnight.getTime() + seconds * 1_000).toISOString());
       numbers.push(await shop.packed(orderID));
     }
-    const numbersOf = async (asked: string) => (await shop.monthFile(asked, "invoices")).map((row) => row.Number);
+    const numbersOf = async (queriedMonth: string) => (await shop.monthFile(queriedMonth, "invoices")).map((row) => row.Number);
     expect([await numbersOf(month), await numbersOf(addMonths(month, 1))]).toEqual([[numbers[0]], [numbers[1]]]);
   });
 

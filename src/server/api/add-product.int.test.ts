@@ -262,6 +262,6 @@ describe("a store without room", () => {
 });
 
 async function givenTakenSku() {
-  const taken = await shop.db.selectFrom("products").select("id").where("sku", "=", "TAKEN").executeTakeFirst();
-  if (!taken) await givenProduct(shop.db, { sku: "TAKEN" });
+  const existing = await shop.db.selectFrom("products").select("id").where("sku", "=", "TAKEN").executeTakeFirst();
+  if (!existing) await givenProduct(shop.db, { sku: "TAKEN" });
 }

@@ -52,10 +52,10 @@ describe("a product that is not sold for cash", () => {
     });
     expect(await countRows(shop.db)).toEqual(before);
 
-    const asked = `productID=${product.productID}&productID=${coin.productID}`;
-    const promise = await shop.call<DeliveryView>("GET", `/api/delivery?pin=160017&${asked}`);
+    const productsQuery = `productID=${product.productID}&productID=${coin.productID}`;
+    const promise = await shop.call<DeliveryView>("GET", `/api/delivery?pin=160017&${productsQuery}`);
     expect(promise.body.data?.cashOnDelivery).toEqual({ available: false, limit: 0, reason: words });
-    const terms = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?${asked}`, { token });
+    const terms = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?${productsQuery}`, { token });
     expect(terms.body.data).toEqual({ available: false, reason: words });
     const other = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?productID=${product.productID}`, {
       token,
@@ -74,7 +74,7 @@ describe("a product that is not sold for cash", () => {
 
 describe("a customer whose last two cash orders were refused at the door", () => {
   /** What became of cash orders of a new customer, the oldest first. */
-  async function givenDoor(...outcomes: ("refused" | "delivered" | "cancelled" | "under way")[]) {
+  async function givenDeliveryOutcomes(...outcomes: ("refused" | "delivered" | "cancelled" | "under way")[]) {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const orders = [];
@@ -107,14 +107,14 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     [["refused", "refused", "delivered"], 201],
     [[], 201],
   ] as const)("after %j is answered %d", async (outcomes, status) => {
-    const { token } = await givenDoor(...outcomes);
+    const { token } = await givenDeliveryOutcomes(...outcomes);
     expect(await tryCash(token)).toMatchObject({ status });
     const terms = await shop.call<CashTermsView>("GET", "/api/cash-on-delivery", { token });
     expect(terms.body.data?.available).toBe(status === 201);
   });
 
   it("pays in cash again once staff have lifted the block, until the next two", async () => {
-    const { id, token } = await givenDoor("refused", "refused");
+    const { id, token } = await givenDeliveryOutcomes("refused", "refused");
     expect(await tryCash(token)).toMatchObject(REFUSED);
     const seen = await shop.call<CustomerView>("GET", `/api/staff/customers/${id}`, { token: staff });
     expect(seen.body.data?.cash).toMatchObject({ blocked: true, liftedAt: null, refused: [{}, {}] });
@@ -134,13 +134,13 @@ describe("a customer whose last two cash orders were refused at the door", () =>
   });
 
   it("is blocked after as many as the shop sets, and never where it sets 0", async () => {
-    const { token } = await givenDoor("refused", "refused");
+    const { token } = await givenDeliveryOutcomes("refused", "refused");
     await changeSettings({ cashRefusals: 3 });
     expect(await tryCash(token)).toMatchObject({ status: 201 });
     await changeSettings({ cashRefusals: 0 });
     expect(await tryCash(token)).toMatchObject({ status: 201 });
     await changeSettings({ cashRefusals: 1 });
-    const once = await givenDoor("refused");
+    const once = await givenDeliveryOutcomes("refused");
     expect(await tryCash(once.token)).toMatchObject(REFUSED);
     await changeSettings({});
   });

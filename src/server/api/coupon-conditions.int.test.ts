@@ -104,12 +104,12 @@ describe("a coupon that does not hold", () => {
       validUntil: new Date(clock().getTime() + 1_200_000),
     });
     const { token } = await givenShopper();
-    const asked: number[] = [];
+    const statuses: number[] = [];
     for (let time = 0; time < 3; time++) {
-      asked.push((await verify(code, token)).status);
+      statuses.push((await verify(code, token)).status);
       clock.advance(601);
     }
-    expect(asked).toEqual([422, 200, 422]);
+    expect(statuses).toEqual([422, 200, 422]);
   });
 
   it("at its least subtotal holds", async () => {

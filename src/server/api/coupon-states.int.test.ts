@@ -51,8 +51,8 @@ describe("the state of a coupon", () => {
     const { code } = await created();
     await make(code);
     const found: string[] = [];
-    for (const asked of ["all", "live", "upcoming", "ended", "used-up"]) {
-      if ((await list(`q=${code.toLowerCase()}&state=${asked}`)).codes.includes(code)) found.push(asked);
+    for (const queried of ["all", "live", "upcoming", "ended", "used-up"]) {
+      if ((await list(`q=${code.toLowerCase()}&state=${queried}`)).codes.includes(code)) found.push(queried);
     }
     expect(found).toEqual(["all", state]);
   });

@@ -205,7 +205,7 @@ describe("the payments of a locked customer", () => {
 
   it("that the gateway reports become the paid order", async () => {
     const { customer, product, orderId } = await givenLockedWhilePaying();
-    await shop.tellAndHandle(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     expect(await shop.ordersOf(customer)).toMatchObject(PAID);
     expect([await shop.stockOf(product), (await shop.mailTo(customer.email)).subject]).toEqual([
       2,
@@ -224,7 +224,7 @@ describe("the payments of a locked customer", () => {
   it("are refunded when staff cancel the order", async () => {
     const { customer, orderId } = await givenLockedWhilePaying();
     const proof = gateway.pay(orderId);
-    await shop.tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const [order] = await shop.ordersOf(customer);
     expect(await call("POST", `/api/orders/${order?.id}/cancel`, { token })).toMatchObject({ status: 200 });
     await services.refunds.sendQueued();

@@ -36,12 +36,12 @@ describe("low stock", async () => {
       ],
     });
     const none = await givenProduct(db, { title: "None", stock: 0 });
-    const gone = await givenProduct(db, {
+    const archived = await givenProduct(db, {
       title: "Archived",
       stock: 0,
       variations: [{ ...variation, variationValue: "12", stock: 0 }],
     });
-    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", gone.productID).execute();
+    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", archived.productID).execute();
 
     const plain = { variationName: null, variationValue: null };
     expect((await read()).lowStock).toEqual({

@@ -42,8 +42,8 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       },
       async ({ query }) => {
         const data = await delivery.getDelivery(query);
-        const keptSeconds = delivery.secondsUntil(data.validUntil);
-        return { data, keptSeconds, headers: { "Cache-Control": sharedFor(keptSeconds) } };
+        const cacheableSeconds = delivery.secondsUntil(data.validUntil);
+        return { data, cacheableSeconds, headers: { "Cache-Control": sharedFor(cacheableSeconds) } };
       },
     ),
     handle(

@@ -194,11 +194,11 @@ describe("the delivery zones", () => {
   });
 
   it("are announced to every instance when they change", async () => {
-    const heard: string[] = [];
+    const topics: string[] = [];
     let isListening = false;
     const notices = listenForNotices(database.url, {
       channel: "shop_changes",
-      onNotice: (topic) => heard.push(topic),
+      onNotice: (topic) => topics.push(topic),
       onListening: () => (isListening = true),
       onLost: () => {},
       onError: () => {},
@@ -206,7 +206,7 @@ describe("the delivery zones", () => {
     try {
       await expect.poll(() => isListening).toBe(true);
       await put([aZone()]);
-      await expect.poll(() => heard).toContain("delivery");
+      await expect.poll(() => topics).toContain("delivery");
     } finally {
       await notices.stop();
     }

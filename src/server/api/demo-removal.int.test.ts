@@ -44,7 +44,7 @@ async function picturesOf(productId: number): Promise<string[]> {
   return rows.map(({ mediaKey }) => mediaKey);
 }
 
-async function isKept(key: string): Promise<boolean> {
+async function isStored(key: string): Promise<boolean> {
   const row = await db.selectFrom("media").select("key").where("key", "=", key).executeTakeFirst();
   const folder = await access(join(shop.mediaDir, key)).then(
     () => true,
@@ -148,8 +148,8 @@ describe("removing the demo", () => {
     expect(sitemap.match(/products-details\/1\d\d-/g)).toEqual([`products-details/${EDITED}-`]);
     expect(sitemap).not.toContain("Mangalsutras");
     await services.media.sweepUnused();
-    expect(await isKept(productPicture)).toBe(false);
-    expect([await isKept(sharedPicture), await isKept(orderedPicture)]).toEqual([true, true]);
+    expect(await isStored(productPicture)).toBe(false);
+    expect([await isStored(sharedPicture), await isStored(orderedPicture)]).toEqual([true, true]);
     const view = await look();
     expect(view?.removedAt).toEqual(expect.any(String));
     expect(Object.values(view?.deletes ?? { none: 1 })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);

@@ -261,11 +261,11 @@ describe("after 30 days", () => {
     await age(product, 30);
     await age(sized, 30);
     const tell = (topic: string) => sql`select pg_notify('shop_changes', ${topic})`.execute(shop.db);
-    const heard: string[] = [];
+    const notices: string[] = [];
     let isListening = false;
     const { stop } = listenForNotices(shop.databaseUrl, {
       channel: "shop_changes",
-      onNotice: (topic) => heard.push(topic),
+      onNotice: (topic) => notices.push(topic),
       onListening: () => (isListening = true),
       onLost: () => undefined,
       onError: () => undefined,
@@ -273,18 +273,18 @@ describe("after 30 days", () => {
     onTestFinished(stop);
     await expect.poll(() => isListening).toBe(true);
     await shop.services.earlierPrices.endDue();
-    const told = [
+    const expectedTopics = [
       `product:${product.productID}`,
       "category:reduced",
       `product:${sized.productID}`,
       "category:reduced by size",
     ];
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    await expect.poll(() => notices).toEqual(expect.arrayContaining(expectedTopics));
     await tell("again");
     await shop.services.earlierPrices.endDue();
     await tell("the end");
-    await expect.poll(() => heard.at(-1)).toBe("the end");
-    expect(heard.slice(heard.indexOf("again"))).toEqual(["again", "the end"]);
+    await expect.poll(() => notices.at(-1)).toBe("the end");
+    expect(notices.slice(notices.indexOf("again"))).toEqual(["again", "the end"]);
   });
 });
 

@@ -40,11 +40,11 @@ function exampleOf(schema: z.ZodType, io: "input" | "output"): unknown {
   return build(z.toJSONSchema(schema, { io, unrepresentable: "any" }), "");
 }
 
-function merge(made: unknown, over: unknown): unknown {
-  if (!isObject(made) || !isObject(over)) return over;
-  const laid = Object.entries(over).map(([key, value]) => [key, merge(made[key], value)] as const);
-  const gone = new Set(laid.flatMap(([key, value]) => (value === undefined ? key : [])));
-  return Object.fromEntries([...Object.entries(made), ...laid].filter(([key]) => !gone.has(key)));
+function merge(example: unknown, over: unknown): unknown {
+  if (!isObject(example) || !isObject(over)) return over;
+  const merged = Object.entries(over).map(([key, value]) => [key, merge(example[key], value)] as const);
+  const omitted = new Set(merged.flatMap(([key, value]) => (value === undefined ? key : [])));
+  return Object.fromEntries([...Object.entries(example), ...merged].filter(([key]) => !omitted.has(key)));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -47,7 +47,7 @@ export type Result<C extends Call> = {
   message?: string;
   headers?: Record<string, string>;
   /** For a cached answer that time makes stale: how long it holds. */
-  keptSeconds?: number;
+  cacheableSeconds?: number;
 } & WithData<C> &
   (unknown extends MetaOf<C> ? unknown : { meta: MetaOf<C> });
 
@@ -58,7 +58,7 @@ export type AnyResult = {
   meta?: object;
   message?: string;
   headers?: Record<string, string>;
-  keptSeconds?: number;
+  cacheableSeconds?: number;
   file?: FileAnswer;
 };
 

@@ -129,7 +129,7 @@ describe("what is wrong in a row", () => {
   });
 
   it("is not that two products exchange their SKUs, or that one takes that of a product archived beside it", async () => {
-    const [one, other, gone] = [
+    const [one, other, archived] = [
       await givenProduct(shop.db, { sku: unique("SKU") }),
       await givenProduct(shop.db, { sku: unique("SKU") }),
       await givenProduct(shop.db, { sku: unique("SKU") }),
@@ -139,10 +139,10 @@ describe("what is wrong in a row", () => {
       SKU: SKU ?? "",
       Status,
     });
-    await bringIn([row(one, other.sku), row(other, gone.sku), row(gone, gone.sku, "archived")]);
-    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([other.sku, gone.sku]);
-    await bringIn([row(one, gone.sku), row(other, other.sku)]);
-    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([gone.sku, other.sku]);
+    await bringIn([row(one, other.sku), row(other, archived.sku), row(archived, archived.sku, "archived")]);
+    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([other.sku, archived.sku]);
+    await bringIn([row(one, archived.sku), row(other, other.sku)]);
+    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([archived.sku, other.sku]);
   });
 
   it("such as a restored product without a category", async () => {

@@ -169,7 +169,7 @@ describe("the list of posts", () => {
     const draft = await givenPost(shop, token, { published: false });
     const post = await givenPost(shop, token);
     const [drafts, published] = await Promise.all(
-      ["false", "true"].map(async (asked) => list(`drafts=true&published=${asked}&pageSize=100`, token)),
+      ["false", "true"].map(async (isPublished) => list(`drafts=true&published=${isPublished}&pageSize=100`, token)),
     );
     expect([drafts?.ids.includes(draft.id), drafts?.ids.includes(post.id)]).toEqual([true, false]);
     expect([published?.ids.includes(draft.id), published?.ids.includes(post.id)]).toEqual([false, true]);

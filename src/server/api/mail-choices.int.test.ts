@@ -95,9 +95,9 @@ describe("mails that wait", () => {
     await choose(shopper, "wishlist", true);
     await queue(shopper, "wishlist");
     const [ended] = await shop.mailsTo(shopper.email);
-    const kept = await queue(shopper, "cart");
+    const cartUrl = await queue(shopper, "cart");
     await choose(shopper, "wishlist", false);
-    expect(await shop.mailsTo(shopper.email)).toMatchObject([{ unsubscribeUrl: kept }]);
+    expect(await shop.mailsTo(shopper.email)).toMatchObject([{ unsubscribeUrl: cartUrl }]);
     const sent: OutgoingMail[] = [];
     const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
     expect(await services.mail.deliver(ended?.id ?? "", mailer)).toBe("skipped");

@@ -73,8 +73,8 @@ describe("an order of three pieces, the cheapest of which is free", () => {
     const code = unique("TEN").replace(" ", "");
     await db.insertInto("coupons").values({ code, percent: 10 }).execute();
     const { token } = await givenShopper();
-    const asked = { code, OrderItems: lines.map(anItem), OffersAmount: 700 };
-    expect(await call("POST", "/api/VerifyCoupon", { token, body: asked })).toMatchObject({
+    const body = { code, OrderItems: lines.map(anItem), OffersAmount: 700 };
+    expect(await call("POST", "/api/VerifyCoupon", { token, body })).toMatchObject({
       body: { discountAmount: 170 },
     });
     expect(await place(token, lines, 1_530, 700, { CouponCode: code })).toMatchObject({ status: 201 });
@@ -110,8 +110,8 @@ describe("an order of three pieces, the cheapest of which is free", () => {
     expect(await shop.step(first, "settle", { refund: 201, restock: true })).toMatchObject({ status: 422 });
     expect(await shop.step(first, "settle", { refund: 200, restock: true })).toMatchObject({ status: 200 });
     const items = [1, 2].map((position) => ({ position, quantity: 1 }));
-    const asked = await shop.request({ orderID, shopper }, 1, { items });
-    const second = asked.body.data?.returnID ?? "";
+    const requested = await shop.request({ orderID, shopper }, 1, { items });
+    const second = requested.body.data?.returnID ?? "";
     await shop.step(second, "approve", { by: "customer" });
     await shop.step(second, "receive");
     expect(await shop.step(second, "settle", { refund: 1_500, restock: true })).toMatchObject({ status: 200 });

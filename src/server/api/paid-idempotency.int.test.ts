@@ -4,7 +4,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
 const shop = await createPayingShop();
-const { db, call, gateway, givenShopper, givenPayment, ordersOf, tellAndHandle } = shop;
+const { db, call, gateway, givenShopper, givenPayment, ordersOf, notifyAndHandle } = shop;
 let keys = 0;
 
 async function setting() {
@@ -66,7 +66,7 @@ describe("a paid order with a key", () => {
 
   it("whose payment became an order meanwhile is answered with that order", async () => {
     const { shopper, proof, placePaid } = await setting();
-    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const answers = [await placePaid(), await placePaid()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers.map(replayed)).toEqual([null, "true"]);

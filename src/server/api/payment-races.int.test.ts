@@ -5,7 +5,7 @@ import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
 const shop = await createPayingShop();
-const { db, call, clock, services, gateway, givenShopper, createPayment, givenPayment, placePaid, tellAndHandle } =
+const { db, call, clock, services, gateway, givenShopper, createPayment, givenPayment, placePaid, notifyAndHandle } =
   shop;
 const { stockOf, ordersOf, intentsOf, refundOf, sentBack, usesOf } = shop;
 
@@ -130,9 +130,9 @@ describe("the same request many times at once", () => {
       clock.advance(130);
       const ways = [
         async () => placePaid(shopper.token, lines, proof),
-        async () => tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
+        async () => notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
         async () => services.paymentWatch.askAboutUnpaid(),
-        async () => tellAndHandle(gateway.webhook("order.paid", proof.RazorpayPaymentId)),
+        async () => notifyAndHandle(gateway.webhook("order.paid", proof.RazorpayPaymentId)),
       ];
       const shuffled = Array.from({ length: 20 }, (_, index) => ways[(index * seed + seed) % ways.length]);
       await Promise.all(shuffled.map(async (way) => way?.()));

@@ -64,8 +64,8 @@ describe("what became of a payment", () => {
   it("is nobody else's business", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
-    for (const asked of [await stateOf(other.token, name), await stateOf(other.token, "order_none")]) {
-      expect(asked).toMatchObject({ status: 404, body: { code: "not_found" } });
+    for (const answer of [await stateOf(other.token, name), await stateOf(other.token, "order_none")]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
   });
 });

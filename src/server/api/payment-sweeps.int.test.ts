@@ -108,7 +108,7 @@ describe("a late payment", () => {
     await lapse();
     await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", product.productID).execute();
     const proof = gateway.pay(orderId);
-    await shop.tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
   });
 

@@ -81,8 +81,8 @@ it("goes with each piece that is sold, and stays on its card when the product ha
   expect(await remove(product.productID, id)).toMatchObject({ status: 200, body: { data: [] } });
   expect(await readPage(product)).not.toHaveProperty("certificates");
   expect((await download(product.productID, id)).status).toBe(404);
-  const kept = one?.card.certificates[0]?.id;
-  const file = await shop.app.request(`/api/hallmark/${one?.token}/certificates/${kept}`);
+  const certificateId = one?.card.certificates[0]?.id;
+  const file = await shop.app.request(`/api/hallmark/${one?.token}/certificates/${certificateId}`);
   expect(await file.text()).toBe("%PDF-1.7\n%sample");
   const [later] = await cardsOf(product);
   expect(later?.card.certificates).toEqual([]);

@@ -86,8 +86,8 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
         const variations = readVariations(variationsJson, pricing);
         const personalisation = readPersonalisation(personalisationJson);
         const goesWith = readPicked(goesWithJson);
-        const beside = { variations, pricing, personalisation, goesWith, uploads };
-        const data = await productEditing.addProduct(actorOf(visitor), form, beside);
+        const details = { variations, pricing, personalisation, goesWith, uploads };
+        const data = await productEditing.addProduct(actorOf(visitor), form, details);
         return { data, message: staffMessages.productAdded };
       },
     ),

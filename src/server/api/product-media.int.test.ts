@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import { givenCategory, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -69,17 +69,17 @@ describe("a new product of what was uploaded before", () => {
       "There is no picture or video https://evil.test/a.jpg. Please upload it again.",
     ],
   ])("of %s is refused, and leaves nothing behind", async (_, imagePath, field, message) => {
-    const kept = { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+    const before = { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
     expect(await add({ imagePath })).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
-    expect({ rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) }).toEqual(kept);
+    expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
   it("with a video in the form and no picture is refused in the specification's words", async () => {
-    const kept = await keptFiles(shop.mediaDir);
+    const before = await storedFiles(shop.mediaDir);
     const answer = await add({ images: [aFile(aVideo(3_000), "turn.webm")] });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "images" }] } });
     expect(answer.body.sys_message).toBe("Please fill all required fields and select an image.");
-    expect(await keptFiles(shop.mediaDir)).toEqual(kept);
+    expect(await storedFiles(shop.mediaDir)).toEqual(before);
   });
 
   it("of more than twenty is refused", async () => {

@@ -10,8 +10,8 @@ await publish({ "18K": 11_250 });
 async function fetchPdf(returnID: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await shop.fetch(`/api/returns/${returnID}/voucher.pdf`, { headers });
-  const { status, headers: told } = response;
-  return { status, headers: told, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const { status, headers: responseHeaders } = response;
+  return { status, headers: responseHeaders, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 async function givenBought() {

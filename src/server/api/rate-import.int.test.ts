@@ -6,11 +6,11 @@ import { rateEntries } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 let answer: { json: unknown } | { failure: string } = { failure: "It could not be reached." };
-let asked = 0;
+let requestCount = 0;
 const shop = await createTestShop({
   rateSource: {
     async fetchJson() {
-      asked += 1;
+      requestCount += 1;
       return answer;
     },
   },
@@ -56,7 +56,7 @@ const answerOf = (gold22: unknown, silver: unknown = 150) => ({ gold: [gold22], 
 describe("the import of rates", () => {
   it("asks nothing without a source", async () => {
     expect(await importNext({})).toBe("not due");
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it("proposes first rates, and says so in the bell", async () => {
@@ -72,14 +72,14 @@ describe("the import of rates", () => {
   });
 
   it("asks once in the minutes of the setting, whoever looks", async () => {
-    const before = asked;
+    const before = requestCount;
     shop.clock.advance(5 * 60);
     answer = { json: answerOf(13_750) };
     const outcomes = await Promise.all([1, 2, 3].map(async () => shop.services.rateImport.importDue()));
     expect(outcomes.toSorted()).toEqual(["not due", "not due", "unchanged"]);
     shop.clock.advance(4 * 60);
     expect(await shop.services.rateImport.importDue()).toBe("not due");
-    expect(asked).toBe(before + 1);
+    expect(requestCount).toBe(before + 1);
   });
 
   it("publishes within the band when it may, and only what has changed", async () => {

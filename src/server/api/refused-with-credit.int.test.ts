@@ -27,8 +27,8 @@ async function givenHalfRefused(credit: number) {
     const answer = await ask<StaffShipmentView>(`/orders/${orderID}/shipments`, parcel);
     parcels.push(answer.body.data?.shipmentID ?? 0);
   }
-  const [refused, kept] = parcels;
-  for (const step of [`${refused}/refused`, `${refused}/back`, `${kept}/delivered`]) {
+  const [refused, accepted] = parcels;
+  for (const step of [`${refused}/refused`, `${refused}/back`, `${accepted}/delivered`]) {
     expect((await ask(`/shipments/${step}`)).status).toBe(200);
   }
   return { shopper, orderID };

@@ -168,10 +168,10 @@ describe("the cash of an order in several parcels", () => {
 
   it("leaves out what was refused: the others owe what was collected", async () => {
     const { orderID, parcels } = await givenThreeParcels(["Left", "Right", "Gone"]);
-    const [left, right, gone] = parcels;
+    const [left, right, refused] = parcels;
     await deliver(left);
-    await ask("POST", `/staff/shipments/${gone}/refused`);
-    await ask("POST", `/staff/shipments/${gone}/back`);
+    await ask("POST", `/staff/shipments/${refused}/refused`);
+    await ask("POST", `/staff/shipments/${refused}/back`);
     await deliver(right);
     expect(await sharesOf(orderID)).toEqual([
       ["Left", 300, "Left-0"],

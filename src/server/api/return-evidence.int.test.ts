@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import { loggedIn } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aVideo } from "#tests/support/sample-media.ts";
@@ -31,7 +31,7 @@ describe("photos with a return", () => {
   it("are encoded again, and read by their customer and by staff alone", async () => {
     const placed = await givenDelivered(1);
     const files = [aFile(await aPicture(1), "a.png"), aFile(await aPicture(2), "b.png")];
-    const media = await keptFiles(shop.mediaDir);
+    const media = await storedFiles(shop.mediaDir);
     const { status, body } = await request(placed, files);
     expect([status, body.data?.evidence]).toEqual([
       201,
@@ -40,7 +40,7 @@ describe("photos with a return", () => {
         { number: 2, kind: "image" },
       ],
     ]);
-    expect(await keptFiles(shop.mediaDir)).toEqual(media);
+    expect(await storedFiles(shop.mediaDir)).toEqual(media);
     const id = body.data?.returnID ?? "";
     for (const token of [placed.shopper.token, await staffToken()]) {
       const answer = await read(id, 2, token);
@@ -78,10 +78,10 @@ describe("photos with a return", () => {
     ["a text", async () => ["a.png"], 422],
   ])("%s is refused at the field, and leaves nothing behind", async (_, files, status) => {
     const placed = await givenDelivered(1);
-    const before = { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+    const before = { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
     const answer = await request(placed, await files());
     expect(answer).toMatchObject({ status, body: { errors: [{ field: "evidence" }] } });
-    expect({ rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) }).toEqual(before);
+    expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
   it("of a request that is refused are not kept", async () => {

@@ -39,14 +39,14 @@ describe("a return", () => {
 
   it("goes from the request to the settlement, and money moves with the last step only", async () => {
     const placed = await givenPaid();
-    const asked = await request(placed, 3, { text: "Too large" });
-    expect(asked).toMatchObject({
+    const requested = await request(placed, 3, { text: "Too large" });
+    expect(requested).toMatchObject({
       status: 201,
       body: {
         data: { status: "Requested", items: [{ position: 0, quantity: 3, amount: 2_999.97 }], text: "Too large" },
       },
     });
-    const id = asked.body.data?.returnID ?? "";
+    const id = requested.body.data?.returnID ?? "";
     const pickupOn = addDays(dayOf(new Date()), 7);
     expect(await step(id, "approve", { by: "pickup", carrier: "Blue Dart", pickupOn })).toMatchObject({
       body: {
@@ -239,11 +239,11 @@ describe("an order with non-returnable pieces", () => {
     const [coin, ring] = [await received(placed, 1, DEFECT), await received(placed, 0)];
     await step(ring, "settle", { refund: 1_000, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Delivered");
-    const takenBack = await shop.call("POST", `/api/orders/${placed.orderID}/status`, {
+    const returned = await shop.call("POST", `/api/orders/${placed.orderID}/status`, {
       token: await staffToken(),
       body: { status: "Returned" },
     });
-    expect(takenBack).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect(returned).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     await step(coin, "settle", { refund: 500, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Returned");
     expect(await statusesOf(placed.orderID)).toEqual(["Returned"]);

@@ -102,7 +102,7 @@ describe("pages with a review", () => {
     await listener.connect();
     listener.on("notification", ({ payload }) => topics.push(payload ?? ""));
     await listener.query("listen shop_changes");
-    const heard = async () => {
+    const takeTopics = async () => {
       await listener.query("select 1");
       return new Set(topics.splice(0));
     };
@@ -112,21 +112,21 @@ describe("pages with a review", () => {
       .set({ productId: product.productID })
       .where("orderId", "=", orderIdOf(received.orderID))
       .execute();
-    await heard();
+    await takeTopics();
     const { reviewID } = await givenReview({ ...received, product });
-    expect(await heard()).toEqual(new Set());
+    expect(await takeTopics()).toEqual(new Set());
     const token = received.shopper.token;
     const page = [`product:${product.productID}`, "category:anklets", "catalogue"];
     await decide(reviewID, "publish", { version: 1 });
-    expect(await heard()).toEqual(new Set(page));
+    expect(await takeTopics()).toEqual(new Set(page));
     await call("POST", `/api/reviews/${reviewID}/report`, { body: { reason: "false" } });
-    expect(await heard()).toEqual(new Set());
+    expect(await takeTopics()).toEqual(new Set());
     await call("PUT", `/api/reviews/${reviewID}`, { token, body: WORDS });
-    expect(await heard()).toEqual(new Set(page));
+    expect(await takeTopics()).toEqual(new Set(page));
     await decide(reviewID, "publish", { version: 2 });
-    await heard();
+    await takeTopics();
     await call("DELETE", `/api/reviews/${reviewID}`, { token });
-    expect(await heard()).toEqual(new Set(page));
+    expect(await takeTopics()).toEqual(new Set(page));
     await listener.end();
   });
 });

@@ -53,12 +53,12 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
       const body = call.body && validate(call.body, sent.value);
       const given = await call.run({ ...input, body, files: sent.files ?? [] });
       if (!call.topics) return given;
-      const kept = surrogateHeaders({
+      const cacheHeaders = surrogateHeaders({
         ...KEPT,
-        maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.keptSeconds ?? KEPT.maxAgeSeconds),
+        maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.cacheableSeconds ?? KEPT.maxAgeSeconds),
         topics: call.topics(given, input.query, input.params),
       });
-      return { ...given, headers: { ...given.headers, ...kept } };
+      return { ...given, headers: { ...given.headers, ...cacheHeaders } };
     } finally {
       await sent.discard?.();
     }

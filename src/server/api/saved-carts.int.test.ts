@@ -49,11 +49,11 @@ describe("a cart in the account", () => {
     await save(shopper, [
       { productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts },
     ]);
-    const kept = await read(shopper);
-    expect(kept?.items).toEqual([
+    const saved = await read(shopper);
+    expect(saved?.items).toEqual([
       { productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts },
     ]);
-    expect(kept?.savedAt).not.toBeNull();
+    expect(saved?.savedAt).not.toBeNull();
     await save(shopper, []);
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
   });

@@ -35,10 +35,10 @@ describe("logging in with a second factor", () => {
   it.each(DOORS)("by %s needs a code after the right password, and opens no session without one", async (path) => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
-    const asked = await logIn(staff, { path });
-    expect(asked).toMatchObject(NEEDED);
-    expect(asked.body.sys_message).toMatch(/authenticator app/);
-    expect(asked.text).not.toMatch(/token|ey[\w-]+\./i);
+    const answer = await logIn(staff, { path });
+    expect(answer).toMatchObject(NEEDED);
+    expect(answer.body.sys_message).toMatch(/authenticator app/);
+    expect(answer.text).not.toMatch(/token|ey[\w-]+\./i);
     expect(await sessionsOf(staff)).toBe(before);
     const { status, body } = await logIn(staff, { path, secondFactor: staff.code() });
     expect([status, body.message]).toEqual([200, "Login successful"]);
@@ -285,10 +285,10 @@ describe("the stored second factor", () => {
     const codes = await db.selectFrom("recoveryCodes").selectAll().where("accountId", "=", staff.id).execute();
     const audit = await db.selectFrom("auditLog").selectAll().where("subjectId", "=", staff.id).execute();
     expect([factors.length, codes.length]).toEqual([1, 10]);
-    const kept = JSON.stringify([factors, codes, audit, shop.testLog.lines]);
+    const stored = JSON.stringify([factors, codes, audit, shop.testLog.lines]);
     const plain = staff.recoveryCodes.map((code) => code.replaceAll("-", ""));
-    for (const secret of [staff.key, ...staff.recoveryCodes, ...plain]) expect(kept).not.toContain(secret);
-    expect(kept).not.toContain(Buffer.from(staff.key).toString("base64url").slice(0, 20));
+    for (const secret of [staff.key, ...staff.recoveryCodes, ...plain]) expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(Buffer.from(staff.key).toString("base64url").slice(0, 20));
   });
 
   it("is useless when copied to another account", async () => {

@@ -125,8 +125,8 @@ describe("an invitation", () => {
     ["a customer's address", async () => (await givenCustomer(shop)).email, /customer.*another address/i],
     ["a customer's address in capitals", async () => (await givenCustomer(shop)).email.toUpperCase(), /customer/i],
     ["a colleague's address", async () => (await givenStaff(shop)).email, /staff account already.*role/i],
-  ])("to %s is refused, changes nothing, and says what to do", async (_, taken, words) => {
-    const email = await taken();
+  ])("to %s is refused, changes nothing, and says what to do", async (_, givenEmail, words) => {
+    const email = await givenEmail();
     const before = await countRows(db);
     const answer = await invite({ email, staffRole: "administrator" });
     expect(answer).toMatchObject({ status: 409, body: { code: "already_exists", errors: [{ field: "email" }] } });

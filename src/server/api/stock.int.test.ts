@@ -56,7 +56,7 @@ describe("stock", () => {
   });
 
   it("that is too little is told for every line, with how many are left", async () => {
-    const [few, plenty, gone] = [
+    const [few, plenty, soldOut] = [
       await givenProduct(shop.db, { stock: 3 }),
       await givenProduct(shop.db, { stock: 9 }),
       await givenProduct(shop.db, { stock: 0 }),
@@ -64,7 +64,7 @@ describe("stock", () => {
     const answer = await place([
       { product: few, quantity: 2 },
       { product: plenty },
-      { product: gone },
+      { product: soldOut },
       { product: few, quantity: 2 },
     ]);
     expect(answer).toMatchObject({ status: 409, body: { code: "sold_out" } });
@@ -72,7 +72,7 @@ describe("stock", () => {
     expect(answer.body.changes).toEqual([
       { item: 0, productName: few.title, reason: "sold_out", left: 3 },
       { item: 3, productName: few.title, reason: "sold_out", left: 3 },
-      { item: 2, productName: gone.title, reason: "sold_out", left: 0 },
+      { item: 2, productName: soldOut.title, reason: "sold_out", left: 0 },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 
 const shop = await createCreditShop();
-const { db, call, clock, services, gateway, createPayment, placePaid, tellAndHandle, readOrder } = shop;
+const { db, call, clock, services, gateway, createPayment, placePaid, notifyAndHandle, readOrder } = shop;
 const { ordersOf, intentsOf, refundOf, stockOf, givenCreditor, giveCredit, creditOf, expectBalancedBooks } = shop;
 
 type Lines = Parameters<typeof anOrder>[0];
@@ -206,7 +206,7 @@ describe("store credit beside an online payment", () => {
     await lapse();
     expect(await creditOf(shopper)).not.toHaveProperty("held");
     const proof = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     expect(await ordersOf(shopper)).toMatchObject([{ storeCreditPaise: 30_000, totalPaise: 100_000 }]);
     expect(await creditOf(shopper)).toMatchObject({ balance: 0 });
     await expectBalancedBooks();
@@ -232,7 +232,7 @@ describe("store credit beside an online payment", () => {
     const { body } = await createPayment(shopper.token, other, withCredit);
     expect(body.data?.amount).toBe(170_000);
     const late = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.captured", late.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", late.RazorpayPaymentId));
     expect(await refundOf(late)).toMatchObject({ reason: "late" });
     const proof = gateway.pay(body.data?.razorpayOrderId ?? "");
     expect(await placePaid(shopper.token, other, proof)).toMatchObject({
@@ -246,7 +246,7 @@ describe("store credit beside an online payment", () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     const second = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.captured", second.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", second.RazorpayPaymentId));
     expect(await refundOf(second)).toMatchObject({ amountPaise: 70_000, reason: "duplicate" });
     expect(await ordersOf(shopper)).toHaveLength(1);
     await expectBalancedBooks();

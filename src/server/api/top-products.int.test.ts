@@ -16,8 +16,8 @@ const shop = await createTestShop({ random: sequence() });
 await givenCategory(shop.db, "Empty");
 for (let piece = 1; piece <= 9; piece++) await givenProduct(shop.db, { title: `Ring ${piece}`, categories: ["Rings"] });
 for (let piece = 1; piece <= 3; piece++) await givenProduct(shop.db, { title: `Coin ${piece}`, categories: ["Coins"] });
-const gone = await givenProduct(shop.db, { title: "Gone", categories: ["Coins", "Past"] });
-await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", gone.productID).execute();
+const archived = await givenProduct(shop.db, { title: "Gone", categories: ["Coins", "Past"] });
+await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", archived.productID).execute();
 
 async function draw() {
   const { status, body } = await shop.call<TopProductsView[]>("GET", "/api/GetTopProductsByCategory");

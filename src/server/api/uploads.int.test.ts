@@ -7,7 +7,7 @@ import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { MediaStoreAwayError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, anEmptyPng, aPicture, aPngNote, aVideo } from "#tests/support/sample-media.ts";
@@ -32,8 +32,8 @@ async function uploadFile(bytes: Buffer, name = "ring.png", type = "") {
   return upload(formOf({ file: aFile(bytes, name, type) }));
 }
 
-async function whatIsKept() {
-  return { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+async function storedState() {
+  return { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
 }
 
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -72,13 +72,13 @@ describe("uploading one picture or video", () => {
   it("the same file twice is the same medium, also at once", async () => {
     const bytes = await aPicture(2);
     const first = await uploadFile(bytes, "a.png");
-    const kept = await whatIsKept();
+    const before = await storedState();
     const again = await Promise.all([uploadFile(bytes, "b.png"), uploadFile(bytes, "c.png")]);
     expect(again.map(({ status, body }) => [status, body.data])).toEqual([
       [201, first.body.data],
       [201, first.body.data],
     ]);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it("nothing tells where it was taken", async () => {
@@ -153,14 +153,14 @@ const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
 
 describe("an upload that is refused", () => {
   it.each(REFUSED)("%s says why, and leaves nothing behind", async (_, sent, status, field, message) => {
-    const kept = await whatIsKept();
+    const before = await storedState();
     const answer = sent instanceof FormData ? await upload(sent) : await uploadFile(sent, "ring.jpg", "image/jpeg");
     expect([answer.status, answer.body.errors]).toEqual([
       status,
       [{ field, message: expect.stringMatching(message) as string }],
     ]);
     expect(answer.body.sys_message).toMatch(message);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it("names the file by the name that it came with, in a length that can be read", async () => {
@@ -178,11 +178,11 @@ describe("an upload that is refused", () => {
     ["another type", "multipart/mixed; boundary=x", partOf("a", "b"), 415],
     ["JSON", "application/json", "{}", 415],
   ])("%s is no form", async (_, type, body, status) => {
-    const kept = await whatIsKept();
+    const before = await storedState();
     const raw = Buffer.from(body, "latin1");
     const answer = await shop.call("POST", "/api/staff/media", { token, raw, headers: { "Content-Type": type } });
     expect(answer.status).toBe(status);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it("a form of thousands of fields is refused, whatever is in them", async () => {
@@ -198,7 +198,7 @@ describe("an upload that is refused", () => {
 
 describe("when something goes wrong on the way", () => {
   it("a sender who goes away leaves nothing behind", async () => {
-    const kept = await whatIsKept();
+    const before = await storedState();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="turn.webm"\r\n\r\n';
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -212,7 +212,7 @@ describe("when something goes wrong on the way", () => {
     const init = { method: "POST", headers, body, duplex: "half" };
     const response = await shop.app.request(new Request("https://shop.test/api/staff/media", init));
     expect([sent, response.status]).toEqual([21, 400]);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it.each([
@@ -228,25 +228,25 @@ describe("when something goes wrong on the way", () => {
       database: { db: shop.db, url: shop.databaseUrl },
       store: { ...files, put },
     });
-    const kept = await whatIsKept();
+    const before = await storedState();
     const answer = await upload(formOf({ file: aFile(await aPicture(8), "ring.png") }), failing);
     expect([answer.status, answer.body.code]).toEqual([status, "overloaded"]);
     expect(answer.body.sys_message).toContain(words);
     failing.testLog.takeErrors();
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it("a bucket without room leaves no row, no object and no file on its way", async () => {
     const storage = await startS3StandIn();
     const store = createS3MediaStore(storage.settings);
     const bucket = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, store });
-    const kept = await countRows(shop.db);
+    const before = await countRows(shop.db);
     const form = formOf({ file: aFile(await aPicture(10), "ring.png") });
     storage.failNext({ status: 507, code: "XMinioStorageFull" });
     expect(await upload(form, bucket)).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(bucket.testLog.takeErrors()).toEqual([expect.stringContaining("no room") as string]);
-    expect([await countRows(shop.db), storage.objects.size]).toEqual([kept, 0]);
-    expect(await keptFiles(bucket.mediaDir)).toEqual({ media: [], incoming: [] });
+    expect([await countRows(shop.db), storage.objects.size]).toEqual([before, 0]);
+    expect(await storedFiles(bucket.mediaDir)).toEqual({ media: [], incoming: [] });
     const { status, body } = await upload(form, bucket);
     expect([status, storage.objects.size]).toEqual([201, 15]);
     expect((await bucket.fetch(body.data?.url ?? "")).status).toBe(200);
@@ -268,10 +268,10 @@ describe("when something goes wrong on the way", () => {
         },
       },
     });
-    const kept = await whatIsKept();
+    const before = await storedState();
     expect(await upload(formOf({ file }), full)).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(full.testLog.takeErrors()).toEqual([expect.stringContaining("no room") as string]);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it("an upload that fails does not take away what another brought in the meantime", async () => {

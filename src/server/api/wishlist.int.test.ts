@@ -81,7 +81,7 @@ describe("the wishlist of an account", () => {
     const shopper = await givenShopper();
     const ids = await givenIds(9);
     const [phone, laptop] = [ids.slice(0, 6), ids.slice(3)];
-    const answers = await Promise.all([phone, laptop, phone, laptop].map(async (kept) => merge(shopper, kept)));
+    const answers = await Promise.all([phone, laptop, phone, laptop].map(async (saved) => merge(shopper, saved)));
     for (const { status, body } of answers) expect([status, body.data?.left]).toEqual([200, []]);
     expect((await read(shopper))?.productIDs.toSorted((one, other) => one - other)).toEqual(ids);
   });

@@ -27,7 +27,7 @@ describe("settings", () => {
       adminEmail: undefined,
       adminPassword: undefined,
       demo: true,
-      demoIsAsked: false,
+      isDemoRequested: false,
       trustedProxies: undefined,
       logLevel: "info",
     });

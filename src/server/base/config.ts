@@ -124,7 +124,7 @@ export type Config = {
   adminPassword: string | undefined;
   demo: boolean;
   /** `DEMO=true`: also for a shop that was started without the demo before. */
-  demoIsAsked: boolean;
+  isDemoRequested: boolean;
   trustedProxies: BlockList | undefined;
   /** Nothing when nobody collects them. */
   traces: TraceSettings | undefined;
@@ -174,7 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO ?? !production,
-    demoIsAsked: settings.DEMO === true,
+    isDemoRequested: settings.DEMO === true,
     trustedProxies: settings.TRUST_PROXY === undefined ? undefined : proxyList(settings.TRUST_PROXY),
     traces: traceSettings(settings),
     logLevel: settings.LOG_LEVEL,

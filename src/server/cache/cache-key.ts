@@ -95,13 +95,13 @@ function withQuery(
   extra: string | undefined,
 ): string | undefined {
   const seen = new Set<string>();
-  const kept: [string, string][] = [];
+  const relevant: [string, string][] = [];
   for (const [given, value] of new URLSearchParams(query)) {
     const name = fold(given);
     if (seen.has(name) || uncached.has(name)) return undefined;
     seen.add(name);
-    if (params.has(name) || name === extra) kept.push([name, value]);
+    if (params.has(name) || name === extra) relevant.push([name, value]);
   }
-  if (kept.length === 0) return key;
-  return `${key}?${new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
+  if (relevant.length === 0) return key;
+  return `${key}?${new URLSearchParams(relevant.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 }

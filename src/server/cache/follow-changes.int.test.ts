@@ -70,23 +70,23 @@ describe("what is kept by two instances", () => {
     };
     for (const slug of ["about", "terms"]) await keep(`/${slug}`, ["content:menus", `content:${slug}`]);
     await keep("/", ["content:menus", "content:home"]);
-    const kept = () => ["/", "/about", "/terms"].filter((key) => cache.find(key));
+    const cachedPages = () => ["/", "/about", "/terms"].filter((key) => cache.find(key));
 
     const { slug: _s, path: _p, state: _st, ...page } = await contentEditing.getPage("terms");
     await contentEditing.changePage(actor, "terms", { ...page, lead: "New terms." });
-    expect(kept()).toEqual(["/", "/about", "/terms"]);
+    expect(cachedPages()).toEqual(["/", "/about", "/terms"]);
     await publish();
-    expect(kept()).toEqual(["/", "/about"]);
+    expect(cachedPages()).toEqual(["/", "/about"]);
     expect((await content.getPage("terms")).lead).toBe("New terms.");
 
     await homeEditing.changeHome(actor, { sections: [] });
-    expect(kept()).toEqual(["/", "/about"]);
+    expect(cachedPages()).toEqual(["/", "/about"]);
     await publish();
-    expect(kept()).toEqual(["/about"]);
+    expect(cachedPages()).toEqual(["/about"]);
 
     await menuEditing.changeMenus(actor, { main: [], second: { entries: [], shownOn: ["/"] }, footer: [] });
     await publish();
-    expect(kept()).toEqual([]);
+    expect(cachedPages()).toEqual([]);
     expect((await content.getMenus()).footer).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { recompress, sizeOf, type CacheEntry } from "./cache-entry.ts";
 export const EVERYTHING = "everything";
 
 /** While changes cannot be heard. As long as a page's own Cache-Control lets browsers and proxies show it. */
-const UNHEARD_MS = 60_000;
+const CLOSED_MAX_AGE_MS = 60_000;
 
 type Options = {
   /** For responses without a query, such as product pages. */
@@ -62,7 +62,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
     /** Fresh, or stale and to be revalidated in the background. An entry that is requested a second time is recompressed. */
     find(key: string): { answer: CacheEntry; isStale: boolean } | undefined {
       const at = now();
-      if (closedAt !== undefined && !isShownUnheard(key, at - closedAt)) return undefined;
+      if (closedAt !== undefined && !isServedWhileClosed(key, at - closedAt)) return undefined;
       const answer = storeOf(key).get(key);
       if (answer && at >= answer.staleUntil) drop(key);
       if (!answer || at >= answer.staleUntil) return undefined;
@@ -117,6 +117,6 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
 }
 
 /** Pages, for a while. What is made of calls is asked for to decide by. */
-function isShownUnheard(key: string, closedForMs: number): boolean {
-  return closedForMs < UNHEARD_MS && !key.includes("?") && !key.startsWith("/api/");
+function isServedWhileClosed(key: string, closedForMs: number): boolean {
+  return closedForMs < CLOSED_MAX_AGE_MS && !key.includes("?") && !key.startsWith("/api/");
 }

@@ -33,7 +33,7 @@ import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
 import { createDemoServices } from "./demo-services.ts";
-import { createKeptPieceServices } from "./kept-piece-services.ts";
+import { createWishlistServices } from "./wishlist-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createPrivacyServices } from "./privacy-services.ts";
@@ -95,7 +95,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...catalogue,
-    ...createKeptPieceServices(ports, { ...catalogue, ...mails, settings, publicUrl }),
+    ...createWishlistServices(ports, { ...catalogue, ...mails, settings, publicUrl }),
     mail,
     limits,
     media,

@@ -5,7 +5,7 @@ import type { HttpEnv } from "./http-env.ts";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 /** What an answer without a body still says (RFC 9110, section 15.4.5). */
-const SAID_BY_304 = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
+const NOT_MODIFIED_HEADERS = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
 
 /** The built scripts, styles, fonts and icons. Who has a file already gets 304. */
 export function clientFiles(root: string) {
@@ -24,7 +24,7 @@ export function clientFiles(root: string) {
     answer.headers.set("ETag", etag);
     if (!isKnown(c.req.header("If-None-Match"), c.req.header("If-Modified-Since"), etag, answer)) return answer;
     await answer.body?.cancel();
-    const headers = SAID_BY_304.flatMap((name) => {
+    const headers = NOT_MODIFIED_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     });

@@ -26,7 +26,7 @@ async function givenMedia(shop: TestShop): Promise<string[]> {
   return body.data?.imagePath.split(",") ?? [];
 }
 
-const kept = await Promise.all(
+const cases = await Promise.all(
   shops.map(async ({ place, shop }) => {
     const [picture = "", videoUrl = ""] = await givenMedia(shop);
     await writeFile(join(shop.mediaDir, "secret.txt"), "secret");
@@ -34,7 +34,7 @@ const kept = await Promise.all(
   }),
 );
 
-describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
+describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
   describe("pictures", () => {
     it.each([
       ["avif", "image/avif"],

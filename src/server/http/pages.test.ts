@@ -106,10 +106,10 @@ describe("a page", () => {
     [100.9, "max-age=60, stale-while-revalidate=40", "s-maxage=60, stale-while-revalidate=40"],
     [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20, stale-while-revalidate=0"],
     [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0, stale-while-revalidate=0"],
-  ])("that an offer changes in %d seconds is kept no longer, here and in front", async (seconds, here, inFront) => {
+  ])("that an offer changes in %d seconds is kept no longer, here and in front", async (seconds, here, sharedCache) => {
     const { headers } = await givenPage(readingHome, seconds).get("/");
     expect(headers.get("surrogate-control")).toBe(here);
-    expect(headers.get("cache-control")).toBe(`public, max-age=0, ${inFront}`);
+    expect(headers.get("cache-control")).toBe(`public, max-age=0, ${sharedCache}`);
   });
 
   it.each([

@@ -137,7 +137,7 @@ async function renderPage(page: string, search: string) {
   const layout = await importRoute("routes/storefront/layout.tsx");
   const { url } = new Request(`https://shop.test${path}${search}`);
 
-  const asked = recordParams();
+  const readParams = recordParams();
   const answer = await module.loader?.({ request: { url }, params, context });
   const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
   const loaderData = {
@@ -156,7 +156,7 @@ async function renderPage(page: string, search: string) {
   const html = renderToString(
     createElement(routes, { initialEntries: [path + search], hydrationData: { loaderData } }),
   );
-  return { html, reads, noted, params: [...asked].filter((name) => name !== ROUTERS_OWN), path };
+  return { html, reads, noted, params: [...readParams].filter((name) => name !== ROUTERS_OWN), path };
 }
 
 it("every page of the storefront is in PUBLIC_PAGES, or named here as never cached", () => {

@@ -8,7 +8,7 @@ const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
 /** A shedder that the test says the wait of, before a server whose answers the test ends. */
-async function givenDoor() {
+async function givenShedder() {
   const load = { lagMs: 0 };
   let inside = 0;
   const waitEstimate = createWaitEstimate({ lanes: 1_000, lagMs: () => load.lagMs, now: () => 0 });
@@ -59,7 +59,7 @@ async function givenDoor() {
 
 describe("the shedder", () => {
   it("lets everyone in who need not wait, and counts them while we have work with them", async () => {
-    const { ask, answers, inside } = await givenDoor();
+    const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/");
     sent.end();
     await expect.poll(() => answers.length).toBe(1);
@@ -70,7 +70,7 @@ describe("the shedder", () => {
   });
 
   it("sends away at once who would wait too long, in what they understand, and counts them", async () => {
-    const { load, ask, answers, sentAway } = await givenDoor();
+    const { load, ask, answers, sentAway } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
     page.sent.end();
@@ -84,17 +84,17 @@ describe("the shedder", () => {
   });
 
   it("is held open longer for who buys, and always for health, webhooks and pictures", async () => {
-    const { load, ask, answers } = await givenDoor();
+    const { load, ask, answers } = await givenShedder();
     const pathsLetIn = async (paths: string[]) => {
       const before = answers.length;
-      const asked = paths.map((path) => {
+      const requests = paths.map((path) => {
         const { sent, answer } = ask(path, "POST");
         sent.end();
         return answer;
       });
       const isRefused = (answer: Promise<{ status: number | undefined }>) =>
         answer.then(({ status }) => status === 503);
-      await Promise.race([Promise.all(asked.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
+      await Promise.race([Promise.all(requests.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
       return answers.length - before;
     };
     load.lagMs = MAX_WAIT_MS * 2.5;
@@ -107,7 +107,7 @@ describe("the shedder", () => {
   });
 
   it("does not count a sender whom it waits for, but counts the work when all has come", async () => {
-    const { ask, answers, inside } = await givenDoor();
+    const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/api/LoginCustomer", "POST", { "Content-Length": "10" });
     sent.write("12345");
     const other = ask("/");
@@ -126,7 +126,7 @@ describe("the shedder", () => {
   });
 
   it("no longer counts who went away", async () => {
-    const { ask, answers, inside } = await givenDoor();
+    const { ask, answers, inside } = await givenShedder();
     const { sent } = ask("/");
     sent.end();
     await expect.poll(() => answers.length).toBe(1);
@@ -135,7 +135,7 @@ describe("the shedder", () => {
   });
 
   it("closes the connection of a body that it does not read", async () => {
-    const { load, ask } = await givenDoor();
+    const { load, ask } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });
     sent.write("the beginning");

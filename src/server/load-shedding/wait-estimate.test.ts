@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createWaitEstimate, MAX_WAIT_MS, type Leave } from "./wait-estimate.ts";
 
-function givenGate(lanes = 10) {
+function givenEstimate(lanes = 10) {
   const time = { now: 0, lag: 0 };
   const waitEstimate = createWaitEstimate({ lanes, now: () => time.now, lagMs: () => time.lag });
   const inside: Leave[] = [];
@@ -31,7 +31,7 @@ function givenGate(lanes = 10) {
 
 describe("the waitEstimate", () => {
   it("lets nobody wait while a lane is free, however slow the work is", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(9);
     waitEstimate.time.now = 60_000;
     expect(waitEstimate.waitMs()).toBe(0);
@@ -40,7 +40,7 @@ describe("the waitEstimate", () => {
   });
 
   it("takes the wait from how many are under way and how fast they leave", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(40);
     waitEstimate.flow(500, 5);
     expect(waitEstimate.waitMs()).toBeCloseTo(40 * 5);
@@ -49,7 +49,7 @@ describe("the waitEstimate", () => {
   });
 
   it("learns a new pace within some hundred answers", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(40);
     waitEstimate.flow(500, 1);
     waitEstimate.flow(150, 80);
@@ -59,7 +59,7 @@ describe("the waitEstimate", () => {
   });
 
   it("lets a first burst in, not a flood, before anything was measured", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(320);
     expect(waitEstimate.waitMs()).toBeLessThanOrEqual(MAX_WAIT_MS);
     waitEstimate.enter(1);
@@ -67,7 +67,7 @@ describe("the waitEstimate", () => {
   });
 
   it("sees that nothing ends any more, and that it does again", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(12);
     waitEstimate.flow(200, 1);
     expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
@@ -78,7 +78,7 @@ describe("the waitEstimate", () => {
   });
 
   it("does not take who gave up for a sign that it goes on", () => {
-    const waitEstimate = givenGate(1);
+    const waitEstimate = givenEstimate(1);
     waitEstimate.enter(2);
     waitEstimate.time.now = MAX_WAIT_MS + 1;
     waitEstimate.giveUp();
@@ -88,7 +88,7 @@ describe("the waitEstimate", () => {
   });
 
   it("does not take a rest for a slow pace", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(12);
     waitEstimate.flow(200, 1);
     waitEstimate.leave(12, 1);
@@ -98,7 +98,7 @@ describe("the waitEstimate", () => {
   });
 
   it("waits at least as long as the event loop is late", () => {
-    const waitEstimate = givenGate();
+    const waitEstimate = givenEstimate();
     waitEstimate.time.lag = 300;
     expect(waitEstimate.waitMs()).toBe(300);
     waitEstimate.enter(40);

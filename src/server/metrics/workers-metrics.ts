@@ -1,7 +1,7 @@
 import { AggregatorRegistry, type Registry } from "prom-client";
 
 /** In a worker: lets the process that started it ask for what it counts. */
-export function tellMetrics(registry: Registry): void {
+export function shareMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   createWorkersReader();
 }

@@ -48,7 +48,7 @@ export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Pr
       const words = "Payment failed because the amount is not the order's.";
       throw new Refusal(words, { field: "amount", reason: "order_amount_mismatch", metadata });
     }
-    if (attempt.outcome !== "paid_twice" && (await isTaken(trx, locked))) {
+    if (attempt.outcome !== "paid_twice" && (await isPaidOrAuthorized(trx, locked))) {
       throw new Refusal("Payment already done for this order.", { reason: "order_already_paid", metadata });
     }
     const now = clock();
@@ -69,7 +69,7 @@ export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Pr
 }
 
 /** Paid, or about to be: a payment is authorised and waits to be captured. */
-export async function isTaken(trx: Trx, { order }: LockedOrder): Promise<boolean> {
+export async function isPaidOrAuthorized(trx: Trx, { order }: LockedOrder): Promise<boolean> {
   if (order.status === "paid") return true;
   return (await listPayments(trx, order.id)).some(({ status }) => status === "authorized");
 }
@@ -99,14 +99,14 @@ async function payTwice(
   attempt: Attempt,
   now: Date,
 ): Promise<Payment> {
-  const telling = { webhooks: attempt.webhooks, now };
+  const context = { webhooks: attempt.webhooks, now };
   const wasPaid = locked.order.status === "paid";
   const automatic = { ...locked, manualCapture: false };
-  const first = await authorizePayment(trx, automatic, payment, telling);
+  const first = await authorizePayment(trx, automatic, payment, context);
   if (wasPaid) return first;
   const again = await lockOrder(trx, attempt.orderId);
   if (!again) throw unknownId();
   const next = { order: attempted(again.order), manualCapture: false };
-  await authorizePayment(trx, next, newPayment(again.order, attempt.customer, now), telling);
+  await authorizePayment(trx, next, newPayment(again.order, attempt.customer, now), context);
   return first;
 }

@@ -74,7 +74,7 @@ describe("the dialog's outcomes", () => {
     clock.advance(11);
     expect(await getPayment(paymentId)).toMatchObject({ status: "captured", error_code: null });
     expect((await getOrder(id)).status).toBe("paid");
-    expect((await takeWebhooks()).map(({ body: told }) => told.event)).toEqual([
+    expect((await takeWebhooks()).map(({ body: webhook }) => webhook.event)).toEqual([
       "payment.failed",
       "payment.authorized",
       "payment.captured",
@@ -88,7 +88,7 @@ describe("the dialog's outcomes", () => {
     await takeWebhooks();
     clock.advance(6);
     await Promise.all([sandbox.deliverDue(), statuses(id), statuses(id)]);
-    expect((await takeWebhooks()).map(({ body: told }) => told.event)).toEqual(["payment.authorized"]);
+    expect((await takeWebhooks()).map(({ body: webhook }) => webhook.event)).toEqual(["payment.authorized"]);
     expect(await statuses(id)).toEqual(["authorized"]);
   });
 

@@ -42,9 +42,9 @@ type Options = {
 export function createDialogApi({ db, clock, keySecret, slowMs, deliverSoon }: Options) {
   const api = new Hono();
   api.post("/pay", async (c) => {
-    const { key, order_id: orderId, late_seconds: lateSeconds, ...asked } = await readJson(c, DialogBodySchema);
+    const { key, order_id: orderId, late_seconds: lateSeconds, ...attempt } = await readJson(c, DialogBodySchema);
     if (key !== SANDBOX_KEY_ID) throw wrongKey();
-    const { amount, outcome, webhooks, email, contact, description } = asked;
+    const { amount, outcome, webhooks, email, contact, description } = attempt;
     const customer = { email, contact, description };
     const payment = await attemptPayment(db, clock, { orderId, amount, outcome, webhooks, customer, lateSeconds });
     if (outcome === "slow") {

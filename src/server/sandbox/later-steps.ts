@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { isTaken } from "./attempts.ts";
+import { isPaidOrAuthorized } from "./attempts.ts";
 import { authorizePayment } from "./captures.ts";
 import { processed } from "./refunds.rules.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { webhooksOf } from "./webhooks.rules.ts";
 
 /** What happens by itself once its time has come: late banks say yes, refunds go through. */
-export async function takeLaterSteps(db: Db, clock: Clock): Promise<void> {
+export async function processDueSteps(db: Db, clock: Clock): Promise<void> {
   for (const late of await listLatePayments(db, clock())) {
     await inTransaction(db, (trx) => authorizeLate(trx, late, clock()));
   }
@@ -31,7 +31,7 @@ export async function takeLaterSteps(db: Db, clock: Clock): Promise<void> {
 async function authorizeLate(trx: Trx, { id, orderId, webhooks }: LatePayment, now: Date): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const payment = await takeLatePayment(trx, id);
-  if (!locked || !payment || (await isTaken(trx, locked))) return;
+  if (!locked || !payment || (await isPaidOrAuthorized(trx, locked))) return;
   await authorizePayment(trx, locked, payment, { webhooks, now });
 }
 

@@ -45,7 +45,7 @@ describe("a refund", () => {
     clock.advance(3);
     expect((await rest<Refund>("GET", `/refunds/${body.id}`)).body.status).toBe("processed");
     const webhooks = await takeWebhooks();
-    expect(webhooks.map(({ body: told }) => [told.event, told.contains])).toEqual([
+    expect(webhooks.map(({ body: webhook }) => [webhook.event, webhook.contains])).toEqual([
       ["refund.created", ["refund", "payment"]],
       ["refund.processed", ["refund", "payment"]],
     ]);

@@ -59,8 +59,8 @@ describe("the REST surface", () => {
   it.each([
     ["a wrong secret", { secret: "wrong" }],
     ["no key", { headers: { authorization: "" } }],
-  ])("answers 401 to %s", async (_, asked) => {
-    const { status, body } = await rest<Refused>("GET", "/orders", asked);
+  ])("answers 401 to %s", async (_, options) => {
+    const { status, body } = await rest<Refused>("GET", "/orders", options);
     expect(status).toBe(401);
     expect(body.error).toMatchObject({ code: "BAD_REQUEST_ERROR", description: "Authentication failed" });
   });

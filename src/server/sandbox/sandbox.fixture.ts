@@ -24,7 +24,7 @@ type Webhook = {
 type Answer<Body> = { status: number; body: Body; headers: Headers };
 export type Refused = { error: RazorpayError };
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-type Asked = { body?: unknown; headers?: Record<string, string>; secret?: string };
+type RequestOptions = { body?: unknown; headers?: Record<string, string>; secret?: string };
 
 /** The sandbox on a database of the file's own. Its webhooks end in a list; `answers` are what the shop says to the next. */
 export async function createTestSandbox() {
@@ -110,7 +110,7 @@ export async function createTestSandbox() {
 
 /** Calls of the dialog, and calls of the shop's server with its key. */
 function createClient(app: Hono) {
-  async function ask<Body>(method: string, path: string, { body, headers }: Asked = {}): Promise<Answer<Body>> {
+  async function ask<Body>(method: string, path: string, { body, headers }: RequestOptions = {}): Promise<Answer<Body>> {
     const response = await app.request(`/sandbox/razorpay${path}`, {
       method,
       headers: { "Content-Type": "application/json", ...headers },
@@ -124,10 +124,10 @@ function createClient(app: Hono) {
     };
   }
 
-  async function rest<Body>(method: string, path: string, asked: Asked = {}): Promise<Answer<Body>> {
-    const { secret = KEY_SECRET, headers } = asked;
+  async function rest<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<Body>> {
+    const { secret = KEY_SECRET, headers } = options;
     const authorization = `Basic ${Buffer.from(`rzp_test_sandbox:${secret}`).toString("base64")}`;
-    return ask(method, `/v1${path}`, { ...asked, headers: { authorization, ...headers } });
+    return ask(method, `/v1${path}`, { ...options, headers: { authorization, ...headers } });
   }
 
   return { ask, rest };

@@ -87,11 +87,11 @@ export async function takeLatePayment(trx: Trx, id: string): Promise<Payment | u
 
 type RefundRequest = { key: string | null; request: string; processesAt: Date };
 
-export async function insertRefund(trx: Trx, refund: Refund, asked: RefundRequest): Promise<void> {
+export async function insertRefund(trx: Trx, refund: Refund, details: RefundRequest): Promise<void> {
   await sql`
     insert into sandbox_refunds (id, payment_id, body, idempotency_key, request, processes_at)
-    values (${refund.id}, ${refund.payment_id}, ${JSON.stringify(refund)}, ${asked.key}, ${asked.request},
-      ${asked.processesAt})`.execute(trx);
+    values (${refund.id}, ${refund.payment_id}, ${JSON.stringify(refund)}, ${details.key}, ${details.request},
+      ${details.processesAt})`.execute(trx);
 }
 
 export async function saveRefund(trx: Trx, refund: Refund): Promise<void> {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDialogApi } from "./dialog-api.ts";
-import { takeLaterSteps } from "./later-steps.ts";
+import { processDueSteps } from "./later-steps.ts";
 import { Refusal, unknownUrl } from "./refusal.ts";
 import { createRestApi } from "./rest-api.ts";
 import { createWebhookDelivery, deliverByFetch, type DeliverWebhook } from "./webhook-delivery.ts";
@@ -34,14 +34,14 @@ export function createSandbox({ deliverWebhook = deliverByFetch, slowMs = SLOW_M
   const webhookUrl = `${publicUrl}/api/razorpay/webhook`;
   const sendDue = createWebhookDelivery({ db, clock, webhookUrl, webhookSecret, deliverWebhook });
   const deliverDue = oneAtATime(async () => {
-    await takeLaterSteps(db, clock);
+    await processDueSteps(db, clock);
     return sendDue();
   });
   const deliverSoon = () => void setImmediate(() => void deliverDue().catch(onError));
 
   const app = new Hono();
   app.use(async (c, next) => {
-    await takeLaterSteps(db, clock);
+    await processDueSteps(db, clock);
     await next();
     c.header("Cache-Control", "no-store");
     deliverSoon();

@@ -17,14 +17,14 @@ async function givenPaid(webhooks?: string): Promise<string> {
 describe("webhooks", () => {
   it("are sent signed and in order, each with its own event id", async () => {
     const id = await givenPaid();
-    const told = await takeWebhooks();
-    for (const { url, headers, raw } of told) {
+    const webhooks = await takeWebhooks();
+    for (const { url, headers, raw } of webhooks) {
       expect(url).toBe("https://shop.test/api/razorpay/webhook");
       const signature = String(headers["X-Razorpay-Signature"]);
       expect(isWebhookSignature([WEBHOOK_SECRET], Buffer.from(raw), signature)).toBe(true);
     }
-    expect(new Set(told.map(({ headers }) => headers["x-razorpay-event-id"])).size).toBe(3);
-    expect(told.map(({ body }) => body)).toMatchObject([
+    expect(new Set(webhooks.map(({ headers }) => headers["x-razorpay-event-id"])).size).toBe(3);
+    expect(webhooks.map(({ body }) => body)).toMatchObject([
       {
         entity: "event",
         account_id: expect.stringMatching(/^acc_\w{14}$/) as string,

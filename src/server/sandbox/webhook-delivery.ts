@@ -31,14 +31,14 @@ export function createWebhookDelivery({ db, clock, webhookUrl, webhookSecret, de
   }
 
   return async (): Promise<number> => {
-    let taken = 0;
+    let accepted = 0;
     for (;;) {
       const now = clock();
       const event = await claimDueEvent(db, now, new Date(now.getTime() + LEASE_MS));
-      if (!event) return taken;
-      const isTaken = await send(event);
-      if (isTaken) taken++;
-      if (isTaken || event.tries >= TRIES) await deleteEvent(db, event.sequence);
+      if (!event) return accepted;
+      const isAccepted = await send(event);
+      if (isAccepted) accepted++;
+      if (isAccepted || event.tries >= TRIES) await deleteEvent(db, event.sequence);
       else await postponeEvent(db, event.sequence, new Date(clock().getTime() + PAUSE_MS * 2 ** (event.tries - 1)));
     }
   };

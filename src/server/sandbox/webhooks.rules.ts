@@ -8,7 +8,7 @@ export const WEBHOOK_BEHAVIOURS = ["normal", "none", "duplicate", "shuffled", "d
 export type WebhookBehaviour = (typeof WEBHOOK_BEHAVIOURS)[number];
 
 /** What happened, with everything concerned as it was at that moment. */
-export type Happening =
+export type PaymentEvent =
   | { event: "payment.authorized" | "payment.captured" | "payment.failed"; payment: Payment }
   | { event: "order.paid"; payment: Payment; order: Order }
   | { event: "refund.created" | "refund.processed"; refund: Refund; payment: Payment };
@@ -20,9 +20,9 @@ const DELAY_MS = 10_000;
 const TIMES = 3;
 
 /** The webhooks of what happened, in the order in which they are to be sent. */
-export function webhooksOf(happenings: readonly Happening[], behaviour: WebhookBehaviour, now: Date): WebhookEvent[] {
+export function webhooksOf(paymentEvents: readonly PaymentEvent[], behaviour: WebhookBehaviour, now: Date): WebhookEvent[] {
   const dueAt = behaviour === "delayed" ? new Date(now.getTime() + DELAY_MS) : now;
-  const events = happenings.map((happening) => ({ eventId: makeToken(), body: webhookBody(happening, now), dueAt }));
+  const events = paymentEvents.map((paymentEvent) => ({ eventId: makeToken(), body: webhookBody(paymentEvent, now), dueAt }));
   switch (behaviour) {
     case "none":
       return [];
@@ -37,7 +37,7 @@ export function webhooksOf(happenings: readonly Happening[], behaviour: WebhookB
   }
 }
 
-function webhookBody({ event, ...concerned }: Happening, now: Date): string {
+function webhookBody({ event, ...concerned }: PaymentEvent, now: Date): string {
   return JSON.stringify({
     entity: "event",
     account_id: ACCOUNT_ID,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { until } from "#tests/processes/until.ts";
 
-export type KeptState = {
+export type DatabaseSnapshot = {
   /** Puts every row back as it was; sequences and what was logged go on. */
   restore(): Promise<void>;
   /** How many rows each table holds, but for what counts tries. */
@@ -13,7 +13,7 @@ const RIVALRY = new Set(["40P01", "55P03"]);
 const RESTORE_LIMIT_MS = 30_000;
 
 /** Remembers all rows of the shop, so that each request can find the same shop: nobody locked, nothing sold out. */
-export async function keepState(databaseUrl: string): Promise<KeptState> {
+export async function takeSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string; columns: string }>(`

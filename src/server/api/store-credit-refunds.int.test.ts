@@ -6,7 +6,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
 const shop = await createCreditShop();
-const { db, call, clock, services, gateway, createPayment, placePaid, tellAndHandle, readOrder, bring } = shop;
+const { db, call, clock, services, gateway, createPayment, placePaid, notifyAndHandle, readOrder, bring } = shop;
 const { ordersOf, givenCreditor, creditOf, expectBalancedBooks } = shop;
 
 type Lines = Parameters<typeof anOrder>[0];
@@ -40,7 +40,7 @@ describe("two tabs at once", () => {
         createPayment(shopper.token, [{ product, quantity: 2 }], withCredit),
         placePaid(shopper.token, lines, proof),
         place(shopper, [{ product, quantity: 3 }]),
-        tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
+        notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
         place(shopper, lines),
       ]);
       const orders = await ordersOf(shopper);

@@ -23,17 +23,17 @@ async function givenCash() {
   return { shopper, ...(await givenOrder(shop, shopper.token, [{ product }])) };
 }
 
-/** What the triggers have kept is what the orders and payments add up to. */
+/** The sum that the triggers maintain equals the one computed from orders and payments. */
 async function expectRecomputed(): Promise<void> {
-  const { rows } = await sql<{ kept: number; counted: number }>`
-    select a.spent_paise as kept, coalesce(sum(case
+  const { rows } = await sql<{ stored: number; computed: number }>`
+    select a.spent_paise as stored, coalesce(sum(case
       when o.status = 'Cancelled' then 0
       when p.id is not null then o.total_paise - p.given_back_paise
       when o.payment_status in ('refund_due', 'refunded') then 0
-      else o.total_paise end), 0)::bigint as counted
+      else o.total_paise end), 0)::bigint as computed
     from accounts a left join orders o on o.account_id = a.id left join payments p on p.order_id = o.id
     group by a.id`.execute(db);
-  expect(rows.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
+  expect(rows.filter(({ stored, computed }) => stored !== computed)).toEqual([]);
 }
 
 it("a refund of a part is no longer counted as spent, also when the order is cancelled afterwards", async () => {

@@ -6,7 +6,7 @@ import { IMPORT_QUEUE, MAIL_QUEUE } from "#adapters/jobs/boss.ts";
 const JOB_LIFE = "14 days";
 
 /** Jobs are not saved: what they were for is. Mails that are still to be sent and imports that have not ended get theirs again. */
-export async function wakeJobs(client: pg.Client, boss: PgBoss, takenAt: string): Promise<number> {
+export async function requeueJobs(client: pg.Client, boss: PgBoss, takenAt: string): Promise<number> {
   const db = { executeSql: async (text: string, values?: unknown[]) => client.query(text, values) };
   const mails = await client.query<{ mailId: string }>(
     `select id as "mailId" from mails

@@ -17,7 +17,7 @@ type Foundations = {
 };
 
 /** What customers mark or leave, and the mails about it. */
-export function createKeptPieceServices({ db, clock }: Ports, foundations: Foundations) {
+export function createWishlistServices({ db, clock }: Ports, foundations: Foundations) {
   return {
     wishlists: createWishlistService({ ...foundations, db, clock }),
     wishNews: createWishNewsService({ ...foundations, db }),

@@ -11,7 +11,7 @@ import { bodyOf, requestOf } from "./requests.ts";
 type PayingShop = Awaited<ReturnType<typeof createPayingShop>>;
 
 /** Asks the shop for what an operation says, as the customer or as staff. */
-export function createAsker(
+export function createRequester(
   { db, call, gateway, tellAndHandle }: PayingShop,
   tokenOf: (customer: number | "staff") => string,
   accountOf: (customer: number) => string,
@@ -53,7 +53,7 @@ export function createAsker(
       const { intent } = at(books.customers, operation.customer);
       const proof = gateway.pay(operation.gatewayOrder);
       const token = tokenOf(operation.customer);
-      if (!intent || operation.isTold) {
+      if (!intent || operation.viaWebhook) {
         await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
       } else {
         const body = { ...bodyOf(books, intent, "Razorpay"), ...proof };

@@ -3,7 +3,7 @@ import { startMetricsServer } from "./metrics/metrics-server.ts";
 import { createShopMetricsReader } from "./metrics/shop-metrics.ts";
 
 /** Opens the port of the metrics where the settings name one: the shop's own first, then what the serving processes count. */
-export async function offerMetrics(container: Container, readProcesses: () => Promise<string>): Promise<void> {
+export async function serveMetrics(container: Container, readProcesses: () => Promise<string>): Promise<void> {
   const { config, log, services, disposables } = container;
   if (config.metricsPort === undefined) return;
   const readShop = createShopMetricsReader(services.businessMetrics.readBusinessMetrics);

@@ -99,10 +99,10 @@ describe("a refund that the gateway does not accept", () => {
   });
 
   it("that failed before its id was stored is retried", async () => {
-    const { gateway, givenPaid, bring, send, refundOf, tellAndHandle } = await createShopWithRefunds();
+    const { gateway, givenPaid, bring, send, refundOf, notifyAndHandle } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
-    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
     gateway.setRefundStatus("pending");
     await send();
     expect(await refundOf(orderID)).toMatchObject({ status: "failed", tries: 1 });
@@ -138,12 +138,12 @@ describe("the list of refunds for staff", () => {
   });
 
   it("has a payment that did not become an order", async () => {
-    const { db, gateway, clock, services, givenShopper, givenPayment, tellAndHandle, toSee, send } =
+    const { db, gateway, clock, services, givenShopper, givenPayment, notifyAndHandle, toSee, send } =
       await createShopWithRefunds();
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 1 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]), { amountPaise: 1 });
-    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     gateway.payments.delete(proof.RazorpayPaymentId);
     for (let tried = 0; tried < 5; tried++) {
       await send();
@@ -159,7 +159,7 @@ describe("the list of refunds for staff", () => {
     ["that came when the pieces were gone", "late", {}],
     ["in another amount", "mismatch", { amountPaise: 1 }],
   ])("has money %s for seven days, though it went back", async (_, reason, given) => {
-    const { clock, db, gateway, services, givenShopper, givenPayment, tellAndHandle, count, toSee, send, ...shop } =
+    const { clock, db, gateway, services, givenShopper, givenPayment, notifyAndHandle, count, toSee, send, ...shop } =
       await createShopWithRefunds();
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const product = await givenProduct(db, { price: 1_000, stock: 1 });
@@ -168,7 +168,7 @@ describe("the list of refunds for staff", () => {
     await services.holds.releaseExpired();
     await givenOrder(shop, other.token, [{ product }]);
     const { RazorpayPaymentId: paymentId } = gateway.pay(razorpayOrder, given);
-    await tellAndHandle(gateway.webhook("payment.captured", paymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", paymentId));
     await send();
     const { name: customerName, email: customerEmail } = shopper;
     const refund = { paymentId, reason, status: "processed", amount: reason === "late" ? 1_000 : 0.01 };
