@@ -8,7 +8,7 @@ import { rotateKeys, startJobs } from "./jobs/jobs.ts";
 
 type BackgroundWorkOptions = { root: string; progress: (message: string) => void };
 
-/** What one process does for all instances on this machine: background jobs, the first staff account, the demo shop. */
+/** Starts what only one process per machine runs: background jobs, the first staff account, the demo shop. */
 export async function startBackgroundWork(
   container: Container,
   { root, progress }: BackgroundWorkOptions,

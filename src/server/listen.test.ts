@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { forwardTo } from "./forward.ts";
 import { listen } from "./listen.ts";
 
-it("answers what is just being sent on an open connection when the shop stops, and then closes it", async () => {
+it("answers a request in transit on an open connection when the shop stops, and then closes it", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
@@ -28,7 +28,7 @@ it("answers what is just being sent on an open connection when the shop stops, a
   await server.close();
 });
 
-it("leads who waits for a shop that starts to the workers that take its port", async () => {
+it("forwards requests that waited during the start to the workers on the same port", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, production: true });
   const { url } = server;
   const order = fetch(`${url}/api/place-order?x=1`, {
@@ -36,7 +36,7 @@ it("leads who waits for a shop that starts to the workers that take its port", a
     body: "one ring",
     headers: { "Idempotency-Key": "tab-1" },
   });
-  // It has arrived when a later one is answered.
+  // Once a later request is answered, this one has arrived.
   await expect.poll(async () => (await fetch(`${url}/api/health/live`)).status).toBe(200);
   const closed = server.close();
   let received = "";
@@ -54,7 +54,7 @@ it("leads who waits for a shop that starts to the workers that take its port", a
   worker.close();
 });
 
-it("cuts a client that does not read its response, and not one that reads slowly", async () => {
+it("closes the connection of a client that does not read, and not of one that reads slowly", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
   const size = 32 * 1024 * 1024;
   const areSent: Promise<boolean>[] = [];
@@ -77,7 +77,7 @@ it("cuts a client that does not read its response, and not one that reads slowly
   const stalled = open().pause();
   await once(reader, "close");
   expect(read).toBeGreaterThan(size);
-  // Before it reads again, the server has cut it.
+  // The server has closed the connection before the client reads again.
   expect(new Set(await Promise.all(areSent))).toEqual(new Set([false, true]));
   stalled.resume();
   let late = 0;
@@ -100,7 +100,7 @@ it("refuses a request with two Host headers, and closes the connection", async (
   await server.close();
 });
 
-it("ends connections on which nothing is asked any more", async () => {
+it("closes idle connections", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -111,7 +111,7 @@ it("ends connections on which nothing is asked any more", async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-it("refuses a port that another shop has", async () => {
+it("refuses a port that is in use", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   await expect(listen({ host: "127.0.0.1", port: Number(new URL(server.url).port) })).rejects.toThrow(
     "The port of the setting PORT is taken",
@@ -130,7 +130,7 @@ it.runIf(process.platform === "linux")("accepts more than one connection in each
   const sockets = Array.from({ length: crowd }, () => connect(Number(new URL(server.url).port), "127.0.0.1"));
   for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
   await new Promise((resolve) => sockets[0]?.once("connect", resolve));
-  // All stand before the doors by now, while this round of the loop lasts.
+  // All connections wait to be accepted while this turn of the event loop lasts.
   const arrivedAt = performance.now() + 100;
   while (performance.now() < arrivedAt);
   let rounds = 0;
@@ -143,7 +143,7 @@ it.runIf(process.platform === "linux")("accepts more than one connection in each
   await server.close();
 });
 
-describe("what cannot be read as a request", () => {
+describe("an unparsable request", () => {
   const BAD: [string, string, number][] = [
     ["a request line that is too long", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`, 431],
     ["headers that are too large", `GET / HTTP/1.1\r\nHost: shop.test\r\nX-A: ${"x".repeat(20_000)}\r\n\r\n`, 431],
@@ -152,7 +152,7 @@ describe("what cannot be read as a request", () => {
     ["two Host headers", "GET / HTTP/1.1\r\nHost: shop.test\r\nHost: other.test\r\n\r\n", 400],
   ];
 
-  it.each(BAD)("answers %s with the envelope, a request id and the end of the connection", async (_, sent, status) => {
+  it.each(BAD)("such as %s is answered with the envelope and a request id, and the connection is closed", async (_, sent, status) => {
     const server = await listen({ host: "127.0.0.1", port: 0 });
     server.serve((_request, response) => response.end("answered"));
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

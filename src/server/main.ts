@@ -20,9 +20,9 @@ export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
   root: string;
   progress: (message: string) => void;
-  /** Where the address has been taken already, so that it answers during the build. */
+  /** A server that already listens, so that visitors get a response during the build. */
   server?: ListeningServer | undefined;
-  /** Development puts Vite in front of the shop and takes the browser's files from it. */
+  /** Development puts Vite in front of the shop, which serves the client files. */
   wrapListener?: (listener: Listener) => Listener;
 };
 
@@ -30,13 +30,13 @@ export type RunningShop = {
   url: string;
   firstStaff: FirstStaff | undefined;
   mailboxUrl: string | undefined;
-  /** Requests end first, then the jobs, the database last. */
+  /** Stops requests first, then the jobs, and the database last. */
   stop(): Promise<void>;
 };
 
 type Start = BootOptions & { config: Config; log: Log; disposables: AsyncDisposableStack };
 
-/** Starts the whole shop from the environment's settings. What fails is undone: nothing is left running. */
+/** Starts the whole shop from the environment's settings. A failed start stops everything that it had started. */
 export async function boot(options: BootOptions): Promise<RunningShop> {
   const config = readConfig(process.env);
   const start = { ...options, config, log: createLog(config.logLevel), disposables: new AsyncDisposableStack() };
@@ -49,7 +49,7 @@ export async function boot(options: BootOptions): Promise<RunningShop> {
   }
 }
 
-/** One process for everything. */
+/** Runs everything in one process. */
 async function bootAlone(start: Start): Promise<RunningShop> {
   const { config, disposables } = start;
   const { server, progress } = await openAddress(start);
@@ -63,7 +63,7 @@ async function bootAlone(start: Start): Promise<RunningShop> {
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
-/** This process keeps the database and does the work behind the requests; the workers serve. */
+/** The primary process owns the database and the background work; the workers serve requests. */
 async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const { config, log, disposables } = start;
   const { server, progress } = await openAddress(start);
@@ -75,7 +75,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   await serveMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
-  // The workers take the same address. Requests that wait here already are led to them.
+  // The workers listen on the same address. Requests that already wait here are forwarded to them.
   const closed = server.close();
   const workers = await startWorkers({ count: config.workers, environment, log });
   disposables.defer(() => workers.stop());
@@ -84,7 +84,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
-/** One of the processes that serve. */
+/** Runs one of the serving processes. */
 async function bootWorker(start: Start): Promise<RunningShop> {
   const { config, disposables } = start;
   const server = await listen(config);
@@ -99,7 +99,7 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };
 }
 
-/** Answers at the shop's address from now on, and there too says how far the start is. */
+/** Listens on the shop's address and shows the progress of the start there. */
 async function openAddress({ config, disposables, server: opened, progress }: Start) {
   const server = opened ?? (await listen(config));
   disposables.defer(() => server.close());

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { appendFileSync, readFileSync } from "node:fs";
 import { startWorkers, notifyReady } from "./workers.ts";
 
-/** One worker for the test beside: it ends once it serves, the next one before it does, and the one after that stays. */
+/** A worker for `workers.test.ts`: the first exits after it is ready, the second before, the third stays. */
 const [file = ""] = process.argv.slice(2);
 
 if (cluster.isPrimary) {

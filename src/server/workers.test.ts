@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-it("a worker that ended is replaced until one serves, also when the first to replace it cannot start", async () => {
+it("a worker that exited is replaced until one serves, even if the first replacement cannot start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-workers-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
   const file = join(folder, "starts");

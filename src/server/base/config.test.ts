@@ -33,7 +33,7 @@ describe("settings", () => {
     });
   });
 
-  it("that are empty count as not set", () => {
+  it("with an empty value count as not set", () => {
     const empty = {
       PORT: "",
       DATABASE_URL: "",

@@ -15,7 +15,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 type Rendered = { body: string; topics?: string[]; status?: number; isCacheable?: boolean };
 
-/** A shop of which every page says how often it was made, behind the front. */
+/** A caching listener in front of a shop whose pages count how often they were rendered. */
 async function givenListener(
   page: (path: string, times: number) => Rendered | Promise<Rendered>,
   { holding = false } = {},
@@ -67,8 +67,8 @@ async function givenListener(
   return { get, time, cache, rendered, passedBy, release: gate.resolve };
 }
 
-describe("the front of the shop", () => {
-  it("makes a page once and answers it from memory, whatever else the address says", async () => {
+describe("the caching listener", () => {
+  it("renders a page once and then serves it from the cache, whatever unknown parameters the URL has", async () => {
     const { get, rendered } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     expect((await get("/home")).text).toBe("/home 1");
     const again = await get("/home?utm_source=mail");
@@ -79,7 +79,7 @@ describe("the front of the shop", () => {
     expect(rendered).toEqual(["/home"]);
   });
 
-  it("makes one page for many who wait for it", async () => {
+  it("coalesces concurrent requests into one render", async () => {
     const { promise, resolve } = Promise.withResolvers<Rendered>();
     const { get, rendered } = await givenListener(() => promise);
     const waiting = Array.from({ length: 200 }, async () => get("/home"));
@@ -105,12 +105,12 @@ describe("the front of the shop", () => {
     expect(rendered).toEqual(["/home"]);
   });
 
-  it("works on few requests of one client at a time, and on those of others meanwhile", async () => {
+  it("limits the concurrent requests of one client without delaying other clients", async () => {
     const { get, release, passedBy } = await givenListener(() => ({ body: "" }), { holding: true });
     const flood = Array.from({ length: 6 }, async (_, at) => get(`/my-own-${at}`, { "x-client": "flood" }));
     await expect.poll(() => passedBy.length).toBe(2);
     const visitor = get("/mine", { "x-client": "visitor" });
-    // Six connections at once arrive in any order.
+    // Six concurrent connections arrive in any order.
     await expect.poll(() => passedBy.length).toBe(3);
     expect(passedBy.at(-1)).toBe("/mine");
     release();
@@ -119,7 +119,7 @@ describe("the front of the shop", () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 503]);
   });
 
-  it("makes few pages of one client at a time, however many different ones it asks for", async () => {
+  it("limits the concurrent renders of one client, however many pages it requests", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { get, rendered } = await givenListener(async () => {
       await promise;
@@ -134,7 +134,7 @@ describe("the front of the shop", () => {
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("answers a client's many requests for a cached page in turns, and each of them", async () => {
+  it("answers all requests of a client for a cached page, spread over several turns", async () => {
     const { get, rendered } = await givenListener(() => ({ body: "home" }));
     await get("/home");
     const flood = Array.from({ length: 20 }, async () => get("/home", { "x-client": "flood" }));
@@ -142,7 +142,7 @@ describe("the front of the shop", () => {
     expect(rendered).toEqual(["/home"]);
   });
 
-  it("lets pass what changes something, or is nobody's page", async () => {
+  it("passes writes and uncacheable paths through", async () => {
     const { get, passedBy, rendered } = await givenListener(() => ({ body: "home" }));
     await get("/home", {}, "POST");
     await get("/api/GetUserProfile");
@@ -160,12 +160,12 @@ describe("the front of the shop", () => {
     expect(passedBy).toEqual(["/products-details/9-x?ref=1", "/products-details/9-x"]);
   });
 
-  it("leaves a defect to the shop, which says it in its own words", async () => {
+  it("passes a failed render through to the shop, which answers with its own error", async () => {
     const { get } = await givenListener(() => Promise.reject(new Error("broken")));
     expect((await get("/home")).text).toBe("from the shop itself");
   });
 
-  it("sends the smallest form that is taken, and says that it depends on it", async () => {
+  it("sends the smallest accepted encoding, with a Vary header", async () => {
     const { get } = await givenListener(() => ({ body: "home ".repeat(500) }));
     const forms = await Promise.all([
       get("/home", { "Accept-Encoding": "gzip, br" }),
@@ -180,7 +180,7 @@ describe("the front of the shop", () => {
     expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it("answers 304 to who has the page already, and no body to HEAD", async () => {
+  it("answers 304 when the entity tag matches, and HEAD without a body", async () => {
     const { get } = await givenListener(() => ({ body: "home" }));
     const { etag } = (await get("/home")).headers;
     expect(await get("/home", { "If-None-Match": String(etag) })).toMatchObject({ status: 304, text: "" });
@@ -188,7 +188,7 @@ describe("the front of the shop", () => {
     expect(await get("/home", {}, "HEAD")).toMatchObject({ status: 200, text: "", headers: { "content-length": "4" } });
   });
 
-  it("serves what is a little old at once and makes a fresh one in the background", async () => {
+  it("serves a stale page immediately and revalidates it in the background", async () => {
     const { get, time, rendered } = await givenListener((_path, times) => ({ body: `made ${times}` }));
     await get("/home");
     time.now = 61_000;
@@ -198,15 +198,15 @@ describe("the front of the shop", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("never serves what a change has made old", async () => {
+  it("never serves an invalidated page", async () => {
     const { get, cache } = await givenListener((_path, times) => ({ body: `made ${times}`, topics: ["product:1"] }));
     await get("/home");
     cache.change("product:1");
     expect((await get("/home")).text).toBe("made 2");
   });
 
-  describe("when the shop is crowded", () => {
-    it("answers from memory as ever, and sends away who needs work", async () => {
+  describe("when the shop is overloaded", () => {
+    it("still serves cached pages, and answers 503 where work is needed", async () => {
       const { get, time, rendered, passedBy } = await givenListener((path) => ({ body: path }));
       await get("/home");
       time.lag = MAX_WAIT_MS + 1;
@@ -216,7 +216,7 @@ describe("the front of the shop", () => {
       expect([rendered, passedBy]).toEqual([["/home"], []]);
     });
 
-    it("serves what is a little old without making a fresh one", async () => {
+    it("serves a stale page without revalidating it", async () => {
       const { get, time, rendered } = await givenListener((_path, times) => ({ body: `made ${times}` }));
       await get("/home");
       time.now = 61_000;
@@ -226,7 +226,7 @@ describe("the front of the shop", () => {
       expect(rendered).toHaveLength(1);
     });
 
-    it("lets wait who waits for what is being made already", async () => {
+    it("lets requests wait for a render that is already in progress", async () => {
       const { promise, resolve } = Promise.withResolvers<Rendered>();
       const { get, time, rendered } = await givenListener(() => promise);
       const first = get("/home");
@@ -240,7 +240,7 @@ describe("the front of the shop", () => {
     });
   });
 
-  it("says that the shop is busy when the page does, and asks it once only", async () => {
+  it("answers 503 when the render does, and renders only once", async () => {
     const { get, rendered, passedBy } = await givenListener(() => ({ body: "busy", status: 503, isCacheable: false }));
     const answer = await get("/home");
     expect(answer).toMatchObject({ status: 503, headers: { "cache-control": "no-store" } });

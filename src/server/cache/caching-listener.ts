@@ -14,11 +14,11 @@ type Options = {
   cacheKey: CacheKey;
   /** The shop itself, for what is never cached. */
   shop: Listener;
-  /** The shop as a function that makes cacheable responses, from a request that holds nothing of any visitor. */
+  /** Renders a cacheable response, from a request without any data of a visitor. */
   render: (request: Request) => Promise<Response>;
-  /** Runs before both; a response from the cache never gets there. */
+  /** Runs before both; responses from the cache bypass it. */
   shedder: LoadShedder;
-  /** Bounds the work that one client causes at a time with requests of this address's kind. */
+  /** Bounds the concurrent work of one client, separately for each kind of URL. */
   queueFor: (url: string) => FairQueue;
   /** Bounds how many cached responses one client gets in a turn of the event loop. */
   hitQueue: FairQueue;
@@ -28,12 +28,12 @@ type Options = {
 
 type Rendered = { answer: CacheEntry | undefined; isBusy: boolean };
 
-/** Answered from the cache, from the cache while being revalidated, made and stored, or never cached. */
+/** Served from the cache, served stale while being revalidated, rendered and stored, or passed through uncached. */
 export type Outcome = "hit" | "stale" | "miss" | "pass";
 
 /**
- * Runs before the whole shop and answers from the cache what is the same for everyone. Concurrent requests for one page
- * are coalesced into one render. A token or a range in the headers changes nothing of what is the same for everyone.
+ * Runs in front of the whole shop and serves public responses from the cache. Concurrent requests for one page are
+ * coalesced into one render. Tokens and ranges in the headers are ignored, because public responses do not depend on them.
  */
 export function createCachingListener({
   cache,
@@ -48,7 +48,7 @@ export function createCachingListener({
 }: Options): Listener {
   const { pending, renderOnce } = createPageRenderer({ cache, render, shedder });
 
-  /** Calls `work` when it is the client's turn, with the function that ends the turn. */
+  /** Calls `work` with the function that ends the turn, once it is the client's turn. */
   function takeTurn(
     queue: FairQueue,
     request: IncomingMessage,
@@ -84,7 +84,7 @@ export function createCachingListener({
     return true;
   }
 
-  /** Without `end` for who waits for a page that is being made already: that takes no turn. */
+  /** `end` ends the client's turn. It is undefined for a request that joins a render in progress, which takes no turn. */
   async function renderAndSend(
     key: string,
     request: IncomingMessage,
@@ -93,7 +93,7 @@ export function createCachingListener({
   ): Promise<void> {
     const startedAt = performance.now();
     const rendered = await renderOnce(key).catch(() => undefined);
-    // What is not stored, a refusal or a defect, the shop answers for this very request.
+    // A response that is not stored, such as a refusal or a failure, is produced by the shop for this request.
     if (!rendered?.isBusy && !rendered?.answer) return end ? passThrough(request, response, end) : passThroughInTurn(request, response);
     end?.();
     if (!rendered.answer) return shedder.respondOverloaded(request, response);
@@ -126,7 +126,7 @@ export function createCachingListener({
   };
 }
 
-/** Makes each page once for all who wait for it; `underWay` holds those that are being made. */
+/** Renders each page once for all concurrent requests; `pending` holds the renders in progress. */
 function createPageRenderer({ cache, render, shedder }: Pick<Options, "cache" | "render" | "shedder">) {
   const pending = new Map<string, Promise<Rendered>>();
 

@@ -42,7 +42,7 @@ import { createReportServices } from "./report-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The one place where the shop's use cases are put together. */
+/** The composition root: wires all use cases of the shop. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true, paymentsAreReal = false } = options;
   const { db, reader = db, clock, hasher, gateway } = ports;

@@ -16,7 +16,7 @@ type Foundations = {
   publicUrl: string;
 };
 
-/** What customers mark or leave, and the mails about it. */
+/** Wires wishlists and saved carts, and the mails about them. */
 export function createWishlistServices({ db, clock }: Ports, foundations: Foundations) {
   return {
     wishlists: createWishlistService({ ...foundations, db, clock }),

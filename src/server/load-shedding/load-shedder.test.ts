@@ -7,7 +7,7 @@ import { createWaitEstimate, MAX_WAIT_MS } from "./wait-estimate.ts";
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A shedder that the test says the wait of, before a server whose answers the test ends. */
+/** A shedder whose wait estimate the test sets, in front of a server whose responses the test ends. */
 async function givenShedder() {
   const load = { lagMs: 0 };
   let inside = 0;
@@ -57,8 +57,8 @@ async function givenShedder() {
   return { load, ask, answers, sentAway, inside: () => inside };
 }
 
-describe("the shedder", () => {
-  it("lets everyone in who need not wait, and counts them while we have work with them", async () => {
+describe("the load shedder", () => {
+  it("admits requests that need not wait, and counts them while they are processed", async () => {
     const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/");
     sent.end();
@@ -69,7 +69,7 @@ describe("the shedder", () => {
     expect(inside()).toBe(0);
   });
 
-  it("sends away at once who would wait too long, in what they understand, and counts them", async () => {
+  it("immediately answers 503 in the client's format when the wait is too long, and counts it", async () => {
     const { load, ask, answers, sentAway } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
@@ -83,7 +83,7 @@ describe("the shedder", () => {
     expect(sentAway.toSorted()).toEqual(["call", "page"]);
   });
 
-  it("is held open longer for who buys, and always for health, webhooks and pictures", async () => {
+  it("lets purchases wait longer, and never refuses health checks, webhooks and pictures", async () => {
     const { load, ask, answers } = await givenShedder();
     const pathsLetIn = async (paths: string[]) => {
       const before = answers.length;
@@ -106,7 +106,7 @@ describe("the shedder", () => {
     }
   });
 
-  it("does not count a sender whom it waits for, but counts the work when all has come", async () => {
+  it("counts a request only once its body has arrived", async () => {
     const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/api/LoginCustomer", "POST", { "Content-Length": "10" });
     sent.write("12345");
@@ -125,7 +125,7 @@ describe("the shedder", () => {
     expect(inside()).toBe(0);
   });
 
-  it("no longer counts who went away", async () => {
+  it("no longer counts a request whose client disconnected", async () => {
     const { ask, answers, inside } = await givenShedder();
     const { sent } = ask("/");
     sent.end();
@@ -134,7 +134,7 @@ describe("the shedder", () => {
     await expect.poll(inside).toBe(0);
   });
 
-  it("closes the connection of a body that it does not read", async () => {
+  it("closes the connection when it does not read the body", async () => {
     const { load, ask } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });

@@ -41,7 +41,7 @@ const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
 describe("traces", () => {
-  it("hold pages and calls with their statements, below the span that asked, and nothing of people", async () => {
+  it("contain pages and calls with their statements, below the caller's span, and no personal data", async () => {
     await sql`select 'by nobody'`.execute(db);
     await ask("/api/search?q=asha@example.com", { traceparent: `00-${TRACE}-${PARENT}-01` });
     await ask("/api/broken");

@@ -15,7 +15,7 @@ const url = await startListening(shop);
 const MEGABYTE = 1024 * 1024;
 /** More than the socket buffers of both ends of a connection hold. */
 const SOCKET_BUFFERS = 32 * MEGABYTE;
-/** Less than what is sent, although this process sends, receives, writes and reads it. */
+/** Less than the size of the upload, although this process sends, receives, writes and reads it. */
 const MAX_GROWTH = 150 * MEGABYTE;
 
 const form = { Authorization: `Bearer ${token}`, "Content-Type": "multipart/form-data; boundary=x" };
