@@ -8,7 +8,7 @@ import { throughFile } from "./spool.ts";
 
 export type MediaRestorer = ReturnType<typeof createMediaRestorer>;
 
-/** Puts files into the store and can take them out again; what lay there before stays. On their way they lie in the folder. */
+/** Writes files into the store, through the `incoming` folder. `rollBack` removes them, except files that existed before. */
 export function createMediaRestorer(store: MediaStore, incoming: string) {
   const restored = new Set<string>();
   const existing = new Set<string>();

@@ -17,7 +17,7 @@ import { requeueJobs } from "./requeue-jobs.ts";
 export type Place = {
   url: string;
   store: MediaStore;
-  /** Where files lie on their way into the store. */
+  /** Folder for files being written into the store. */
   incoming: string;
   /** The folder of this version's migrations. */
   migrations: string;
@@ -26,8 +26,8 @@ export type Place = {
 type Restored = { manifest: Manifest; mailsWaiting: number; migrated: number };
 
 /**
- * Brings a backup into an empty place. The file is checked whole before anything is written; what goes into the database
- * is one transaction, and media are taken back with it: what fails leaves the place empty.
+ * Restores a backup into an empty database and store. The file is verified before anything is written. The database is
+ * filled in one transaction, and media are removed on a rollback, so that a failure leaves both empty.
  */
 export async function restoreShop(file: string, place: Place, onStep: Steps = () => {}): Promise<Restored> {
   const manifest = await checkArchive(file, (done) => onStep("Checking the backup", done, 0));
@@ -53,7 +53,7 @@ export async function restoreShop(file: string, place: Place, onStep: Steps = ()
   });
 }
 
-/** Gives the database the tables that the backup had, while nobody else can. */
+/** Migrates the database to the backup's version, under the migration lock. */
 async function prepare(client: pg.Client, before: readonly Migration[], later: readonly Migration[]): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await refuseUsed(client);

@@ -11,7 +11,7 @@ export type Steps = (what: string, done: number, total: number) => void;
 
 type Saving = { url: string; store: MediaStore; file: string; force?: boolean; onStep?: Steps };
 
-/** Writes the whole shop, as it is at one moment, into one file; also while it is running. Returns what is in the file. */
+/** Writes a consistent snapshot of the shop into one file, even while it is running. Returns the manifest. */
 export async function saveShop({ url, store, file, force = false, onStep = () => {} }: Saving): Promise<Manifest> {
   if (!force) await refuseExisting(file);
   let saved: Manifest | undefined;

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * The same HTTP server with nothing behind it: always the same bytes, of the size and with the headers that the parent names.
- * It runs in a process of its own, as the shop does.
+ * A baseline HTTP server that always sends the same bytes, with the size and headers that the parent passes. It runs in a
+ * separate process, like the shop.
  */
 const [size = "0", headers = "{}"] = process.argv.slice(2);
 const body = Buffer.alloc(Number(size), "x");

@@ -2,7 +2,7 @@ import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
 const ROUNDS = 25;
-/** Statements are prepared and code is compiled by then. */
+/** Enough rounds for prepared statements and JIT compilation. */
 const WARM_UP_ROUNDS = 10;
 
 const PUBLIC = {
@@ -20,10 +20,10 @@ const STAFF = {
   dashboard: "/api/dashboard",
 } as const;
 
-/** A shop that does not cache, and the token of an administrator of it. */
+/** A shop without a cache, and the token of an administrator. */
 export type SizedShop = { url: string; token: string };
 
-/** What each page and list costs at both sizes. They take turns, so that whatever else the machine does meets both. */
+/** Compares pages and lists at both sizes, alternately, so that other load on the machine affects both. */
 export async function measureGrowth(small: SizedShop, large: SizedShop): Promise<Row[]> {
   const rows: Row[] = [];
   const productPaths = [await firstProduct(small), await firstProduct(large)] as const;
@@ -47,7 +47,7 @@ async function measureRow(what: string, small: SizedPage, large: SizedPage): Pro
   return growthRow(what, median(times.small), median(times.large));
 }
 
-/** The time until the last byte, in milliseconds. */
+/** Time to the last byte, in milliseconds. */
 async function timeOf([{ url, token }, path]: SizedPage): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
@@ -62,7 +62,7 @@ async function firstProduct({ url }: SizedShop): Promise<string> {
   return `/products-details/${data[0]?.productID}-${data[0]?.slug}`;
 }
 
-/** Within half a millisecond a ratio says nothing about growth. */
+/** Below half a millisecond a ratio says nothing about growth. */
 const NOISE_MS = 0.5;
 
 function growthRow(what: string, smallMs: number, largeMs: number): Row {

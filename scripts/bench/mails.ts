@@ -14,7 +14,7 @@ const MAX_CODE_SECONDS = 2;
 
 type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
 
-/** Mails a second to a sink on this machine, and how long a code waits behind 5,000 order mails. */
+/** Measures mails per second to a local sink, and the delay of a login code behind 5,000 order mails. */
 export async function measureMails({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const receivedAt = new Map<string, number>();
   const sink = await startSmtpStandIn({
@@ -71,7 +71,7 @@ export async function measureMails({ dataDir, withDatabase }: Place): Promise<Ro
 const CONTENT = { subject: "A mail of the benchmark", text: "Hello", html: "<p>Hello</p>" };
 const LIMIT_MS = 300_000;
 
-/** Milliseconds until the sink has the mail. */
+/** Milliseconds until the sink has received the mail. */
 async function waitFor(receivedAt: ReadonlyMap<string, number>, recipient: string): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < LIMIT_MS) {

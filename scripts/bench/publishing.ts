@@ -12,8 +12,8 @@ type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Pr
 type Probe = { waitsMs: number[]; failures: number };
 
 /**
- * A rate published over the whole catalogue: how long it and its preview take, how long a row stays locked, what pages
- * and calls cost meanwhile, and how much memory the process takes for it.
+ * Measures publishing rates for the whole catalogue: the time of publication and preview, the longest row lock, the
+ * latency of pages and calls meanwhile, and the memory of the process.
  */
 export async function measurePublishing({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const shop = await startShop(dataDir);
@@ -62,7 +62,7 @@ function caller(url: string, token: string) {
   };
 }
 
-/** All rates in force, a hundredth higher. */
+/** The current rates plus 1 %. */
 async function risenRates(url: string): Promise<{ metal: string; purity: string; perGram: number }[]> {
   const answer = await fetch(`${url}/api/rates`);
   const { data } = (await answer.json()) as { data: { metal: string; purity: string; perGram: number }[] };
@@ -75,7 +75,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from;
 }
 
-/** Reads pages one after the other while the work goes on. In milliseconds. */
+/** Requests pages sequentially during the work. Times in milliseconds. */
 async function watch(url: string, work: () => Promise<void>): Promise<Probe> {
   const probe: Probe = { waitsMs: [], failures: 0 };
   const over = new AbortController();
@@ -94,7 +94,7 @@ async function watch(url: string, work: () => Promise<void>): Promise<Probe> {
   return probe;
 }
 
-/** Takes the lock that an order takes of one product after the other, and notes the longest wait. */
+/** Repeatedly acquires a product's lock like an order does, and records the longest wait. */
 function probeLocks(db: Db, lock: { longestMs: number }): () => Promise<void> {
   const over = new AbortController();
   const probing = (async () => {
@@ -112,7 +112,7 @@ function probeLocks(db: Db, lock: { longestMs: number }): () => Promise<void> {
   };
 }
 
-/** False when the wait for it became too long. */
+/** False when the lock timed out. */
 async function acquiresLock(db: Db): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { TextLine } from "./typesetter.ts";
 
 export type Column = { name: string; x: number; width: number; align: "left" | "right" };
 
-/** In points. They fill the page from margin to margin. */
+/** In points. The columns fill the page from margin to margin. */
 export const COLUMNS = {
   number: { name: "No.", x: 40, width: 16, align: "left" },
   description: { name: "Description of goods", x: 60, width: 200, align: "left" },
@@ -17,14 +17,14 @@ export const COLUMNS = {
 } as const satisfies Record<string, Column>;
 
 const PART_AMOUNT = 54;
-/** Leaves room for the name of the tax at its left. */
+/** Leaves room for the name of the tax to its left. */
 const TAX_AMOUNT = 51;
 export const ROW_PADDING = 4.5;
 
-/** What stands in one line of the description: its lines at the left, an amount at the right of the first of them. */
+/** A line of the description: wrapped text on the left, and an amount to the right of its first line. */
 type DescriptionLine = { left: TextLine[]; amount: TextLine | undefined };
 
-/** A row that is set and ready to be drawn. A row longer than a page is several, of which the first has the amounts. */
+/** A row that is laid out. A row longer than a page is split into several, of which the first has the amounts. */
 export type Row = {
   pieces: DescriptionLine[];
   cells: { column: Column; lines: TextLine[] }[];
@@ -65,7 +65,7 @@ function heightOfRow(pieces: readonly DescriptionLine[], cells: Row["cells"]): n
   return Math.max(description, ...cells.map(({ lines }) => heightOf(lines))) + 2 * ROW_PADDING;
 }
 
-/** Divides a row of very many articles between its lines, so that no part is higher than a page has room for. */
+/** Splits a row with many articles between its lines, so that no part is higher than `maxHeight`. */
 export function divideRow(row: Row, maxHeight: number): Row[] {
   if (row.height <= maxHeight) return [row];
   const parts: DescriptionLine[][] = [[]];

@@ -64,7 +64,7 @@ export type MappedError = {
   retryAfterSeconds?: number;
 };
 
-/** Turns anything thrown into a status and an envelope. A defect is logged with its stack and answers fixed words. */
+/** Maps anything thrown to a status and an envelope. A defect is logged with its stack and answered with a fixed message. */
 export function mapError(error: unknown, log: Log): MappedError {
   if (error instanceof DomainError) {
     const { errors, extra, retryAfterSeconds } = error.details;
@@ -88,8 +88,8 @@ export function mapError(error: unknown, log: Log): MappedError {
 }
 
 /**
- * Connection lost, refused or not to be had in time; statement or lock waited for too long; server starting or stopping, or
- * a replica by now, which takes no changes; deadlocked or out of turn again and again, which `inTransaction` repeats in vain.
+ * Connection lost, refused or timed out; statement or lock timeout; server starting, stopping or demoted to a read-only
+ * replica; deadlock or serialization failure that persisted through the retries of `inTransaction`.
  */
 const UNAVAILABLE_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|40001|40P01|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;

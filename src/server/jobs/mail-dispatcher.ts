@@ -106,7 +106,7 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
     await writeSettled().catch(onError);
   }
 
-  /** Ends early when a mail was sent or the shop is stopping. */
+  /** Ends early once no mail is in flight, or when the shop is stopping. */
   async function pause(ms: number): Promise<void> {
     const early = new AbortController();
     wake = () => (running.size === 0 ? early.abort() : undefined);

@@ -10,7 +10,7 @@ import { webhooksOf, type PaymentEvent, type WebhookBehaviour } from "./webhooks
 type WebhookContext = { webhooks: WebhookBehaviour; now: Date };
 type Captured = { payment: Payment; paymentEvents: PaymentEvent[] };
 
-/** The bank lets the payment through. It is captured too, unless the order wants that done by hand. */
+/** Authorises the payment, and captures it unless the order requires manual capture. */
 export async function authorizePayment(
   trx: Trx,
   { order, manualCapture }: LockedOrder,
@@ -48,7 +48,7 @@ async function takeMoney(trx: Trx, before: LockedOrder["order"], allowed: Paymen
 
 type CaptureRequest = { amount: number; currency: string };
 
-/** Takes the money of an authorised payment, all of it. Refuses when it was taken before. */
+/** Captures an authorised payment in full. Refuses when it was captured before. */
 export async function captureByHand(db: Db, clock: Clock, id: string, request: CaptureRequest): Promise<Payment> {
   return inTransaction(db, async (trx) => {
     const { locked, payment } = await lockPayment(trx, id);
@@ -65,7 +65,7 @@ export async function captureByHand(db: Db, clock: Clock, id: string, request: C
   });
 }
 
-/** The payment as it is now that nothing else can happen to its order. */
+/** Reads the payment while holding the lock of its order. */
 export async function lockPayment(trx: Trx, id: string): Promise<{ locked: LockedOrder; payment: Payment }> {
   const seen = await findPayment(trx, id);
   const locked = seen && (await lockOrder(trx, seen.order_id));

@@ -17,7 +17,7 @@ import {
 } from "./sandbox.repo.ts";
 import { webhooksOf } from "./webhooks.rules.ts";
 
-/** What happens by itself once its time has come: late banks say yes, refunds go through. */
+/** Processes what is due: late authorisations and pending refunds. */
 export async function processDueSteps(db: Db, clock: Clock): Promise<void> {
   for (const late of await listLatePayments(db, clock())) {
     await inTransaction(db, (trx) => authorizeLate(trx, late, clock()));
@@ -27,7 +27,7 @@ export async function processDueSteps(db: Db, clock: Clock): Promise<void> {
   }
 }
 
-/** On an order that was paid otherwise meanwhile, the late payment stays failed. */
+/** A late payment stays failed when its order was paid in the meantime. */
 async function authorizeLate(trx: Trx, { id, orderId, webhooks }: LatePayment, now: Date): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const payment = await takeLatePayment(trx, id);

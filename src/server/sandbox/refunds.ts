@@ -13,8 +13,8 @@ const KEY_FORM = /^[\w-]{10,}$/;
 const PROCESSED_AFTER_MS = 2_000;
 
 /**
- * Gives money back, at first as `pending`. The same key with the same question answers the refund made before; with
- * another question it is refused, and while the first is still being answered too (409).
+ * Creates a refund, initially `pending`. The same idempotency key with the same request returns the existing refund;
+ * with another request, or while the first is in progress, it is refused (409).
  */
 export async function refundPayment(
   db: Db,

@@ -26,7 +26,7 @@ export type Refused = { error: RazorpayError };
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type RequestOptions = { body?: unknown; headers?: Record<string, string>; secret?: string };
 
-/** The sandbox on a database of the file's own. Its webhooks end in a list; `answers` are what the shop says to the next. */
+/** The sandbox on a separate database. Its webhooks are collected in a list; `answers` are the shop's next responses. */
 export async function createTestSandbox() {
   const { db } = await createTestDatabase();
   const clock = createTestClock();
@@ -69,13 +69,13 @@ export async function createTestSandbox() {
     return (await rest<{ items: Payment[] }>("GET", `/orders/${orderId}/payments`)).body.items;
   }
 
-  /** The events that reached the shop since the last look, everything due now included. */
+  /** Delivers what is due and returns the events that reached the shop since the last call. */
   async function takeWebhooks(): Promise<Webhook[]> {
     await deliverDue();
     return webhooks.splice(0);
   }
 
-  /** Webhooks go out after the answers; afterwards none is under way. */
+  /** Waits for the webhooks that are sent after the responses. */
   async function settle(): Promise<void> {
     await new Promise(setImmediate);
     await deliverDue();
@@ -103,12 +103,12 @@ export async function createTestSandbox() {
     paymentsOf,
     takeWebhooks,
     settle,
-    /** How many ever reached the shop. */
+    /** The number of webhooks that reached the shop so far. */
     countWebhooks,
   };
 }
 
-/** Calls of the dialog, and calls of the shop's server with its key. */
+/** Sends requests of the dialog, and requests of the shop's server with its key. */
 function createClient(app: Hono) {
   async function ask<Body>(method: string, path: string, { body, headers }: RequestOptions = {}): Promise<Answer<Body>> {
     const response = await app.request(`/sandbox/razorpay${path}`, {

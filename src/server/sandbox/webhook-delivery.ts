@@ -3,18 +3,18 @@ import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { claimDueEvent, deleteEvent, postponeEvent, type ClaimedEvent } from "./sandbox.repo.ts";
 
-/** Sends one webhook and answers the status that came back; a throw counts as no answer. */
+/** Sends one webhook and returns the status of the response; an exception counts as no response. */
 export type DeliverWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 const TIMEOUT_MS = 5_000;
-/** Longer than any answer may take: what a killed server had in hand is sent again after it. */
+/** Longer than any delivery takes. After it, events claimed by a killed server are sent again. */
 const LEASE_MS = TIMEOUT_MS + 1_000;
 const TRIES = 8;
 const PAUSE_MS = 1_000;
 
 type Options = { db: Db; clock: Clock; webhookUrl: string; webhookSecret: string; deliverWebhook: DeliverWebhook };
 
-/** Sends all webhooks that are due, one after the other, and answers how many the shop took. */
+/** Sends all due webhooks in order, and returns how many the shop accepted. */
 export function createWebhookDelivery({ db, clock, webhookUrl, webhookSecret, deliverWebhook }: Options) {
   async function send({ eventId, body }: ClaimedEvent): Promise<boolean> {
     const headers = {

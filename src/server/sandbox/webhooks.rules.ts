@@ -3,11 +3,11 @@ import type { Payment } from "./payments.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 import { makeToken, unixSeconds } from "./sandbox-ids.ts";
 
-/** How the shop hears of what happened. */
+/** How webhooks are delivered to the shop. */
 export const WEBHOOK_BEHAVIOURS = ["normal", "none", "duplicate", "shuffled", "delayed"] as const;
 export type WebhookBehaviour = (typeof WEBHOOK_BEHAVIOURS)[number];
 
-/** What happened, with everything concerned as it was at that moment. */
+/** An event with the state of its objects at that moment. */
 export type PaymentEvent =
   | { event: "payment.authorized" | "payment.captured" | "payment.failed"; payment: Payment }
   | { event: "order.paid"; payment: Payment; order: Order }
@@ -19,7 +19,7 @@ const ACCOUNT_ID = "acc_SandboxAccount";
 const DELAY_MS = 10_000;
 const TIMES = 3;
 
-/** The webhooks of what happened, in the order in which they are to be sent. */
+/** The webhooks of the events, in the order in which they are sent. */
 export function webhooksOf(paymentEvents: readonly PaymentEvent[], behaviour: WebhookBehaviour, now: Date): WebhookEvent[] {
   const dueAt = behaviour === "delayed" ? new Date(now.getTime() + DELAY_MS) : now;
   const events = paymentEvents.map((paymentEvent) => ({ eventId: makeToken(), body: webhookBody(paymentEvent, now), dueAt }));
@@ -29,7 +29,7 @@ export function webhooksOf(paymentEvents: readonly PaymentEvent[], behaviour: We
     case "duplicate":
       return events.flatMap((event) => Array.from({ length: TIMES }, () => event));
     case "shuffled":
-      // Backwards is the worst of all orders, and the same each time.
+      // Reversed: the worst order, and deterministic.
       return events.toReversed();
     case "normal":
     case "delayed":
