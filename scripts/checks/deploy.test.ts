@@ -21,7 +21,7 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
   await writeFile(join(copy, file), text.replace(from, to));
 }
 
-test("the files of this project are in order", async () => {
+test("the deployment files of this project are valid", async () => {
   expect(await checkSettings(copy)).toEqual([]);
   expect(await checkManifests(copy)).toEqual([]);
 });

@@ -9,7 +9,7 @@ function aStep(name: string, passed = true, run = async () => {}): Step {
   return { name, run: async () => run().then(() => ({ passed, output: "" })) };
 }
 
-it("a failed step leaves out those behind it in its list, and no others", async () => {
+it("a failed step skips the later steps of its list, and no others", async () => {
   const results = await runSteps([[aStep("build"), aStep("weigh", false), aStep("open")], aStep("lint")], 1);
   expect(results.map(({ name, passed }) => [name, passed])).toEqual([
     ["build", true],
@@ -18,7 +18,7 @@ it("a failed step leaves out those behind it in its list, and no others", async 
   ]);
 });
 
-it("so many run at once, and no more", async () => {
+it("runs at most the given number of steps concurrently", async () => {
   let running = 0;
   let maxRunning = 0;
   const busy = async () => {

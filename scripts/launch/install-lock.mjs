@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const beatMs = 2000;
 const silentMs = 20_000;
 
-/** Waits until no other process installs in this folder, then holds that right until the returned function is called. */
+/** Acquires the install lock of this folder, waiting for other processes. The returned function releases it. */
 export async function holdInstallLock(root) {
   const lock = path.join(root, ".cache", "install.lock");
   const mine = `${lock}.${process.pid}`;
@@ -45,7 +45,7 @@ async function take(mine, lock) {
   return holderOf(lock) === process.pid;
 }
 
-/** A process id may have been given to someone else meanwhile, so a holder must also have been heard lately. */
+/** Process ids are reused, so a holder must also have updated the lock recently. */
 function isHeld(lock) {
   const pid = holderOf(lock);
   if (pid === undefined) return false;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-it("an exception that nobody caught ends the process, once what was under way is answered", async () => {
+it("an uncaught exception ends the process after the requests in flight are answered", async () => {
   const shop = spawn(process.execPath, [join(import.meta.dirname, "run-shop.fixture.ts")], {
     env: { ...process.env, LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -11,14 +11,14 @@ import { storeTemplates } from "./templates.ts";
 const CUSTOMERS_PER_ORDER = 0.3;
 const FEWEST_CUSTOMERS = 50;
 
-/** How far something is. */
+/** Reports progress. */
 type Show = (what: string, done: number, count: number) => void;
 type Add = (from: number, to: number) => Promise<void>;
 export type Seeding = { products: Add; orders: Add };
 
 /**
- * Makes ready to write sample products and orders in bulk, numbered from `from` to `to`. Runs on one connection, because
- * it keeps what it draws from in temporary tables. Nothing when the shop has no product to vary.
+ * Prepares to insert sample products and orders in bulk, numbered from `from` to `to`. Requires a single connection,
+ * because it uses temporary tables. Undefined when the shop has no product as a template.
  */
 export async function prepareSeeding(db: Db, orders: number, show: Show): Promise<Seeding | undefined> {
   const templates = await storeTemplates(db);
@@ -34,7 +34,7 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
   };
 }
 
-/** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
+/** Runs the maintenance that bulk inserts need: planner statistics, and the sums of maintained counts. */
 export async function settle(db: Db, url: string): Promise<void> {
   const prices = Object.assign(() => defaultPriceSettings, { isOnRequest: () => false });
   await createCatalogueService({ db, reader: db, prices, clock: () => new Date(), random: Math.random }).sumUpCounts();
@@ -42,7 +42,7 @@ export async function settle(db: Db, url: string): Promise<void> {
   await vacuum(url);
 }
 
-/** On a connection of its own, because a statement of the shop's may not take so long. */
+/** Uses a separate connection without the statement timeout of the shop. */
 async function vacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "rajatam-seed" });
   await client.connect();

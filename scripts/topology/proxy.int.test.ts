@@ -34,7 +34,7 @@ async function givenShop(answer: Shop): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Two shops behind nginx; the first that is asked ends with the call in its hands, when it has read all of it. */
+/** Two shops behind nginx. The first one that gets a request closes the connection after reading it completely. */
 async function givenTwoShops() {
   const received: string[] = [];
   const answer: Shop = async (request, response) => {
@@ -61,19 +61,19 @@ async function givenTwoShops() {
 }
 
 describe.skipIf(isMissing)("the proxy", () => {
-  it("asks another shop when one ends with an order in its hands", async () => {
+  it("sends an order to another shop when the first one fails while handling it", async () => {
     const { received, post } = await givenTwoShops();
     expect(await post({ "Idempotency-Key": "tab-1" })).toEqual({ status: 201, body: "placed" });
     expect(received).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
   });
 
-  it("asks another shop when one ends while a payment is opened, which is the same one then", async () => {
+  it("sends a payment intent to another shop when the first one fails, since it is idempotent", async () => {
     const { received, post } = await givenTwoShops();
     expect((await post({}, "/API/createpayment")).status).toBe(201);
     expect(received).toHaveLength(2);
   });
 
-  it("does not ask twice for a change that nobody could know again", async () => {
+  it("does not repeat a change that is not idempotent", async () => {
     const { received, post } = await givenTwoShops();
     expect((await post({})).status).toBe(502);
     expect(received).toHaveLength(1);
