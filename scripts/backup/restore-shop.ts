@@ -8,11 +8,11 @@ import { checkArchive } from "./check-archive.ts";
 import { refusePrepared, refuseUsed, splitMigrations } from "./empty-place.ts";
 import { mediaEntry, type Manifest } from "./manifest.ts";
 import { inOneTransaction, withConnection } from "./plain-connection.ts";
+import { requeueJobs } from "./requeue-jobs.ts";
 import { createMediaRestorer, type MediaRestorer } from "./restore-media.ts";
 import { closeTables, openTables } from "./restore-tables.ts";
 import type { Steps } from "./save-shop.ts";
 import { writeTable } from "./table-text.ts";
-import { requeueJobs } from "./requeue-jobs.ts";
 
 export type Place = {
   url: string;

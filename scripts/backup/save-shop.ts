@@ -19,8 +19,10 @@ export async function saveShop({ url, store, file, force = false, onStep = () =>
     const { manifest, media } = await saveTables({ url, archive, spoolFile: `${file}.table` }, (done, total) =>
       onStep("Saving tables", done, total),
     );
-    const files = await saveMedia(media, { store, archive, isStored: async (key) => isStored(url, key) }, (done, total) =>
-      onStep("Saving pictures and videos", done, total),
+    const files = await saveMedia(
+      media,
+      { store, archive, isStored: async (key) => isStored(url, key) },
+      (done, total) => onStep("Saving pictures and videos", done, total),
     );
     saved = { ...manifest, media: files };
     await addText(archive, MANIFEST_NAME, JSON.stringify(saved, undefined, 1));

@@ -33,7 +33,12 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
         cached: () => perSecond({ url: address }),
       });
       return [
-        ratioRow("delivery to a PIN, from memory", cached / fixedResponse, 0.5, `${rate(cached)} of ${rate(fixedResponse)}`),
+        ratioRow(
+          "delivery to a PIN, from memory",
+          cached / fixedResponse,
+          0.5,
+          `${rate(cached)} of ${rate(fixedResponse)}`,
+        ),
         limitRow(`delivery to a PIN, computed with ${ZONES} zones`, await computed(shop.url), 3, "ms"),
         limitRow("PIN directory on disk", Buffer.byteLength(PIN_DIRECTORY) / KB, 400, "kB"),
         limitRow("PIN directory in memory", directoryBytes() / MIB, 10, "MiB"),

@@ -74,8 +74,8 @@ async function recordStatements(work: () => Promise<void>) {
   const { query } = prototype;
   prototype.query = function hear(this: unknown, ...args: unknown[]) {
     const answer = query.apply(this, args);
-    const [asked, values = []] = args as [string | Statement, unknown[]?];
-    const statement = typeof asked === "string" ? { text: asked, values } : asked;
+    const [query, values = []] = args as [string | Statement, unknown[]?];
+    const statement = typeof query === "string" ? { text: query, values } : query;
     if (!(answer instanceof Promise)) return answer;
     statements.push(statement);
     void answer.then(({ rows }: pg.QueryResult<{ id?: unknown }>) => ids.push(...drawnIds(statement.text, rows)));

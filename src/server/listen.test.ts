@@ -152,16 +152,19 @@ describe("an unparsable request", () => {
     ["two Host headers", "GET / HTTP/1.1\r\nHost: shop.test\r\nHost: other.test\r\n\r\n", 400],
   ];
 
-  it.each(BAD)("such as %s is answered with the envelope and a request id, and the connection is closed", async (_, sent, status) => {
-    const server = await listen({ host: "127.0.0.1", port: 0 });
-    server.serve((_request, response) => response.end("answered"));
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-    socket.write(sent);
-    const [head = "", body = ""] = (await readText(socket)).split("\r\n\r\n");
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head).toMatch(/^x-request-id: [\w-]{36}$/im);
-    expect(head).toMatch(/^connection: close$/im);
-    expect(JSON.parse(body)).toMatchObject({ isSuccess: false, data: null, code: "unreadable" });
-    await server.close();
-  });
+  it.each(BAD)(
+    "such as %s is answered with the envelope and a request id, and the connection is closed",
+    async (_, sent, status) => {
+      const server = await listen({ host: "127.0.0.1", port: 0 });
+      server.serve((_request, response) => response.end("answered"));
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+      socket.write(sent);
+      const [head = "", body = ""] = (await readText(socket)).split("\r\n\r\n");
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(head).toMatch(/^x-request-id: [\w-]{36}$/im);
+      expect(head).toMatch(/^connection: close$/im);
+      expect(JSON.parse(body)).toMatchObject({ isSuccess: false, data: null, code: "unreadable" });
+      await server.close();
+    },
+  );
 });

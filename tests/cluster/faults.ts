@@ -4,17 +4,17 @@ import type { Parts, Topology } from "../../scripts/topology/start-topology.ts";
 
 export type Rig = { shops: Topology; parts: Parts };
 
-/** One way in which a part of the cluster goes. */
+/** A fault of a part of the cluster. */
 export type Fault = {
   name: string;
   expects: string;
-  /** For so long orders may be refused. */
+  /** The longest allowed outage for orders. */
   limitSeconds: number;
-  /** Lets it happen; resolves with what puts it right again. */
+  /** Injects the fault; resolves with the function that repairs it. */
   inject(rig: Rig): Promise<() => Promise<void>>;
 };
 
-/** Until another node leads. */
+/** The time until another node is the leader. */
 const FAILOVER_SECONDS = 15;
 
 export const faults: readonly Fault[] = [
@@ -141,7 +141,7 @@ async function restartEach({ instances }: Topology): Promise<void> {
   }
 }
 
-/** Both at the same moment. */
+/** Combines two simultaneous faults. */
 export function inPair(one: Fault, other: Fault): Fault {
   return {
     name: `${one.name}+${other.name}`,

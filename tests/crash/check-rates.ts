@@ -42,7 +42,7 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** Compares the rates with what their publisher was told, and the prices with the rates. */
+/** Compares the rates with the acknowledged publications, and the prices with the rates. */
 export async function checkRates(databaseUrl: string, published: readonly PublishedRates[]): Promise<Verdict[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -15,7 +15,7 @@ import { startPublishing, type PublishedRates } from "./publisher.ts";
 import { seedRatedGoods } from "./rated-goods.ts";
 
 const SHOPPERS = 8;
-/** The server, the database under a living server, and both as when the machine loses its power. */
+/** Kills the server, only the database, or both as in a power failure. */
 const VICTIMS = ["server", "database", "both"] as const;
 type Victim = (typeof VICTIMS)[number];
 
@@ -23,11 +23,11 @@ export type CrashTest = {
   rounds: number;
   seed: number;
   say: (line: string) => void;
-  /** Killed in turns. */
+  /** The victims, in rotation. */
   victims?: readonly Victim[];
 };
 
-/** Kills a shop under load, so many times, and then judges what it has in its books. */
+/** Repeatedly kills a shop under load, and then checks the invariants of its data. */
 export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: CrashTest): Promise<Verdict[]> {
   const folder = await makeShopFolder();
   try {

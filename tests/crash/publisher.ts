@@ -4,7 +4,7 @@ import { createCaller } from "#tests/shoppers/calls.ts";
 import type { Journal } from "#tests/shoppers/journal.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
 
-/** What the publisher was told is published: rupees for a gram of each of the two purities. */
+/** An acknowledged publication: rupees per gram, for both purities. */
 export type PublishedRates = { publicationID: number; perGram: number };
 
 const PAUSE_MS = 100;
@@ -12,7 +12,7 @@ const MISSES = 2;
 
 type Publishing = { url: string; token: string; journal: Journal; published: PublishedRates[]; seed: number };
 
-/** Publishes one pair of rates after another, until told to stop or until nobody answers any more. */
+/** Publishes pairs of rates until it is stopped or the shop no longer responds. */
 export function startPublishing({ url, token, journal, published, seed }: Publishing) {
   const random = createRandom(seed);
   const call = createCaller(url, token, journal);

@@ -21,7 +21,7 @@ export const mediaDiskFull: Scenario = {
   When there is room again, uploads work without a restart.`,
   async run(trial) {
     const { folder, server, shop, journal, tokens } = await givenPlace(trial);
-    // Mounted over the folder while the shop runs, as a disk would fill while it does.
+    // Mounted over the folder while the shop runs, like a disk that fills up.
     const media = mediaOf(folder);
     await mkdir(media, { recursive: true });
     smallDisk(trial, media, "8m");
@@ -111,7 +111,7 @@ function smallDisk(trial: Trial, folder: string, size: string): void {
   trial.defer(async () => unmount(folder));
 }
 
-/** Leaves not a byte free. */
+/** Fills the disk completely. */
 async function fill(file: string): Promise<void> {
   const block = Buffer.alloc(1_048_576);
   for (const size of [block.length, 4_096]) {

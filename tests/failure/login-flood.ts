@@ -20,9 +20,9 @@ export const loginFlood: Scenario = {
         body: { email: emailOf(1 + (index % 8)), password: index % 2 === 0 ? PASSWORD : `Wrong#${index}` },
       });
     await ask(`${shop.url}/home`);
-    // The first answers come from code that was never run before.
+    // Warm-up: the first responses come from cold code.
     for (let index = 0; index < 30; index++) await logIn(index * 2);
-    /** At the most since it was asked last. */
+    /** The maximum event loop lag since the previous scrape. */
     const lagMs = async () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await metrics())?.[1]) * 1_000;
     await lagMs();
     await setTimeout(3_000);

@@ -50,7 +50,7 @@ export const mailAway: Scenario = {
     trial.say("the mail server is back, and breaks off after the first mail");
     const smtp = await startSmtpStandIn({ port, losing: 1 });
     trial.defer(() => smtp.stop());
-    // What would come within the next minute comes now.
+    // Runs the jobs of the next minute immediately.
     const soon = async () => {
       await query(server.url, "update pgboss.job set start_after = now() where name like 'mail%' and state = 'retry'");
       return (await countJobs(server.url, "completed")) === 7;

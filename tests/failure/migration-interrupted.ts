@@ -71,7 +71,7 @@ async function countSteps(client: pg.Client): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Tables, columns, constraints, indexes, triggers and functions, in words. */
+/** The schema as text: tables, columns, constraints, indexes, triggers and functions. */
 async function schemaOf(databaseUrl: string): Promise<string> {
   const rows = await query<{ words: string }>(
     databaseUrl,

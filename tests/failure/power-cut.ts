@@ -29,7 +29,7 @@ export const powerCut: Scenario = {
 
 export const powerCutDisk: Scenario = powerCutsOfDisk({ rounds: 1, seed: 13 });
 
-/** Needs a system that mounts disk images for this account; not run elsewhere. */
+/** Requires the permission to mount disk images; skipped elsewhere. */
 export function powerCutsOfDisk({ rounds, seed }: { rounds: number; seed: number }): Scenario {
   return {
     name: "power-cut-disk",

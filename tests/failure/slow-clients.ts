@@ -47,7 +47,7 @@ export const slowClients: Scenario = {
       await setTimeout(30);
     }
     const statuses = countStatuses(replies);
-    // In the moment when the 1,200 come, one may be asked to come back.
+    // While the 1,200 clients connect, a request may get a 503.
     const isServed =
       (statuses[200] ?? 0) >= replies.length * 0.99 && (statuses[200] ?? 0) + (statuses[503] ?? 0) === replies.length;
     trial.check("a usual client is served, 99 of 100 times", isServed, statuses);

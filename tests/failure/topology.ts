@@ -88,7 +88,7 @@ async function givenTopology(trial: Trial): Promise<Topology> {
   return shops;
 }
 
-/** The same page at every shop, before and after. */
+/** Every shop shows the same price on a page, before and after a change. */
 async function checkPrices(trial: Trial, { instances }: Topology): Promise<void> {
   const [first] = instances;
   if (!first) return;
@@ -113,7 +113,7 @@ async function checkPrices(trial: Trial, { instances }: Topology): Promise<void>
   }
 }
 
-/** Who looks and who orders, each on and on. */
+/** Continuous visitors and shoppers. */
 function startVisitors(url: string, tokens: readonly string[], journal: ReturnType<typeof createJournal>) {
   const load = { isOver: false };
   const looks: Reply[] = [];

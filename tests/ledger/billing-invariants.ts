@@ -55,7 +55,7 @@ export const billingInvariants: readonly Invariant[] = [
   },
 ];
 
-/** Of what the packer was told. */
+/** Invariants that compare the database with the packer's journal. */
 export const journalBillingInvariants: readonly Invariant[] = [
   {
     name: "every acknowledged invoice is there, under the number that was told",

@@ -12,7 +12,7 @@ import { storeCreditInvariants } from "./store-credit-invariants.ts";
 
 export type Verdict = { name: string; broken: string[] };
 
-/** Compares the database with what the shoppers were told, and with itself. */
+/** Compares the database with the shoppers' journal, and checks its internal consistency. */
 export async function checkAll(databaseUrl: string, journal: Journal, rounds: number): Promise<Verdict[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -38,7 +38,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   }
 }
 
-/** Puts the shoppers' side into temporary tables, so that each invariant is one query. */
+/** Loads the journal into temporary tables, so that each invariant is one query. */
 async function loadJournal(
   client: pg.Client,
   { attempts, capturedPaymentIds, packed, settlements }: Journal,
@@ -52,9 +52,10 @@ async function loadJournal(
     create temporary table journal_packed (order_id integer, number text);
     create temporary table journal_settled (return_id integer, paise bigint, paid_as text);
     create temporary table initial_stock (product_id integer, variation text, stock integer)`);
-  await client.query("insert into journal_attempts select * from jsonb_populate_recordset(null::journal_attempts, $1)", [
-    JSON.stringify(attempts.map(toRow)),
-  ]);
+  await client.query(
+    "insert into journal_attempts select * from jsonb_populate_recordset(null::journal_attempts, $1)",
+    [JSON.stringify(attempts.map(toRow))],
+  );
   await client.query("insert into journal_captured select unnest($1::text[])", [[...capturedPaymentIds]]);
   const ids = [...packed.keys()].map((id) => Number(id.replace("RJ-", "")));
   await client.query("insert into journal_packed select * from unnest($1::integer[], $2::text[])", [

@@ -129,8 +129,8 @@ function refusalsOf(books: Books, wish: Wish & { customer: number }): number[] {
 /** The statuses of stock and coupon that stand against the wish. */
 function shortagesOf(books: Books, { lines, coupon, customer }: Wish & { customer: number }): number[] {
   const isSoldOut = books.shelves.some((left, shelf) => {
-    const asked = lines.filter(({ good }) => at(books.goods, good).shelf === shelf);
-    return sum(asked.map(({ quantity }) => quantity)) > left;
+    const requested = lines.filter(({ good }) => at(books.goods, good).shelf === shelf);
+    return sum(requested.map(({ quantity }) => quantity)) > left;
   });
   return [...(isSoldOut ? [409] : []), ...(coupon !== null && isUsedUp(books, coupon, customer) ? [422] : [])];
 }

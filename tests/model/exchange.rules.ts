@@ -23,7 +23,11 @@ type ExchangeRequest = { returned: Return; paidPaise: Paise; maxPaise: Paise };
  * The other size costs what was paid for the pieces and what the sizes differ by, at most its price; what that is more is
  * paid from store credit. All that was paid pays for it, or it is not sent: then null.
  */
-export function planExchange(books: Books, order: Order, { returned, paidPaise, maxPaise }: ExchangeRequest): Exchange | null {
+export function planExchange(
+  books: Books,
+  order: Order,
+  { returned, paidPaise, maxPaise }: ExchangeRequest,
+): Exchange | null {
   const { wanted = null, units } = returned;
   if (wanted === null || paidPaise !== maxPaise) return null;
   const priceOf = (good: number) => unitPriceOf(books, good);

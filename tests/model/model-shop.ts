@@ -6,10 +6,10 @@ import { aZone } from "#tests/support/delivery-zones.ts";
 import { givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { rateEntries } from "#tests/support/rates.ts";
-import { createRequester } from "./requester.ts";
 import { at, type Books } from "./books.ts";
 import { CHARGE_PAISE } from "./buying.rules.ts";
 import { givenGoods } from "./given-goods.ts";
+import { createRequester } from "./requester.ts";
 import { CHARGED_PIN } from "./requests.ts";
 
 const CUSTOMERS = 6;

@@ -125,9 +125,9 @@ type Request = { units: number[]; isFaulty: boolean; wanted: number | null };
 function request(books: Books, order: Order, { units, isFaulty, wanted }: Request, { id }: Answer): Expected {
   if (!isReturnable(books, order)) return CONFLICT;
   for (const [index, line] of order.lines.entries()) {
-    const asked = units[index] ?? 0;
-    if (asked > 0 && at(books.goods, line.good).nonReturnable && !isFaulty) return CONFLICT;
-    if (asked > line.quantity - unitsOf(order, index).taken) return CONFLICT;
+    const requested = units[index] ?? 0;
+    if (requested > 0 && at(books.goods, line.good).nonReturnable && !isFaulty) return CONFLICT;
+    if (requested > line.quantity - unitsOf(order, index).taken) return CONFLICT;
   }
   if (wanted !== null && availableOnShelf(books, wanted) === 0) return INVALID;
   order.returns.push({ id, kind: "return", units, status: "Requested", byCustomer: false, wanted });
@@ -188,10 +188,11 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   const { refundPaise, reason, as, goodsGo } = operation;
   const returned = at(order.returns, operation.index);
   if (returned.status !== "Received" || returned.kind !== "return") return CONFLICT;
-  const most = maxRefund(order, returned.units);
-  if (refundPaise > most || (refundPaise < most && reason === null)) return INVALID;
+  const maxPaise = maxRefund(order, returned.units);
+  if (refundPaise > maxPaise || (refundPaise < maxPaise && reason === null)) return INVALID;
   if (!returned.byCustomer && operation.postagePaise > 0) return INVALID;
-  const exchange = as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, most }) : null;
+  const exchange =
+    as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, maxPaise }) : null;
   if (as === "replacement" && !exchange) return INVALID;
   returned.status = "Settled";
   const { postagePaise } = operation;
@@ -212,12 +213,12 @@ function isAllBack(books: Books, order: Order): boolean {
   const lines = order.lines.map((line, index) => ({
     ...unitsOf(order, index),
     quantity: line.quantity,
-    isKept: at(books.goods, line.good).nonReturnable,
+    isNonReturnable: at(books.goods, line.good).nonReturnable,
   }));
-  const isForKeeps = lines.every(({ isKept }) => isKept);
+  const isAllNonReturnable = lines.every(({ isNonReturnable }) => isNonReturnable);
   return lines.every(
-    ({ taken, settled, sold, quantity, isKept }) =>
-      taken === settled && ((settled === quantity && sold === 0) || (isKept && !isForKeeps)),
+    ({ taken, settled, sold, quantity, isNonReturnable }) =>
+      taken === settled && ((settled === quantity && sold === 0) || (isNonReturnable && !isAllNonReturnable)),
   );
 }
 
@@ -227,10 +228,10 @@ function takeBack(books: Books, order: Order): Expected {
   const isSold = order.lines.some((_, index) => unitsOf(order, index).sold > 0);
   if (order.status !== "Delivered" || isOpen || isSold) return CONFLICT;
   const units = unitsLeft(books, order);
-  const most = maxRefund(order, units);
+  const maxPaise = maxRefund(order, units);
   if (sum(units) > 0) order.returns.push({ id: "", kind: "return", units, status: "Settled", byCustomer: false });
-  giveBackMoney(books, order, most, "money");
-  credit(order, most);
+  giveBackMoney(books, order, maxPaise, "money");
+  credit(order, maxPaise);
   order.status = "Returned";
   return DONE;
 }

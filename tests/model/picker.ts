@@ -7,7 +7,7 @@ export function createPicker(picks: readonly number[]) {
   let used = 0;
   const next = () => at(picks, used++ % picks.length);
   return {
-    upTo: (most: number) => next() % (most + 1),
+    upTo: (max: number) => next() % (max + 1),
     of: <Value>(values: readonly Value[]) => at(values, next() % values.length),
     isIn: (percent: number) => next() % 100 < percent,
   };

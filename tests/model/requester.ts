@@ -12,7 +12,7 @@ type PayingShop = Awaited<ReturnType<typeof createPayingShop>>;
 
 /** Asks the shop for what an operation says, as the customer or as staff. */
 export function createRequester(
-  { db, call, gateway, tellAndHandle }: PayingShop,
+  { db, call, gateway, notifyAndHandle }: PayingShop,
   tokenOf: (customer: number | "staff") => string,
   accountOf: (customer: number) => string,
 ) {
@@ -54,7 +54,7 @@ export function createRequester(
       const proof = gateway.pay(operation.gatewayOrder);
       const token = tokenOf(operation.customer);
       if (!intent || operation.viaWebhook) {
-        await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+        await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
       } else {
         const body = { ...bodyOf(books, intent, "Razorpay"), ...proof };
         await call("POST", "/api/place-order", { token, body });

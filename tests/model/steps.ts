@@ -128,10 +128,10 @@ function refund(order: Order, pick: Picker): OrderOperation {
   return { do: "refund", order: order.id, refundablePaise, amountPaise };
 }
 
-function someOf(most: readonly number[], pick: Picker): number[] {
-  const units = most.map((quantity) => pick.upTo(quantity));
-  const first = most.findIndex((quantity) => quantity > 0);
-  return sum(units) > 0 ? units : most.map((_, index) => (index === Math.max(0, first) ? 1 : 0));
+function someOf(maxUnits: readonly number[], pick: Picker): number[] {
+  const units = maxUnits.map((quantity) => pick.upTo(quantity));
+  const first = maxUnits.findIndex((quantity) => quantity > 0);
+  return sum(units) > 0 ? units : maxUnits.map((_, index) => (index === Math.max(0, first) ? 1 : 0));
 }
 
 function shipPart({ id, lines }: Order, pick: Picker): OrderOperation {
@@ -164,8 +164,10 @@ function request(books: Books, order: Order, pick: Picker): OrderOperation {
     const wanted = otherSizeOf(books, at(order.lines, sized).good) ?? null;
     return { do: "request", order: order.id, units: one, isFaulty: false, wanted };
   }
-  const isKept = units.some((count, index) => count > 0 && at(books.goods, at(order.lines, index).good).nonReturnable);
-  return { do: "request", order: order.id, units, isFaulty: isKept && pick.isIn(70), wanted: null };
+  const isNonReturnable = units.some(
+    (count, index) => count > 0 && at(books.goods, at(order.lines, index).good).nonReturnable,
+  );
+  return { do: "request", order: order.id, units, isFaulty: isNonReturnable && pick.isIn(70), wanted: null };
 }
 
 function pickSaleAtTimes(books: Books, order: Order, pick: Picker): OrderOperation | undefined {
@@ -194,14 +196,14 @@ function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation 
 function settle(order: Order, index: number, pick: Picker): OrderOperation {
   const { id, units, wanted, byCustomer } = at(order.returns, index);
   const isExchange = wanted == null ? pick.isIn(5) : pick.isIn(70);
-  const most = maxRefund(order, units);
-  const ways = [most, most, most, Math.floor(most / 2), most + 1, 0];
+  const maxPaise = maxRefund(order, units);
+  const amounts = [maxPaise, maxPaise, maxPaise, Math.floor(maxPaise / 2), maxPaise + 1, 0];
   return {
     do: "settle",
     order: order.id,
     index,
     id,
-    refundPaise: pick.of(ways),
+    refundPaise: pick.of(amounts),
     reason: pick.isIn(70) ? "A scratch" : null,
     as: isExchange ? "replacement" : pick.of(["store_credit", "money", "money"]),
     goodsGo: pick.of(["restock", "restock", "melt", false]),

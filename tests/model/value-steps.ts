@@ -20,7 +20,7 @@ export function pickSale({ goods }: Books, order: Order, pick: Picker): OrderOpe
     at(goods, good).rated ? quantity - unitsOf(order, index).taken : 0,
   );
   if (sum(left) === 0) return undefined;
-  const some = left.map((most) => pick.upTo(most));
+  const some = left.map((max) => pick.upTo(max));
   const units = sum(some) > 0 ? some : left;
   return { do: "sell", order: order.id, kind: pick.of<Sale>(["buyback", "exchange"]), units };
 }

@@ -69,9 +69,9 @@ function sell(books: Books, order: Order, { kind, units }: Of<"sell">, { id }: A
   if (order.status !== "Delivered") return CONFLICT;
   if (returnedPaise(order) > 0 && returnedPaise(order) >= paidForGoods(order)) return CONFLICT;
   for (const [index, line] of order.lines.entries()) {
-    const asked = units[index] ?? 0;
-    if (asked > 0 && !at(books.goods, line.good).rated) return CONFLICT;
-    if (asked > line.quantity - unitsOf(order, index).taken) return CONFLICT;
+    const requested = units[index] ?? 0;
+    if (requested > 0 && !at(books.goods, line.good).rated) return CONFLICT;
+    if (requested > line.quantity - unitsOf(order, index).taken) return CONFLICT;
   }
   order.returns.push({ id, kind, units, status: "Requested", byCustomer: false });
   return CREATED;

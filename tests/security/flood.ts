@@ -12,12 +12,12 @@ const { url, path, connections, client } = JSON.parse(process.argv[2] ?? "") as 
 setPriority(PRIORITY);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const answers: FloodAnswers = {};
-let asked = 0;
+let requestCount = 0;
 
 async function ask(): Promise<number> {
   return new Promise((resolve) => {
     const headers = { "X-Forwarded-For": client, "Accept-Encoding": "gzip" };
-    const request = get(`${url}${path}${asked++}`, { agent, headers }, (response) => {
+    const request = get(`${url}${path}${requestCount++}`, { agent, headers }, (response) => {
       response.resume().once("close", () => resolve(response.statusCode ?? 0));
     });
     request.once("error", () => resolve(0));

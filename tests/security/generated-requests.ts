@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import type { Trial } from "#tests/failure/scenario.ts";
 import type { Attack } from "./attack.ts";
+import { takeSnapshot } from "./database-snapshot.ts";
 import { createFaultFinder } from "./generated/answer-faults.ts";
 import { readApiDocument, type Operation } from "./generated/api-document.ts";
 import { realInputs } from "./generated/real-inputs.ts";
 import { cut, describeRequest, requestFor } from "./generated/request.ts";
 import { twistFields, twists } from "./generated/twists.ts";
 import { validInputs } from "./generated/valid-inputs.ts";
-import type { Target } from "./target.ts";
-import { takeSnapshot } from "./database-snapshot.ts";
 import { WHO } from "./people.ts";
 import { countStatuses, send, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 
 const REQUESTS = 10_000;
 /** So many requests in a row meet what the one before has changed. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { Attack } from "./attack.ts";
+import { takeSnapshot, type DatabaseSnapshot } from "./database-snapshot.ts";
 import { readApiDocument, type Operation } from "./generated/api-document.ts";
 import { realInputs, SampleFile, type RealInputs } from "./generated/real-inputs.ts";
 import { cut, describeRequest, requestFor } from "./generated/request.ts";
 import { validInputs, type Input } from "./generated/valid-inputs.ts";
-import type { Target } from "./target.ts";
-import { takeSnapshot, type DatabaseSnapshot } from "./database-snapshot.ts";
 import { readJson, send, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 
 /** Each means something to who reads it as code. They are as long as a name may be. */
 const PAYLOADS: readonly string[] = [
@@ -71,26 +71,26 @@ type Place = { target: Target; state: DatabaseSnapshot; operation: Operation; fi
 
 /** All harmless texts one after the other, and all payloads, each time on the same shop. */
 async function compare({ target, state, operation, field, input }: Place): Promise<string[]> {
-  const asker = { token: target.people.administrator.token, from: "203.0.113.7" };
+  const sender = { token: target.people.administrator.token, from: "203.0.113.7" };
   const askAll = async (texts: readonly string[]) => {
     if (operation.method !== "GET") await state.restore();
-    const asked = [];
+    const sent = [];
     for (const text of texts) {
-      const request = requestFor(operation, field.put(input, text), { kind: "none" }, asker);
-      asked.push({ request, answer: await send(target.url, request) });
+      const request = requestFor(operation, field.put(input, text), { kind: "none" }, sender);
+      sent.push({ request, answer: await send(target.url, request) });
     }
-    return { asked, rows: await state.countRows() };
+    return { sent, rows: await state.countRows() };
   };
   const harmless = await askAll(HARMLESS);
   const hostile = await askAll(PAYLOADS);
-  const faults = hostile.asked.flatMap(({ request, answer }, index) => {
-    const like = harmless.asked[index]?.answer;
+  const faults = hostile.sent.flatMap(({ request, answer }, index) => {
+    const like = harmless.sent[index]?.answer;
     const said = `${field.name} of ${describeRequest(request)}\n        ${cut(answer.text)}`;
     return like ? differences(answer, like).map((fault) => `${fault}\n        ${said}`) : [];
   });
   const differs = (table: string) => hostile.rows[table] !== harmless.rows[table];
   const tables = Object.keys(hostile.rows).filter((table) => differs(table) && !WRITTEN_BY_JOBS.test(table));
-  const isRefused = hostile.asked.some(({ answer }) => outlineOf(answer) === REJECTED);
+  const isRefused = hostile.sent.some(({ answer }) => outlineOf(answer) === REJECTED);
   if (tables.length === 0 || isRefused) return faults;
   return [...faults, `${field.name} of ${operation.name} left other rows: ${tables.join(", ")}`];
 }
@@ -119,14 +119,14 @@ function outlineOf({ status, text }: Answer): string {
 function goodInput(operation: Operation, real: RealInputs, seed: number): Input {
   const [input] = fc.sample(validInputs(operation, real), { numRuns: 1, seed });
   const body = real.bodies[operation.name]?.[0] ?? input?.body;
-  const asked = Object.fromEntries(
+  const sent = Object.fromEntries(
     operation.parameters.filter(({ required }) => required).map(({ name }) => [name, ""]),
   );
   const known = (values: Record<string, unknown>) =>
     Object.fromEntries(
       Object.keys(values).map((name) => [name, real.valuesFor(name, operation.name)[0] ?? values[name]]),
     );
-  const query = Object.fromEntries(Object.entries(input?.query ?? {}).filter(([name]) => name in asked));
+  const query = Object.fromEntries(Object.entries(input?.query ?? {}).filter(([name]) => name in sent));
   return { params: known(input?.params ?? {}), query: known(query), body };
 }
 

@@ -52,9 +52,9 @@ export async function codeFor(url: string, secrets: Secrets, email: string): Pro
 /** For what has to work before anything can be tried. */
 export async function expectStatus<Reply extends { status: number; text: string }>(
   status: number,
-  asked: Promise<Reply>,
+  request: Promise<Reply>,
 ): Promise<Reply> {
-  const reply = await asked;
+  const reply = await request;
   if (reply.status !== status) throw new Error(`${reply.status} instead of ${status}: ${reply.text}`);
   return reply;
 }

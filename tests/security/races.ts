@@ -4,9 +4,9 @@ import { query } from "#tests/processes/query.ts";
 import { pieces, singleUseCoupon } from "#tests/shoppers/goods.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Attack } from "./attack.ts";
-import type { Target } from "./target.ts";
 import { codeFor, logIn } from "./people.ts";
 import { call, countStatuses, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 import { anOrder } from "./things.ts";
 
 /** Asks them all in the same moment. */
@@ -47,9 +47,13 @@ async function wrongPasswords(trial: Trial, { url, databaseUrl, secrets }: Targe
     const password = secrets.add(`wrong password ${index}`, `Wrong#guess-${index}`);
     return call(url, "POST", "/api/LoginCustomer", { body: { email, password }, headers: from });
   });
-  const { 401: heard = 0 } = countStatuses(guesses);
+  const { 401: evaluated = 0 } = countStatuses(guesses);
   const { max } = LIMITS.wrongPassword;
-  trial.check(`of 100 wrong passwords at most ${max} are looked at`, heard <= max && heard > 0, countStatuses(guesses));
+  trial.check(
+    `of 100 wrong passwords at most ${max} are looked at`,
+    evaluated <= max && evaluated > 0,
+    countStatuses(guesses),
+  );
   const waits = guesses.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get("retry-after")));
   trial.check("the others hear how long to wait", waits.length > 0 && waits.every((seconds) => seconds > 0));
   const right = { email, password: PASSWORD };

@@ -70,16 +70,16 @@ export const storedTexts: Attack = {
       "/dev/mailbox",
       `/dev/mailbox/${mails[0]?.id}`,
     ];
-    const told: string[] = [];
+    const escaped: string[] = [];
     const atWork: string[] = [];
     for (const path of paths) {
       const { status, text } = await send(url, { method: "GET", path });
       if (status >= 500 || status === 0) atWork.push(`${path}: ${status}`);
-      if (text.includes("alert(1)")) told.push(path);
+      if (text.includes("alert(1)")) escaped.push(path);
       const found = ACTIVE_MARKUP.exec(text);
       if (found) atWork.push(`${path}: …${text.slice(Math.max(0, found.index - 80), found.index + 80)}…`);
     }
     trial.check("in no page and no mail it is markup", atWork.length === 0, atWork);
-    trial.check("in many of them it is read as text", told.length >= 8, told);
+    trial.check("in many of them it is read as text", escaped.length >= 8, escaped);
   },
 };

@@ -117,8 +117,8 @@ async function addProduct(url: string, token: string, categoryId: number, pictur
   }
   body.set("images", new Blob([Uint8Array.from(picture)], { type: "image/png" }), "pin.png");
   const headers = { Authorization: `Bearer ${token}` };
-  const asked = send(url, { method: "POST", path: "/api/AddProductForDash", headers, body });
-  return readJson((await expectStatus(201, asked)).text).data as ProductView;
+  const request = send(url, { method: "POST", path: "/api/AddProductForDash", headers, body });
+  return readJson((await expectStatus(201, request)).text).data as ProductView;
 }
 
 async function payOnline(url: string, token: string): Promise<Things["paid"]> {
@@ -142,6 +142,6 @@ async function startImport(url: string, token: string): Promise<number> {
   const body = new FormData();
   body.set("dryRun", "false");
   body.set("file", new Blob([text], { type: "text/csv" }), "products.csv");
-  const asked = send(url, { method: "POST", path: "/api/staff/products/import", headers, body });
-  return (readJson((await expectStatus(201, asked)).text).data as ImportView).id;
+  const request = send(url, { method: "POST", path: "/api/staff/products/import", headers, body });
+  return (readJson((await expectStatus(201, request)).text).data as ImportView).id;
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Trial } from "#tests/failure/scenario.ts";
 import { until } from "#tests/processes/until.ts";
 import type { Attack } from "./attack.ts";
-import type { Target } from "./target.ts";
 import { sendRaw } from "./raw-request.ts";
 import { call, send, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 import { anOrder } from "./things.ts";
 
 const SLOW_CONNECTIONS = 100;
@@ -30,14 +30,14 @@ export const wire: Attack = {
 async function passByCache(trial: Trial, { url }: Target): Promise<void> {
   const ask = (path: string, headers: Record<string, string> = {}) => send(url, { method: "GET", path, headers });
   await ask("/home");
-  const asked: Record<string, Answer> = {
+  const answers: Record<string, Answer> = {
     "a token": await ask("/home", { Authorization: "Bearer x" }),
     "a range": await ask("/home", { Range: "bytes=0-10" }),
     "capital letters": await ask("/HOME"),
     "a slash at the end": await ask("/home/"),
     "a parameter of nobody's": await ask("/home?x=1"),
   };
-  for (const [what, { status, headers }] of Object.entries(asked)) {
+  for (const [what, { status, headers }] of Object.entries(answers)) {
     const timing = headers.get("server-timing") ?? "";
     trial.check(`${what} does not pass by the cache`, status === 200 && timing.includes("hit"), `${status} ${timing}`);
   }

@@ -70,8 +70,8 @@ export function startLoad({
     const ask = createCaller(url, token, journal);
     const askProvider = createCaller(providerUrl, token, journal);
     let misses = 0;
-    const call: Caller = async (...asked) => {
-      const reply = await (asked[0].startsWith("/sandbox/") ? askProvider : ask)(...asked);
+    const call: Caller = async (...args) => {
+      const reply = await (args[0].startsWith("/sandbox/") ? askProvider : ask)(...args);
       if (!reply) misses++;
       return reply;
     };

@@ -36,13 +36,13 @@ export function startSettling(access: StaffAccess) {
   const ask = createCaller(url, staff, journal);
   const ready = journal.settlements.filter(({ state }) => state === "received");
   const ended = (async () => {
-    const asked: Promise<void>[] = [];
+    const settlements: Promise<void>[] = [];
     for (const settlement of ready) {
       if (stopping.signal.aborted) break;
-      asked.push(settle(access, ask, settlement));
+      settlements.push(settle(access, ask, settlement));
       await setTimeout(PAUSE_MS);
     }
-    await Promise.all(asked);
+    await Promise.all(settlements);
   })();
   return {
     async stop(): Promise<void> {

@@ -67,8 +67,8 @@ export async function pay(
   }
   const { razorpayOrderId, amount } = opened.body.data as { razorpayOrderId: string; amount: number };
   if (amount !== attempt.totalPaise) journal.faults.push(`${attempt.tag}: ${amount} paise to pay`);
-  const asked = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome, webhooks, late_seconds: 1 };
-  const paid = await call("/sandbox/razorpay/dialog/pay", asked);
+  const body = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome, webhooks, late_seconds: 1 };
+  const paid = await call("/sandbox/razorpay/dialog/pay", body);
   const paymentId = paid?.body.razorpay_payment_id;
   if (typeof paymentId !== "string") return false;
   journal.capturedPaymentIds.add(paymentId);

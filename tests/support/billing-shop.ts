@@ -112,14 +112,14 @@ function bookReader(ask: Ask) {
     return (await ask<BillingDocumentView[]>("GET", `/orders/${orderID}/credit-notes`)).body.data ?? [];
   }
 
-  async function month(asked: string): Promise<AccountsMonthView> {
-    const { body } = await ask<AccountsMonthView>("GET", `/staff/accounts-month/${asked}`);
-    if (!body.data) throw new Error(`${asked} is not answered: ${body.sys_message}`);
+  async function month(yearMonth: string): Promise<AccountsMonthView> {
+    const { body } = await ask<AccountsMonthView>("GET", `/staff/accounts-month/${yearMonth}`);
+    if (!body.data) throw new Error(`${yearMonth} is not answered: ${body.sys_message}`);
     return body.data;
   }
 
-  async function monthFile(asked: string, file: AccountsFile) {
-    const { text } = await ask("GET", `/staff/accounts-month/${asked}/${file}.csv`);
+  async function monthFile(yearMonth: string, file: AccountsFile) {
+    const { text } = await ask("GET", `/staff/accounts-month/${yearMonth}/${file}.csv`);
     return parse<Record<string, string>>(text, { columns: true, bom: true });
   }
 

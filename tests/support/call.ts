@@ -87,8 +87,8 @@ function expectOurHeaders({ headers }: Response): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   // What everyone is answered alike may be kept by a shared cache, and by no browser.
-  const kept = headers.has("surrogate-control") ? /^(no-store|public, max-age=0, s-maxage=\d+)$/ : /^no-store$/;
-  expect(headers.get("cache-control")).toMatch(kept);
+  const expected = headers.has("surrogate-control") ? /^(no-store|public, max-age=0, s-maxage=\d+)$/ : /^no-store$/;
+  expect(headers.get("cache-control")).toMatch(expected);
   expect(headers.get("x-powered-by")).toBeNull();
 }
 
@@ -109,11 +109,11 @@ function expectDocumented(handlers: readonly HandledCall[], called: string, stat
   });
   if (!handler) return;
   const envelope = JSON.parse(text) as Record<string, unknown>;
-  const beside = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
+  const meta = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
   expect(handler.statuses, called).toContain(status);
   const problems = [
     ...((handler.answer ?? z.null()).safeParse(envelope.data).error?.issues ?? []),
-    ...((handler.meta ?? z.strictObject({})).safeParse(beside).error?.issues ?? []),
+    ...((handler.meta ?? z.strictObject({})).safeParse(meta).error?.issues ?? []),
   ];
   expect(problems, `${called} answers what its schema does not document`).toEqual([]);
 }

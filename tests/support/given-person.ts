@@ -59,9 +59,9 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   const refund = { refundable: 900, amount: 50, note: STAFF_NOTE };
   expect(await ask("POST", `/staff/orders/${paidID}/refund`, refund)).toMatchObject({ status: 201 });
   await services.refunds.sendQueued();
-  const asked = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+  const body = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
   const path = `/api/orders/${orderID}/returns`;
-  const returned = await call<{ returnID: string }>("POST", path, { token, body: asked });
+  const returned = await call<{ returnID: string }>("POST", path, { token, body: body });
   const steps = {
     approve: { by: "customer" },
     receive: {},

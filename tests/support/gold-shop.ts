@@ -85,9 +85,9 @@ export async function createGoldShop() {
 
   /** A case whose pieces are weighed and tested. */
   async function givenTested(placed: Gilded, kind: ValueKind, found: object = {}): Promise<string> {
-    const asked = await ask(placed, kind, placed.huids.length);
-    expect(asked.status).toBe(201);
-    const id = asked.body.data?.returnID ?? "";
+    const requested = await ask(placed, kind, placed.huids.length);
+    expect(requested.status).toBe(201);
+    const id = requested.body.data?.returnID ?? "";
     expect((await shop.step(id, "approve", { by: "customer" })).status).toBe(200);
     const articles = placed.huids.map((huid) => ({ position: 0, huid, netWeight: 3.45, ...found }));
     expect((await shop.step(id, "receive", { articles })).status).toBe(200);

@@ -54,12 +54,12 @@ export async function postPieces(
 /** The most memory that this process took while the work went on, beyond what it had before; in bytes. */
 export async function measureGrowth<Result>(work: () => Promise<Result>): Promise<{ result: Result; growth: number }> {
   const before = process.memoryUsage().rss;
-  let most = before;
+  let maxBytes = before;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    maxBytes = Math.max(maxBytes, process.memoryUsage().rss);
   }, 10);
   try {
-    return { result: await work(), growth: most - before };
+    return { result: await work(), growth: maxBytes - before };
   } finally {
     clearInterval(timer);
   }

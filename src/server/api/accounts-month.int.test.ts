@@ -98,7 +98,9 @@ describe("the accountant's month of anything that happens", async () => {
 
     for (const [index, queriedMonth] of [earlier, month, later].entries()) {
       const files = Object.fromEntries(
-        await Promise.all(ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(queriedMonth, file)] as const)),
+        await Promise.all(
+          ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(queriedMonth, file)] as const),
+        ),
       ) as Record<AccountsFile, Row[]>;
       const view = await shop.month(queriedMonth);
       const all = sumsOf(files.invoices);
@@ -197,7 +199,8 @@ describe("the files of a month", async () => {
       shop.passUntil(new Date(midnight.getTime() + seconds * 1_000).toISOString());
       numbers.push(await shop.packed(orderID));
     }
-    const numbersOf = async (queriedMonth: string) => (await shop.monthFile(queriedMonth, "invoices")).map((row) => row.Number);
+    const numbersOf = async (queriedMonth: string) =>
+      (await shop.monthFile(queriedMonth, "invoices")).map((row) => row.Number);
     expect([await numbersOf(month), await numbersOf(addMonths(month, 1))]).toEqual([[numbers[0]], [numbers[1]]]);
   });
 

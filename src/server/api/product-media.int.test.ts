@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import { givenCategory, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
-import { storedFiles } from "#tests/support/stored-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import { loggedIn } from "#tests/support/given.ts";
-import { storedFiles } from "#tests/support/stored-files.ts";
 import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aVideo } from "#tests/support/sample-media.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 
 const shop = await createReturningShop();
 const { givenShopper, givenDelivered, staffToken } = shop;

@@ -7,11 +7,11 @@ import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { MediaStoreAwayError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
-import { storedFiles } from "#tests/support/stored-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, anEmptyPng, aPicture, aPngNote, aVideo } from "#tests/support/sample-media.ts";
 import { anMp4, anOgg, aPlaceNote, aWebm } from "#tests/support/sample-videos.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createIncomingFolder } from "../uploads/incoming-folder.ts";
 

@@ -28,7 +28,10 @@ describe("a buy-back", () => {
   it("goes from the request to the bank transfer, with a voucher and without a credit note", async () => {
     const placed = await givenGold();
     const requested = await ask(placed, "buyback");
-    expect(requested).toMatchObject({ status: 201, body: { data: { kind: "buyback", status: "Requested", offer: null } } });
+    expect(requested).toMatchObject({
+      status: 201,
+      body: { data: { kind: "buyback", status: "Requested", offer: null } },
+    });
     const id = requested.body.data?.returnID ?? "";
     expect((await mailTo(placed.shopper.email)).subject).toBe(`Your buy-back ${id}: Requested`);
     await step(id, "approve", { by: "pickup", carrier: "Blue Dart" });

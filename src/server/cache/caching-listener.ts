@@ -94,7 +94,8 @@ export function createCachingListener({
     const startedAt = performance.now();
     const rendered = await renderOnce(key).catch(() => undefined);
     // A response that is not stored, such as a refusal or a failure, is produced by the shop for this request.
-    if (!rendered?.isBusy && !rendered?.answer) return end ? passThrough(request, response, end) : passThroughInTurn(request, response);
+    if (!rendered?.isBusy && !rendered?.answer)
+      return end ? passThrough(request, response, end) : passThroughInTurn(request, response);
     end?.();
     if (!rendered.answer) return shedder.respondOverloaded(request, response);
     onOutcome("miss");

@@ -33,12 +33,12 @@ import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
 import { createDemoServices } from "./demo-services.ts";
-import { createWishlistServices } from "./wishlist-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createPrivacyServices } from "./privacy-services.ts";
 import { createReductionServices } from "./reduction-services.ts";
 import { createReportServices } from "./report-services.ts";
+import { createWishlistServices } from "./wishlist-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
 

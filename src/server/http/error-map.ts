@@ -99,6 +99,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   return (
-    isRefused(error) || ("code" in error && UNAVAILABLE_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message)
+    isRefused(error) ||
+    ("code" in error && UNAVAILABLE_CODES.test(String(error.code))) ||
+    AWAY_WORDING.test(error.message)
   );
 }

@@ -30,7 +30,12 @@ export async function authorizePayment(
   return done.payment;
 }
 
-async function capturePayment(trx: Trx, { order }: LockedOrder, payment: Payment, context: WebhookContext): Promise<Payment> {
+async function capturePayment(
+  trx: Trx,
+  { order }: LockedOrder,
+  payment: Payment,
+  context: WebhookContext,
+): Promise<Payment> {
   const done = await takeMoney(trx, order, payment);
   await insertEvents(trx, webhooksOf(done.paymentEvents, context.webhooks, context.now));
   return done.payment;

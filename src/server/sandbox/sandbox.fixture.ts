@@ -110,7 +110,11 @@ export async function createTestSandbox() {
 
 /** Sends requests of the dialog, and requests of the shop's server with its key. */
 function createClient(app: Hono) {
-  async function ask<Body>(method: string, path: string, { body, headers }: RequestOptions = {}): Promise<Answer<Body>> {
+  async function ask<Body>(
+    method: string,
+    path: string,
+    { body, headers }: RequestOptions = {},
+  ): Promise<Answer<Body>> {
     const response = await app.request(`/sandbox/razorpay${path}`, {
       method,
       headers: { "Content-Type": "application/json", ...headers },

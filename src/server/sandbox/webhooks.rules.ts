@@ -20,9 +20,17 @@ const DELAY_MS = 10_000;
 const TIMES = 3;
 
 /** The webhooks of the events, in the order in which they are sent. */
-export function webhooksOf(paymentEvents: readonly PaymentEvent[], behaviour: WebhookBehaviour, now: Date): WebhookEvent[] {
+export function webhooksOf(
+  paymentEvents: readonly PaymentEvent[],
+  behaviour: WebhookBehaviour,
+  now: Date,
+): WebhookEvent[] {
   const dueAt = behaviour === "delayed" ? new Date(now.getTime() + DELAY_MS) : now;
-  const events = paymentEvents.map((paymentEvent) => ({ eventId: makeToken(), body: webhookBody(paymentEvent, now), dueAt }));
+  const events = paymentEvents.map((paymentEvent) => ({
+    eventId: makeToken(),
+    body: webhookBody(paymentEvent, now),
+    dueAt,
+  }));
   switch (behaviour) {
     case "none":
       return [];

@@ -55,7 +55,9 @@ describe("traces", () => {
     expect(search?.spanContext().traceId).toBe(TRACE);
     expect(search?.parentSpanContext?.spanId).toBe(PARENT);
     expect(search?.attributes["http.response.status_code"]).toBe(200);
-    const statement = exported.find(({ parentSpanContext }) => parentSpanContext?.spanId === search?.spanContext().spanId);
+    const statement = exported.find(
+      ({ parentSpanContext }) => parentSpanContext?.spanId === search?.spanContext().spanId,
+    );
     expect(statement?.attributes["db.query.text"]).toContain("select $1::text as piece");
     const broken = exported.find((span) => span.attributes["url.path"] === "/api/broken");
     expect(broken?.status.code).toBe(SpanStatusCode.ERROR);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
-import { storedFiles } from "#tests/support/stored-files.ts";
 import { measureGrowth, postPieces, startListening } from "#tests/support/listening-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { anElement, aWebm } from "#tests/support/sample-videos.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
