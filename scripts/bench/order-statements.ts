@@ -72,10 +72,10 @@ async function recordStatements(work: () => Promise<void>) {
   const ids: string[] = [];
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
-  prototype.query = function hear(this: unknown, ...args: unknown[]) {
+  prototype.query = function record(this: unknown, ...args: unknown[]) {
     const answer = query.apply(this, args);
-    const [query, values = []] = args as [string | Statement, unknown[]?];
-    const statement = typeof query === "string" ? { text: query, values } : query;
+    const [config, values = []] = args as [string | Statement, unknown[]?];
+    const statement = typeof config === "string" ? { text: config, values } : config;
     if (!(answer instanceof Promise)) return answer;
     statements.push(statement);
     void answer.then(({ rows }: pg.QueryResult<{ id?: unknown }>) => ids.push(...drawnIds(statement.text, rows)));

@@ -37,12 +37,12 @@ async function givenShop(answer: Shop): Promise<string> {
 /** Two shops behind nginx. The first one that gets a request closes the connection after reading it completely. */
 async function givenTwoShops() {
   const received: string[] = [];
-  const answer: Shop = async (request, response) => {
-    received.push(`${request.method} ${request.url} ${await text(request)}`);
-    if (received.length === 1) request.socket.destroy();
+  const answer: Shop = async (incoming, response) => {
+    received.push(`${incoming.method} ${incoming.url} ${await text(incoming)}`);
+    if (received.length === 1) incoming.socket.destroy();
     else response.writeHead(201).end("placed");
   };
-  const listen = () => givenShop((request, response) => answer(request, response));
+  const listen = () => givenShop((incoming, response) => answer(incoming, response));
   const shops = [await listen(), await listen()];
   const folder = await mkdtemp(join(tmpdir(), "rajatam-proxy-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));

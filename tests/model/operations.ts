@@ -3,17 +3,17 @@ import type { GoodsGo, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { Wish } from "./books.ts";
 
-/** The status of an answer, and the name of what it made: an order, a return, a parcel, a payment. */
+/** The status of a response, and the id of the created order, return, parcel or payment. */
 export type Answer = {
   status: number;
   id: string;
-  /** The order that sends another size. */
+  /** The replacement order. */
   replacement?: string | undefined;
-  /** Of "request all", which answers with its order: the returns that this has afterwards, each with its units by position. */
+  /** For "request all", which answers the order: its returns afterwards, each with its units by position. */
   returns?: { id: string; units: ReadonlyMap<number, number> }[];
 };
 
-/** The statuses that the specification allows. */
+/** The statuses that the specification allows for a response. */
 export type Expected = readonly number[];
 
 export const DONE: Expected = [200];
@@ -25,7 +25,7 @@ type OfOrder = { order: string };
 type OfReturn = OfOrder & { index: number; id: string };
 export type Sale = Exclude<ReturnKind, "return">;
 
-/** What is done to one order by its customer or by staff. */
+/** An operation on one order by its customer or by staff. */
 export type OrderOperation =
   | (OfOrder & { do: "cancel"; byStaff: boolean })
   | (OfOrder & { do: "pack" | "ship" | "deliver" | "take back" | "mark refunded" })

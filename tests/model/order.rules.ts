@@ -8,10 +8,10 @@ import { credit, stepOfParcel } from "./parcel.rules.ts";
 import { operateValue } from "./value.rules.ts";
 
 const RETURN_MS = 30 * 86_400_000;
-/** Payment providers send back no less. */
+/** The minimum refund of payment providers. */
 const MIN_REFUND_PAISE = 100;
 
-/** What the specification says of an operation on an order: the status of its answer, and what it changes. */
+/** Applies an operation on an order as specified, and returns the expected statuses. */
 export function operate(books: Books, operation: OrderOperation, answer: Answer): Expected {
   const order = getOrder(books, operation.order);
   switch (operation.do) {
@@ -67,7 +67,7 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
   }
 }
 
-/** What was paid for the units, and no more than is left; of an item in parts, the parts add up to what was paid for it. */
+/** The paid price of the units, limited to what is left. Parts of an item add up to its paid price. */
 export function maxRefund(order: Order, units: readonly number[]): Paise {
   const amounts = order.lines.map(({ paidPaise, quantity }, index) => {
     const { settled } = unitsOf(order, index);
@@ -134,7 +134,7 @@ function request(books: Books, order: Order, { units, isFaulty, wanted }: Reques
   return CREATED;
 }
 
-/** Units that no return names, of what can be returned. */
+/** Returnable units that are in no return. */
 function unitsLeft(books: Books, order: Order): number[] {
   return order.lines.map((line, index) =>
     at(books.goods, line.good).nonReturnable ? 0 : line.quantity - unitsOf(order, index).taken,
@@ -142,8 +142,8 @@ function unitsLeft(books: Books, order: Order): number[] {
 }
 
 /**
- * Its answer does not name what it made, and a request of the same moment may have added another return: its own is one with
- * these units that no other request made. None is there when the requests happened in another order.
+ * The response does not name the created return, and a concurrent request may have added another one: the own return is a
+ * new one with these units. There is none if the requests were executed in another order.
  */
 function requestAll(books: Books, order: Order, { status, returns = [] }: Answer): Expected {
   const units = unitsLeft(books, order);
@@ -177,7 +177,7 @@ function stepOf(order: Order, operation: Extract<OrderOperation, { do: keyof typ
   return DONE;
 }
 
-/** Pieces of an exchange or a buy-back are weighed. */
+/** An exchange or a buy-back requires weights on receipt. */
 function receiveUnweighed({ status }: { status: string }): Expected {
   return ["Approved", "In transit", "Received"].includes(status) ? INVALID : CONFLICT;
 }
@@ -208,7 +208,7 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   return DONE;
 }
 
-/** All that can come back is settled, none of it sold to the shop, and nothing is on its way. What is non-returnable comes back with a fault only. */
+/** Whether all returnable units are settled, none sold to the shop, and none under way. Non-returnable units come back only with a fault. */
 function isAllBack(books: Books, order: Order): boolean {
   const lines = order.lines.map((line, index) => ({
     ...unitsOf(order, index),
@@ -222,7 +222,7 @@ function isAllBack(books: Books, order: Order): boolean {
   );
 }
 
-/** Staff hold all of it in their hands: it is settled at once. */
+/** Staff set the order to Returned, which settles everything immediately. */
 function takeBack(books: Books, order: Order): Expected {
   const isOpen = order.lines.some((_, index) => unitsOf(order, index).taken > unitsOf(order, index).settled);
   const isSold = order.lines.some((_, index) => unitsOf(order, index).sold > 0);

@@ -2,7 +2,7 @@ import { at } from "./books.ts";
 
 export type Picker = ReturnType<typeof createPicker>;
 
-/** Takes the step's numbers one after the other. */
+/** Consumes the random numbers of a step in order. */
 export function createPicker(picks: readonly number[]) {
   let used = 0;
   const next = () => at(picks, used++ % picks.length);

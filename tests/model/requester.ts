@@ -10,7 +10,7 @@ import { bodyOf, requestOf } from "./requests.ts";
 
 type PayingShop = Awaited<ReturnType<typeof createPayingShop>>;
 
-/** Asks the shop for what an operation says, as the customer or as staff. */
+/** Sends the request of an operation to the shop, as the customer or as staff. */
 export function createRequester(
   { db, call, gateway, notifyAndHandle }: PayingShop,
   tokenOf: (customer: number | "staff") => string,
@@ -21,7 +21,7 @@ export function createRequester(
     return row.orderId === null ? { status: 409, id: "" } : { status: 201, id: orderNumber(row.orderId) };
   }
 
-  /** The parcel that was dispatched by the order's status: it names no carrier. */
+  /** The parcel that was created by setting the order's status: it has no carrier. */
   async function parcelOfRest(orderID: string): Promise<string> {
     const row = await db
       .selectFrom("shipments")
@@ -80,7 +80,7 @@ export function createRequester(
   };
 }
 
-/** What an answer may name. */
+/** Fields of the answers that name what was created. */
 type Made = {
   orderID?: string;
   razorpayOrderId?: string;

@@ -8,7 +8,7 @@ import { createPicker, type Picker } from "./picker.ts";
 import { pricesSeen, unitPriceOf } from "./rate.rules.ts";
 import { anyOfCase, nextOfCase, pickRates, pickSale } from "./value-steps.ts";
 
-/** `go on` does what comes next for an order, `try` anything to it, `race` two things at once. */
+/** Weights of the kinds of steps. `go on` executes the next step of an order, `try` any operation, `race` two concurrent ones. */
 const KINDS = {
   "go on": 52,
   try: 14,
@@ -26,7 +26,7 @@ const KINDS = {
   "days pass": 1,
 } as const;
 
-/** A step as it is drawn. What it does depends on the books, so that it means something wherever it stands. */
+/** A random step. Its operation depends on the books, so that it is meaningful at any position. */
 export type Step = { do: keyof typeof KINDS; picks: readonly number[] };
 
 const PICK = 1_000_000;
@@ -38,7 +38,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   picks: fc.array(fc.nat(PICK), { minLength: 12, maxLength: 12 }),
 });
 
-/** Orders that something is done to: those that came last. */
+/** The number of recent orders that steps operate on. */
 const ACTIVE = 10;
 const ENDED: readonly Order["status"][] = ["Cancelled", "Returned"];
 
@@ -52,7 +52,7 @@ function pickOrder({ orders }: Books, pick: Picker): string | undefined {
 function pickWish(books: Books, pick: Picker): Wish & { customer: number } {
   const goods = new Set([pick.upTo(books.goods.length - 1), pick.upTo(books.goods.length - 1)]);
   const lines = [...goods].map((good) => {
-    // Of a page that was opened a while ago.
+    // Sometimes the price of a page that was opened earlier.
     const unitPaise = pick.isIn(25) ? pick.of(pricesSeen(books, good)) : unitPriceOf(books, good);
     return { good, quantity: 1 + pick.upTo(2), unitPaise };
   });
@@ -71,7 +71,7 @@ const OPEN: readonly Return["status"][] = [
   "Lapsed",
 ];
 
-/** What an order waits for. */
+/** The next regular operation of an order. */
 function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
   const order = getOrder(books, id);
   const open = order.returns.findIndex(({ status }) => OPEN.includes(status));
@@ -94,7 +94,7 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
   }
 }
 
-/** Anything at all, whether it is its time or not. */
+/** Any operation, possible or not. */
 function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
   const order = getOrder(books, id);
   const plain = ["pack", "ship", "deliver", "take back", "mark refunded", "request all"] as const;
@@ -211,7 +211,7 @@ function settle(order: Order, index: number, pick: Picker): OrderOperation {
   };
 }
 
-/** What a step does to orders; two operations happen at once. Empty when there is nothing to do it to. */
+/** The operations of a step; two operations run concurrently. Empty if there is no suitable order. */
 export function operationsOf(books: Books, step: Step): Operation[] {
   const pick = createPicker(step.picks);
   if (step.do === "open") return [{ do: step.do, ...pickWish(books, pick) }];

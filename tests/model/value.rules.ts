@@ -9,7 +9,7 @@ const OFFER_MS = 7 * 86_400_000;
 const METAL_PERCENT = { exchange: 100, buyback: 95 } as const;
 const STONES_PERCENT = 70;
 
-/** What became of an exchange or a buy-back, of which only pieces that are priced by the day's rate can be part. */
+/** An operation on an exchange or a buy-back, which only contain rate-based pieces. */
 export type ValueOperation = Extract<OrderOperation, { do: ValueStep }>;
 type ValueStep = "sell" | "weigh" | "offer" | "retract" | "accept" | "decline" | "transfer" | "send back";
 type Of<Step extends ValueStep> = Extract<OrderOperation, { do: Step }>;
@@ -49,18 +49,18 @@ export function operateValue(books: Books, order: Order, operation: ValueOperati
   }
 }
 
-/** What was paid for goods, without delivery. */
+/** The amount paid for goods, without delivery. */
 function paidForGoods({ lines }: Order): Paise {
   return sum(lines.map(({ paidPaise }) => paidPaise));
 }
 
-/** All that went back, or was for pieces that the shop has bought. */
+/** The total that was refunded or belongs to bought-back pieces. */
 function returnedPaise(order: Order): Paise {
   const money = order.online ? order.refundedPaise + order.creditPaise - creditFromCredit(order) : order.cashBackPaise;
   return money + order.creditBackPaise + order.boughtPaise;
 }
 
-/** Of an online order, what was given as store credit for what had been paid with store credit. */
+/** For an online order, the store credit that was returned for paid store credit. */
 function creditFromCredit({ creditBackPaise, givenBackPaise }: Order): Paise {
   return creditBackPaise - givenBackPaise;
 }
@@ -77,7 +77,7 @@ function sell(books: Books, order: Order, { kind, units }: Of<"sell">, { id }: A
   return CREATED;
 }
 
-/** Once the pieces are here, and again as long as there is no offer. */
+/** Pieces are weighed on arrival, and may be weighed again until there is an offer. */
 function weigh(one: Return, { weights }: Of<"weigh">): Expected {
   if (!["Approved", "In transit", "Received"].includes(one.status)) return CONFLICT;
   one.status = "Received";
@@ -87,7 +87,7 @@ function weigh(one: Return, { weights }: Of<"weigh">): Expected {
 
 type Worth = { paise: Paise; retainedPaise: Paise };
 
-/** Today's value of the weighed pieces, less what went back for them before. */
+/** Today's value of the weighed pieces, minus earlier refunds. */
 export function worthOf(books: Books, order: Order, { kind, units, weights = [] }: Return): Worth {
   if (kind === "return") return { paise: 0, retainedPaise: 0 };
   const parts = order.lines.map((line, index) => {
@@ -132,7 +132,7 @@ function accept(books: Books, order: Order, one: Return, { amountPaise, as }: Of
   return DONE;
 }
 
-/** The shop pays and keeps the pieces. The sale stays as it was. */
+/** The shop pays for the pieces and keeps them; the original sale is unchanged. */
 function conclude(books: Books, order: Order, one: Return, as: "money" | "store_credit"): void {
   const { paise = 0, goodsGo } = one.offer ?? {};
   one.status = "Settled";
@@ -145,7 +145,7 @@ function conclude(books: Books, order: Order, one: Return, as: "money" | "store_
   for (const [index, line] of order.lines.entries()) putOnShelf(books, line.good, one.units[index] ?? 0);
 }
 
-/** Ends the offers that were not answered in time. */
+/** Lets unanswered offers expire. */
 export function lapse({ orders, now }: Books): void {
   for (const { returns } of orders.values()) {
     for (const one of returns)

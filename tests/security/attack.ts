@@ -1,7 +1,7 @@
 import type { Trial } from "#tests/failure/scenario.ts";
 import type { Target } from "./target.ts";
 
-/** One way to attack the shop, and what is to hold. */
+/** An attack on the shop, and the expected protection. */
 export type Attack = {
   name: string;
   expects: string;

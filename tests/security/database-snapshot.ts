@@ -2,9 +2,9 @@ import pg from "pg";
 import { until } from "#tests/processes/until.ts";
 
 export type DatabaseSnapshot = {
-  /** Puts every row back as it was; sequences and what was logged go on. */
+  /** Restores every row, except sequences and logs. */
   restore(): Promise<void>;
-  /** How many rows each table holds, but for what counts tries. */
+  /** The number of rows per table, without rate limit counters. */
   countRows(): Promise<Record<string, number>>;
   end(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type DatabaseSnapshot = {
 const RIVALRY = new Set(["40P01", "55P03"]);
 const RESTORE_LIMIT_MS = 30_000;
 
-/** Remembers all rows of the shop, so that each request can find the same shop: nobody locked, nothing sold out. */
+/** Saves all rows of the shop, so that each request finds the same state: nobody locked, nothing sold out. */
 export async function takeSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -37,7 +37,7 @@ export async function takeSnapshot(databaseUrl: string): Promise<DatabaseSnapsho
     .map(({ name }) => `select '${name}' as name, count(*)::int as count from public.${name}`)
     .join(" union all ");
 
-  /** False when a job of the shop had its hands on the same rows. */
+  /** False when a background job held locks on the same rows. */
   async function tryToRestore(): Promise<boolean> {
     try {
       await client.query(statements);

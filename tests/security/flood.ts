@@ -4,10 +4,10 @@ import { setPriority } from "node:os";
 export type Flood = { url: string; path: string; connections: number; client: string };
 export type FloodAnswers = Record<number, number>;
 
-/** A flood comes from another machine: here it leaves the processor to the shop and to those who measure. */
+/** A low scheduling priority, because a real flood runs on another machine. */
 const PRIORITY = 15;
 
-/** Asks without a pause on each of its connections, for another address each time, until it is told to stop. */
+/** Sends requests without a pause on each connection, each with a different URL, until it is stopped. */
 const { url, path, connections, client } = JSON.parse(process.argv[2] ?? "") as Flood;
 setPriority(PRIORITY);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -13,7 +13,7 @@ import { countStatuses, send, type Answer } from "./send.ts";
 import type { Target } from "./target.ts";
 
 const REQUESTS = 10_000;
-/** So many requests in a row meet what the one before has changed. */
+/** Number of requests that run on the changes of previous ones before the database is restored. */
 const RESTORED_EVERY = 8;
 const SHOWN = 25;
 
@@ -49,7 +49,7 @@ export const generatedRequests: Attack = {
   },
 };
 
-/** The same for the same seed. Those who are let in ask more often, and the strongest of them most. */
+/** Deterministic per seed. Authorized senders are more frequent, the most privileged one most. */
 function samplesOf(operation: Operation, target: Target, count: number, seed: number) {
   const strongest = operation.letsIn.slice(-1).concat(operation.letsIn[0] ?? []);
   const arbitrary = fc.record({

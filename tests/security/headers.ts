@@ -36,7 +36,7 @@ const HIDDEN = [
   "/media/.incoming/",
 ];
 
-/** Settings of production; nobody pays in this shop, so nothing is asked of the provider. */
+/** Production settings. The payment provider's keys are fake, since nothing is paid in this shop. */
 const PRODUCTION = {
   NODE_ENV: "production",
   RAZORPAY_KEY_ID: "rzp_test_nobody",

@@ -8,7 +8,7 @@ import { validInputs, type Input } from "./generated/valid-inputs.ts";
 import { readJson, send, type Answer } from "./send.ts";
 import type { Target } from "./target.ts";
 
-/** Each means something to who reads it as code. They are as long as a name may be. */
+/** Payloads that have an effect if they are interpreted as code. Not longer than a name may be. */
 const PAYLOADS: readonly string[] = [
   "x' OR '1'='1",
   "x' OR 1=1--",
@@ -24,7 +24,7 @@ const PAYLOADS: readonly string[] = [
   "x|sleep 3;&",
 ];
 
-/** As long, and each another; they say nothing to anybody. */
+/** Distinct harmless texts of the same lengths. */
 const HARMLESS = PAYLOADS.map((payload, index) =>
   payload
     .replaceAll(/[^\w ]/g, "-")
@@ -34,9 +34,9 @@ const HARMLESS = PAYLOADS.map((payload, index) =>
     .replace(/[q7]/, String.fromCharCode("a".charCodeAt(0) + index)),
 );
 
-/** A field that takes no such characters says so, and nothing has been done. */
+/** The outline of a validation error, which is an acceptable response to a payload. */
 const REJECTED = "status 422, code invalid";
-/** The sandbox tells of payments when it likes to. */
+/** Tables that background jobs of the sandbox write at any time. */
 const WRITTEN_BY_JOBS = /^(?:sandbox_.+|gateway_events)$/;
 const SLOWER_MS = 1_000;
 const SHOWN = 20;
@@ -69,7 +69,7 @@ export const injection: Attack = {
 
 type Place = { target: Target; state: DatabaseSnapshot; operation: Operation; field: Field; input: Input };
 
-/** All harmless texts one after the other, and all payloads, each time on the same shop. */
+/** Sends all harmless texts and all payloads, starting from the same database state. */
 async function compare({ target, state, operation, field, input }: Place): Promise<string[]> {
   const sender = { token: target.people.administrator.token, from: "203.0.113.7" };
   const askAll = async (texts: readonly string[]) => {
@@ -104,7 +104,7 @@ function differences(hostile: Answer, harmless: Answer): string[] {
   return faults;
 }
 
-/** What an answer says, but for what is its own: status, code, and how much was found. */
+/** The comparable part of a response: status, code and number of results. */
 function outlineOf({ status, text }: Answer): string {
   const { code, data, total } = readJson(text);
   const found = Array.isArray(data) ? data.length : undefined;
@@ -115,7 +115,7 @@ function outlineOf({ status, text }: Answer): string {
     .join(", ");
 }
 
-/** The same for the same seed; what stands in it is what the document allows, and mostly what is there. */
+/** A valid input, deterministic per seed, mostly with existing values. */
 function goodInput(operation: Operation, real: RealInputs, seed: number): Input {
   const [input] = fc.sample(validInputs(operation, real), { numRuns: 1, seed });
   const body = real.bodies[operation.name]?.[0] ?? input?.body;
@@ -130,7 +130,7 @@ function goodInput(operation: Operation, real: RealInputs, seed: number): Input 
   return { params: known(input?.params ?? {}), query: known(query), body };
 }
 
-/** Every parameter, and every field of the body at its top and one below. */
+/** All parameters, and body fields up to one level of nesting. */
 function fieldsOf(operation: Operation, { body }: Input): Field[] {
   const parameters = operation.parameters.map(({ name, in: where }): Field => {
     const part = where === "path" ? "params" : "query";
@@ -159,7 +159,7 @@ function fieldOf(name: string, inner?: string): Field {
   };
 }
 
-/** What stands one below: in an object, or in the first of a list of them. */
+/** The nested object of a field, or the first one of a list. */
 function innerOf(value: unknown): Record<string, unknown> | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return isRecord(first) && !(first instanceof SampleFile) ? first : undefined;

@@ -6,11 +6,11 @@ import type { Input } from "./generated/valid-inputs.ts";
 import { call, send } from "./send.ts";
 
 const LENGTH = 50_000;
-/** A line of a request is read to 16 kB. */
+/** Below Node's limit of 16 kB for a request line. */
 const LINE_LENGTH = 12_000;
 const MAX_MS = 200;
 
-/** Each makes some careless expression try its parts in every way: repeated, almost right, wrong at the end. */
+/** Texts that cause catastrophic backtracking in careless regular expressions. */
 const TEXTS: Record<string, (length: number) => string> = {
   "one letter": (length) => `${"a".repeat(length)}!`,
   digits: (length) => `${"1".repeat(length)}x`,
@@ -66,7 +66,7 @@ export const longTexts: Attack = {
   },
 };
 
-/** Every text of the operation at once. */
+/** Fills all texts of the operation. */
 function filled(operation: Operation, good: unknown, make: (length: number) => string): Input {
   const line = make(Math.floor(LINE_LENGTH / Math.max(1, operation.parameters.length) / 3));
   const named = (where: "path" | "query") =>

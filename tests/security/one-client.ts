@@ -9,10 +9,10 @@ import { countStatuses, send, type Answer } from "./send.ts";
 const CONNECTIONS = 100;
 const SECONDS = 8;
 const MAX_MS = { "cached pages": 50, searches: 300 } as const;
-/** On a machine that is busy with something else, the figures without the flood say what can be had. */
+/** The allowed growth relative to the figures without a flood, for busy machines. */
 const MAX_GROWTH = 3;
 
-/** Of each kind the time that 95 of 100 answers stay below, and how many visitors were not served. */
+/** The 95th percentile of each kind of request, and the number of visitors that were not served. */
 type Measured = Record<keyof typeof MAX_MS, number> & { notServed: Record<number, number> };
 
 export const oneClient: Attack = {
@@ -46,7 +46,7 @@ async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<voi
 
 let searched = 0;
 
-/** Some visitors for so many seconds. */
+/** Simulates visitors for a number of seconds. */
 async function visit(url: string, seconds: number): Promise<Measured> {
   const until = Date.now() + seconds * 1_000;
   const visitor = async (pathOf: () => string, pauseMs: number): Promise<Answer[]> => {

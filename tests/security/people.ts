@@ -3,7 +3,7 @@ import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Secrets } from "./secrets.ts";
 import { call } from "./send.ts";
 
-/** In the order of what they may do. */
+/** In ascending order of privileges. */
 export const WHO = ["nobody", "customer", "staff", "administrator"] as const;
 export type Who = (typeof WHO)[number];
 
@@ -12,7 +12,7 @@ export type People = Record<Exclude<Who, "nobody">, Person>;
 
 const STAFF = { email: "helper@shop.example", password: "Helper#of-hands-8" };
 
-/** Logs everybody in; the member of staff is invited first, and takes the password by mailed code. */
+/** Logs everybody in. The member of staff is invited first, and sets a password with the mailed code. */
 export async function logInPeople(url: string, secrets: Secrets): Promise<People> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = secrets.adminSettings;
   const administrator = await logIn(url, secrets, ADMIN_EMAIL, ADMIN_PASSWORD);
@@ -49,7 +49,7 @@ export async function codeFor(url: string, secrets: Secrets, email: string): Pro
   return secrets.add(`a code for ${email}`, code);
 }
 
-/** For what has to work before anything can be tried. */
+/** Throws unless a preparation succeeds. */
 export async function expectStatus<Reply extends { status: number; text: string }>(
   status: number,
   request: Promise<Reply>,

@@ -9,7 +9,7 @@ import { call, countStatuses, type Answer } from "./send.ts";
 import type { Target } from "./target.ts";
 import { anOrder } from "./things.ts";
 
-/** Asks them all in the same moment. */
+/** Sends all requests concurrently. */
 async function atOnce(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 }

@@ -8,7 +8,7 @@ import { call, send } from "./send.ts";
 import { anOrder } from "./things.ts";
 
 const EVIL = `"'><img src=x onerror=alert(1)></script><script>alert(1)</script>`;
-/** As it may stand in a page: no part of it is markup. */
+/** Matches payloads that appear in a page as markup. */
 const ACTIVE_MARKUP = /<img src=x|<script>alert|onerror=alert\(1\)>(?!&|<)/i;
 
 export const storedTexts: Attack = {

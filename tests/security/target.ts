@@ -7,7 +7,7 @@ import { logInPeople, type People } from "./people.ts";
 import { Secrets } from "./secrets.ts";
 import { seedThings, type Things } from "./things.ts";
 
-/** What all scenarios stand on: one shop, who comes to it, and what there is in it. */
+/** The shared target of all attacks: one shop with its people and things. */
 export type Target = {
   folder: ShopFolder;
   shop: Shop;
@@ -23,7 +23,7 @@ export type Target = {
 
 const SHOPPERS = 110;
 
-/** Every request is logged, and the address that a request says it comes from is believed. */
+/** Logs every request, and trusts `X-Forwarded-For`. */
 const environment = { LOG_LEVEL: "debug", TRUST_PROXY: "127.0.0.1" };
 
 export async function createTarget(seed: number): Promise<Target> {

@@ -12,19 +12,19 @@ import { aPicture } from "#tests/support/sample-media.ts";
 import { expectStatus, type People } from "./people.ts";
 import { call, readJson, send } from "./send.ts";
 
-/** What there is in the shop, so that requests can ask for it. */
+/** Existing things that requests can refer to. */
 export type Things = {
   category: { id: number; name: string };
-  /** With a picture. */
+  /** A product with a picture. */
   product: ProductView;
   post: PostView;
-  /** One in each status, and a paid one. */
+  /** One order in each status, and a paid one. */
   orders: string[];
   paid: { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
   coupon: string;
   importId: number;
   refundIds: string[];
-  /** Those who may be locked: nobody who asks. */
+  /** Customers who may be locked, because they send no requests. */
   customerIds: string[];
   staffId: string;
   deviceIds: string[];
@@ -32,7 +32,7 @@ export type Things = {
   settings: ShopSettings;
 };
 
-/** Fills the shop by its own calls. */
+/** Fills the shop through its API. */
 export async function seedThings(url: string, databaseUrl: string, people: People): Promise<Things> {
   const { staff, customer, administrator } = people;
   const picture = await aPicture();
@@ -79,7 +79,7 @@ export async function seedThings(url: string, databaseUrl: string, people: Peopl
   };
 }
 
-/** A made-to-order piece, so that it never sells out; in cash, unless said otherwise. */
+/** A cash order of a made-to-order product, which never sells out. */
 export function anOrder(given: Record<string, unknown> = {}) {
   const [{ productId, title, pricePaise }] = pieces;
   return {

@@ -10,7 +10,7 @@ import { anOrder } from "./things.ts";
 
 const SLOW_CONNECTIONS = 100;
 const SENDERS_CLOSED_MS = 75_000;
-/** Twice a minute without a byte: the first one sees what the system still took. */
+/** Two idle timeouts of a minute: during the first one, the kernel still accepted bytes. */
 const READERS_CLOSED_MS = 130_000;
 const READ_MS = 10_000;
 const COMMAS = 9_000_000;
@@ -88,7 +88,7 @@ async function slowConnections(trial: Trial, { url }: Target): Promise<void> {
   await until(() => senders.every(({ isClosed }) => isClosed), SENDERS_CLOSED_MS);
   const openSenders = senders.filter(({ isClosed }) => !isClosed).length;
   await sleep(READERS_CLOSED_MS - (Date.now() - startedAt));
-  // A connection that was cut ends once what had arrived before is read; another one goes on with its answers.
+  // A closed connection ends after its buffered data is read; an open one delivers further responses.
   for (const { socket } of readers) socket.resume();
   await until(() => readers.every(({ isClosed }) => isClosed), READ_MS);
   const openReaders = readers.filter(({ isClosed }) => !isClosed).length;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The media that have files in the folder, and the files that lie there on their way in. */
+/** The media with files in the folder, and the files of uploads in progress. */
 export async function storedFiles(mediaDir: string): Promise<{ media: string[]; incoming: string[] }> {
   const names = await readdir(mediaDir).catch(() => []);
   const incoming = await readdir(join(mediaDir, ".incoming")).catch(() => []);

@@ -166,9 +166,7 @@ describe("the variations of a product that is changed", () => {
     });
     expect(countStatuses(await Promise.all(orders))).toEqual({ 201: 5, 409: 3 });
     expect(countStatuses(await Promise.all(changes))).toEqual({ 200: 6 });
-    const twelve = (await readProduct(shop.db, productID)).variations.find(
-      (variation) => variation.variationValue === "12",
-    );
+    const twelve = (await readProduct(shop.db, productID)).variations.find(({ variationValue }) => variationValue === "12");
     expect(twelve).toMatchObject({ stock: 0 });
   });
 });

@@ -2,16 +2,16 @@ import { PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Target } from "../target.ts";
 import { anOrder } from "../things.ts";
 
-/** What makes a request meet something: values for fields by their names, and bodies that are right as a whole. */
+/** Inputs that refer to existing things: values by field name, and complete valid bodies. */
 export type RealInputs = {
-  /** Nothing for fields that no thing in the shop belongs to. */
+  /** Empty for fields that refer to nothing. */
   valuesFor(field: string, operation: string): readonly unknown[];
-  /** By the name of the operation. */
+  /** Valid bodies by operation name. */
   bodies: Record<string, unknown[]>;
   files: SampleFile[];
 };
 
-/** A file as a form carries it. */
+/** A file of a multipart form. */
 export class SampleFile {
   readonly name: string;
   readonly type: string;
@@ -49,7 +49,7 @@ export function realInputs(target: Target): RealInputs {
   };
 }
 
-/** Ids of the path, by the word before them. */
+/** Path ids by their preceding path segment. */
 function idsByFolder({ things }: Target): Record<string, readonly unknown[]> {
   const { product, post } = things;
   return {
@@ -66,7 +66,7 @@ function idsByFolder({ things }: Target): Record<string, readonly unknown[]> {
   };
 }
 
-/** By the field's name in small letters. */
+/** Values by lower-case field name. */
 function valuesByName({ people, things }: Target): Record<string, readonly unknown[]> {
   const { customer, staff, administrator } = people;
   const { product, post, category } = things;
@@ -101,7 +101,7 @@ function valuesByName({ people, things }: Target): Record<string, readonly unkno
   };
 }
 
-/** By the name of the operation. */
+/** Valid bodies by operation name. */
 function rightBodies({ people, things }: Target): Record<string, unknown[]> {
   const { customer } = people;
   const { product, category } = things;
