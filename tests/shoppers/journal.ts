@@ -21,11 +21,11 @@ export type Attempt = {
   state: "unknown" | "placed" | "refused" | "given up";
   order: PlacedOrderView | undefined;
   proof: Proof | undefined;
-  cancel: "no" | "asked" | "done";
+  cancel: "no" | "requested" | "done";
 };
 
-/** A return whose goods are back. Asked: the settlement was sent, but no response came yet. */
-export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "received" | "asked" | "done" };
+/** A return whose goods are back. Requested: the settlement was sent, but no response came yet. */
+export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "received" | "requested" | "done" };
 
 /** A call and its response. Times in milliseconds of `performance.now()`; status 0 without a response. */
 export type CallRecord = {

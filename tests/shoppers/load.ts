@@ -127,8 +127,8 @@ export async function retryUnanswered({
         await placeOrder(call, journal, attempt);
         if (attempt.state === "unknown") journal.faults.push(`${attempt.tag}: no answer after the restart`);
       }
-      if (attempt.cancel === "asked") await cancel(call, journal, attempt);
-      if (attempt.cancel === "asked") journal.faults.push(`${attempt.tag}: not cancelled after the restart`);
+      if (attempt.cancel === "requested") await cancel(call, journal, attempt);
+      if (attempt.cancel === "requested") journal.faults.push(`${attempt.tag}: not cancelled after the restart`);
     }
   };
   await Promise.all(tokens.map(retry));

@@ -57,8 +57,8 @@ export async function settleAgain(access: StaffAccess): Promise<void> {
   const { url, staff, journal } = access;
   const ask = createCaller(url, staff, journal);
   for (const settlement of journal.settlements) {
-    if (settlement.state === "asked") await settle(access, ask, settlement);
-    if (settlement.state === "asked") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
+    if (settlement.state === "requested") await settle(access, ask, settlement);
+    if (settlement.state === "requested") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
   }
 }
 
@@ -99,7 +99,7 @@ async function settle(access: StaffAccess, ask: Caller, settlement: Settlement):
   const { returnID, paidAs } = settlement;
   const path = `/api/staff/returns/${returnID}/settle`;
   const request = async () => ask(path, { refund: settlement.paise / 100, restock: true, as: paidAs });
-  settlement.state = "asked";
+  settlement.state = "requested";
   let reply = await request();
   if (reply?.body.code === "invalid") {
     // Another part of the order was settled in the meantime, so the coupon's share may have changed by a paisa.

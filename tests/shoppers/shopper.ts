@@ -83,8 +83,8 @@ export async function pay(
 /** Cancels a placed order; a retry may answer that it was already cancelled. */
 export async function cancel(call: Caller, journal: Journal, attempt: Attempt): Promise<void> {
   if (!attempt.order) return;
-  const isAgain = attempt.cancel === "asked";
-  attempt.cancel = "asked";
+  const isAgain = attempt.cancel === "requested";
+  attempt.cancel = "requested";
   const reply = await call(`/api/orders/${attempt.order.orderID}/cancel`, {});
   if (!reply) return;
   if (reply.status === 200 || (isAgain && reply.body.code === "wrong_status")) attempt.cancel = "done";

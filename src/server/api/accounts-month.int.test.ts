@@ -21,7 +21,7 @@ const OF_AMOUNTS = ["invoices", "b2c-states", "b2c-large", "b2b", "hsn"] as cons
 
 type Row = Record<string, string>;
 
-/** In paise, by the beginning of the heading. */
+/** Sums of the amount columns in paise, found by the start of their headings. */
 function sumsOf(rows: readonly Row[]): number[] {
   return AMOUNTS.map((name) => {
     const of = (row: Row) => Object.entries(row).find(([heading]) => heading.startsWith(`${name} `))?.[1] ?? "nothing";
@@ -31,17 +31,17 @@ function sumsOf(rows: readonly Row[]): number[] {
 
 const add = (...sums: number[][]) => AMOUNTS.map((_, index) => sums.reduce((sum, one) => sum + (one[index] ?? 0), 0));
 
-/** The next month of the shop's clock begins at noon of its first day. */
+/** Advances the clock to noon on the first day of the next month. */
 function nextMonth(shop: Awaited<ReturnType<typeof createBillingShop>>): string {
   const month = addMonths(dayOf(shop.clock()).slice(0, 7), 1);
   shop.passUntil(new Date(startOfDay(firstDayOf(month)).getTime() + 12 * 3_600_000).toISOString());
   return month;
 }
 
-describe("the accountant's month of anything that happens", async () => {
+describe("the accounting month", async () => {
   const shop = await createBillingShop();
 
-  it("agrees with itself, with the orders and with the dashboard to the paisa", async () => {
+  it("is consistent with its files, the orders and the dashboard to the paisa", async () => {
     const coupons = await createCouponAdmin(shop);
     const random = createRandom(20_261_122);
     const { code } = await coupons.created({ discount: 33.33 });
@@ -148,7 +148,7 @@ describe("the accountant's month of anything that happens", async () => {
 describe("the files of a month", async () => {
   const shop = await createBillingShop();
 
-  it("put each document where GSTR-1 wants it, and a credit note beside its invoice", async () => {
+  it("list each document in its GSTR-1 section, and credit notes with their invoice", async () => {
     const dear = await shop.givenProduct({ price: 100_000.01 });
     const limit = await shop.givenProduct({ price: 100_000 });
     const month = nextMonth(shop);
@@ -204,7 +204,7 @@ describe("the files of a month", async () => {
     expect([await numbersOf(month), await numbersOf(addMonths(month, 1))]).toEqual([[numbers[0]], [numbers[1]]]);
   });
 
-  it("that is yet to come have headings and nothing else", async () => {
+  it("of a future month have only headings", async () => {
     for (const file of ACCOUNTS_FILES) {
       const { status, text, headers } = await shop.ask("GET", `/staff/accounts-month/2099-12/${file}.csv`);
       expect(status).toBe(200);
@@ -241,7 +241,7 @@ describe("the files of a month", async () => {
     });
   });
 
-  it("have no PAN, nor has the screen", async () => {
+  it("and the screen contain no PAN", async () => {
     const product = await shop.givenProduct({ price: 210_000 });
     const { orderID } = await shop.givenPaidOrder([{ product }], { Pan: "QWERT4321K" });
     await shop.packed(orderID);
@@ -255,7 +255,7 @@ describe("the files of a month", async () => {
     expect(rows.map((row) => row.Order)).toContain(orderID);
   });
 
-  it("run no formula that a customer wrote, and are not for all of the staff", async () => {
+  it("contain no executable formulas, and are for administrators only", async () => {
     const { orderID } = await shop.givenCashOrder([{ product: await shop.givenProduct() }], {
       CustomerName: '=HYPERLINK("https://example.com","x")',
     });
@@ -272,7 +272,7 @@ describe("the files of a month", async () => {
   });
 });
 
-describe("what is still open", async () => {
+describe("the open issues", async () => {
   const shop = await createBillingShop();
 
   it("are gold without HUID, orders without a state, and deliveries without an invoice", async () => {
@@ -284,7 +284,7 @@ describe("what is still open", async () => {
     for (const id of [known, stateless, gold, light])
       await shop.setOrder(id ?? "", { stateCode: id === stateless ? null : "04" });
     for (const id of [known, stateless]) await shop.packed(id ?? "");
-    /** As orders were packed before there were invoices and HUIDs. */
+    /** An order from before the introduction of invoices and HUIDs. */
     const packedBefore = async (orderID: string, status: "Packed" | "Delivered", pricing: object) => {
       const [orderId, at] = [orderIdOf(orderID), shop.clock()];
       const deliveredAt = status === "Delivered" ? at : null;

@@ -98,7 +98,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
   ];
 }
 
-/** What the checkout page asks for when it is opened. */
+/** The data of the checkout page. */
 export function checkoutStartHandlers({ settings, orders, paymentStates, cashTerms }: Services): HandledCall[] {
   return [
     handle(

@@ -53,7 +53,7 @@ describe("a payment intent", () => {
     expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
   });
 
-  it("for another cart gives the coupon of the former one back", async () => {
+  it("for another cart releases the coupon of the previous one", async () => {
     const { token } = await givenShopper();
     const [ring, coin] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const code = await givenCoupon({ totalLimit: 1 });
@@ -85,7 +85,7 @@ describe("a payment intent", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("that is refused leaves the former one as it is", async () => {
+  it("that is refused leaves the previous one unchanged", async () => {
     const shopper = await givenShopper();
     const [product, soldOut] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 0 })];
     await givenPayment(shopper.token, [{ product }]);

@@ -108,8 +108,8 @@ describe("locking a customer", () => {
     expect(await entriesOf(customer.id)).toHaveLength(2);
   });
 
-  it("ten times at once takes effect once", async () => {
-    // In rounds, because the first ones open connections and so come one after the other.
+  it("ten times concurrently takes effect once", async () => {
+    // Several rounds, because the first requests open connections and so are not concurrent.
     for (let round = 0; round < 5; round++) {
       const customer = await givenCustomer(shop);
       const answers = await Promise.all(Array.from({ length: 10 }, () => lock(customer.id)));

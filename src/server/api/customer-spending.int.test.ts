@@ -48,14 +48,14 @@ it("a refund of a part is no longer counted as spent, also when the order is can
   await expectRecomputed();
 });
 
-it("a returned order that was paid online is not counted, apart from what is kept", async () => {
+it("a returned online order is not counted, except for its non-refunded part", async () => {
   const { shopper, orderID } = await givenPaid();
   await bring(orderID, "Returned");
   expect(await spentBy(shopper)).toBe(0);
   await expectRecomputed();
 });
 
-it("a returned order that was paid in cash is not counted once its money is due, and stays so when it was given back", async () => {
+it("a returned cash order is not counted once its refund is due, nor after it", async () => {
   const { shopper, orderID } = await givenCash();
   expect(await spentBy(shopper)).toBe(1_000);
   await bring(orderID, "Returned");
@@ -65,7 +65,7 @@ it("a returned order that was paid in cash is not counted once its money is due,
   await expectRecomputed();
 });
 
-it("two refunds at once are both taken off", async () => {
+it("two concurrent refunds are both subtracted", async () => {
   const { shopper, product, orderID } = await givenPaid();
   const proof = shop.gateway.pay(await shop.givenPayment(shopper.token, [{ product }]));
   const other = (await shop.placePaid(shopper.token, [{ product }], proof)).body.orderID ?? "";

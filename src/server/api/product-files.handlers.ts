@@ -14,7 +14,7 @@ import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
 import { csvFile } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** Room for the file and the multipart framing around it. */
+/** The maximum file size plus an allowance for the multipart framing. */
 const MAX_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
 
 const ImportFormSchema = z.object({
