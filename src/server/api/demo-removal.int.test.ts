@@ -54,7 +54,7 @@ async function isStored(key: string): Promise<boolean> {
   return folder;
 }
 
-// What is the owner's own: an order of a demo product, a changed demo product, category and post, and own things.
+// Data of the owner: an order of a demo product, changed demo data, and new data.
 const customer = await loggedIn(shop, await givenCustomer(shop));
 const ordered = await readProduct(db, ORDERED);
 const placed = await call<{ orderID: string }>("POST", "/api/place-order", {
@@ -76,7 +76,7 @@ await call("PUT", `/api/posts/${demoPost?.id}`, { token, body: { ...demoPost, ti
 const anklets = await givenCategory(db, "Anklets");
 await call("PUT", "/api/UpdateCategory", { token, body: { categoryID: anklets, categoryName: "Payals" } });
 
-/** Ends the connection of a removal that waits for a post. How many there were. */
+/** Terminates connections of removals that wait for a post. Returns their number. */
 async function endRemoval(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -84,8 +84,8 @@ async function endRemoval(): Promise<number> {
   return rows.length;
 }
 
-describe("the list of what removing the demo deletes", () => {
-  it("counts what goes, and names what stays and why", async () => {
+describe("the preview of removing the demo", () => {
+  it("counts the deleted data, and lists what stays with the reason", async () => {
     const view = await look();
     expect(view).toMatchObject({
       removedAt: null,
@@ -101,7 +101,7 @@ describe("the list of what removing the demo deletes", () => {
     expect(view?.deletes.media).toBeGreaterThan(60);
   });
 
-  it.each(["", " ", "RAJATAM!", "remove", 5, null])("is not touched by the confirmation %j", async (confirmation) => {
+  it.each(["", " ", "RAJATAM!", "remove", 5, null])("is not executed with the confirmation %j", async (confirmation) => {
     const before = await countRows(db);
     expect(await remove(confirmation)).toMatchObject({
       status: 422,
@@ -110,16 +110,16 @@ describe("the list of what removing the demo deletes", () => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("stays as it is when the database stops half-way", async () => {
+  it("is unchanged when the removal fails half-way", async () => {
     const before = await countRows(db);
     const posts = await db.selectFrom("demoItems").select("id").where("kind", "=", "post").execute();
     const id = posts.find((post) => post.id !== demoPost?.id)?.id;
     let removal: Promise<{ status: number }> | undefined;
     await db.transaction().execute(async (trx) => {
-      // Posts are among the last to go, so that all else is deleted already, and not committed.
+      // Posts are deleted late, so that most deletions are done but not committed.
       await sql`select from posts where id = ${id} for update`.execute(trx);
       removal = remove(` rajatam `);
-      // A transaction that loses its connection is repeated; each repetition loses its own too.
+      // A transaction that loses its connection is retried, so every retry has to lose it too.
       for (let attempt = 1; attempt <= 4; attempt++)
         await expect.poll(endRemoval, { timeout: 15_000, interval: 50 }).toBe(1);
     });
@@ -129,7 +129,7 @@ describe("the list of what removing the demo deletes", () => {
 });
 
 describe("removing the demo", () => {
-  it("leaves nothing of it in the shop, by two presses at once", async () => {
+  it("removes all of it, also under concurrent requests", async () => {
     const [productPicture = ""] = await picturesOf(117);
     const [orderedPicture = ""] = await picturesOf(ORDERED);
     const answers = await Promise.all([remove(), remove(" rajatam ")]);
@@ -155,7 +155,7 @@ describe("removing the demo", () => {
     expect(Object.values(view?.deletes ?? { none: 1 })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("leaves all of the owner's: orders with their products, changed and own products, posts and categories", async () => {
+  it("keeps all data of the owner: orders with their products, changed and new products, posts and categories", async () => {
     const order = await call<{ items: { productName: string; productImage: string }[] }>(
       "GET",
       `/api/orders/${orderId}`,
@@ -181,7 +181,7 @@ describe("removing the demo", () => {
     expect(packed.body.data?.invoiceNumber).toMatch(/000001$/);
   });
 
-  it("has figures without it, is in the change log once, and does not bring it back at any start", async () => {
+  it("updates figures, is in the change log once, and is not undone by a restart", async () => {
     const { rows } = await sql<{ orders: number; paise: number }>`
       select sum(orders)::int as orders, sum(sales_paise) as paise from sales_by_day`.execute(db);
     expect(rows[0]).toEqual({ orders: 1, paise: ordered.price * 100 });
@@ -217,7 +217,7 @@ it.each([
   expect((await ask("GET", "content/home")).body.data?.sections).toEqual(PLAIN_HOME.sections);
 });
 
-it("a home page of the owner's own stays when the demo goes", async () => {
+it("a customised home page survives the removal of the demo", async () => {
   const demo = await createTestShop();
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
@@ -229,7 +229,7 @@ it("a home page of the owner's own stays when the demo goes", async () => {
   expect((await demo.services.content.getHome()).sections).toMatchObject([{ kind: "rates", title: "Today" }]);
 });
 
-it("a shop whose demo was removed untouched holds what a shop without the demo holds", async () => {
+it("removing an unchanged demo leaves the same data as a shop without the demo", async () => {
   const [demo, empty] = [await createTestShop(), await createTestShop()];
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
@@ -241,14 +241,14 @@ it("a shop whose demo was removed untouched holds what a shop without the demo h
   await demo.services.catalogue.sumUpCounts();
   const [left, never] = [await countRows(demo.db), await countRows(empty.db)];
   const more = Object.keys(left).filter((table) => left[table] !== never[table]);
-  // That it was removed, and the rates of the day that it came with.
+  // The log entry of the removal, and the demo's metal rates.
   expect(more).toEqual(["audit_log", "metal_rates", "rate_publications"]);
   expect(await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {}, true)).toBe(false);
 });
 
 const NO_PROMISES = { promoMessages: [], searchHints: [] };
 
-it("what the banner and the search box promised of the demo goes with it, and what the owner wrote stays", async () => {
+it("demo texts of banner and search box are removed, and the owner's texts stay", async () => {
   const demo = await createTestShop();
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
@@ -282,7 +282,7 @@ it.each([
   expect((await read())?.giftOffer).toBe(left);
 });
 
-it("a shop that starts without the demo promises nothing, and its settings can be saved so", async () => {
+it("a shop without the demo has no demo texts, and its settings can be saved", async () => {
   const empty = await createTestShop();
   await empty.services.demoRemoval.startWithoutDemo();
   const login = await loggedIn(empty, await givenStaff(empty));

@@ -5,7 +5,7 @@ import type { HandledCall } from "./handle.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A request and an answer of the call as they go over the wire, made from its schemas and the values of `VALUES`. */
+/** An example request and response of a call, generated from its schemas and `VALUES`. */
 export function examplesOf(call: HandledCall) {
   const over = OVER[`${call.method} ${call.path}`] ?? {};
   const input = (schema: z.ZodType | undefined, more: unknown) =>
@@ -66,12 +66,12 @@ function build(schema: Schema, name: string): unknown {
   ]);
 }
 
-/** A value tells more than null. */
+/** Prefers a value over null. */
 function buildBranch(branches: readonly Schema[], name: string): unknown {
   return build(branches.find(({ type }) => type !== "null") ?? { type: "null" }, name);
 }
 
-/** The first value for the field that its schema allows; undefined for lists and objects. */
+/** The first example value that the schema allows; undefined for lists and objects. */
 function fitting(schema: Schema, name: string): unknown {
   const own = [schema.const, ...(schema.enum ?? [])].filter((value) => value !== undefined);
   return [...(VALUES[name] ?? []), ...own, ...DEFAULTS].find((value) => isAllowed(schema, value));

@@ -24,7 +24,7 @@ await givenCategory(shop.db, "Rings");
 
 const read = async ({ productID }: ProductView) => readProduct(shop.db, productID);
 
-describe("what is wrong in a row", () => {
+describe("an error in a row", () => {
   const long = (length: number) => "x".repeat(length);
   const WRONG: [CsvColumn, string, RegExp][] = [
     ["Title", " ", /Title is required/],
@@ -68,7 +68,7 @@ describe("what is wrong in a row", () => {
     ["Variations", Array.from({ length: 101 }, (_, size) => `Size: ${size} = 1`).join(";"), /At most 100 variations/],
   ];
 
-  it.each(WRONG)("as %s, %j, is said with its place, of new products and of others", async (column, cell, words) => {
+  it.each(WRONG)("in %s, such as %j, is reported with its position, for new and existing products", async (column, cell, words) => {
     const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
     const rows = [
       aNewSheetRow({ [column]: "" }),
@@ -128,7 +128,7 @@ describe("what is wrong in a row", () => {
     ]);
   });
 
-  it("is not that two products exchange their SKUs, or that one takes that of a product archived beside it", async () => {
+  it("is not that two products swap SKUs, or that one takes the SKU of a product archived in the same file", async () => {
     const [one, other, archived] = [
       await givenProduct(shop.db, { sku: unique("SKU") }),
       await givenProduct(shop.db, { sku: unique("SKU") }),
@@ -156,7 +156,7 @@ describe("what is wrong in a row", () => {
     ]);
   });
 
-  it("such as a product that someone changed since it was exported, unless the column is taken away", async () => {
+  it("such as a product that was changed since its export, unless the column is removed", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const row = { ProductID: String(product.productID), Price: "120", UpdatedAt: product.updatedAt };
     expect((await check(sheetOf([row]))).counts.changed).toBe(1);
