@@ -17,7 +17,9 @@ const ManifestSchema = z.strictObject({
   /** The time of the snapshot. */
   takenAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: Sha256Schema })),
-  /** In an order that satisfies foreign keys. The checksum covers the rows as COPY writes them, ordered by primary key. */
+  /**
+   * In an order that satisfies foreign keys. The checksum covers the rows as COPY writes them, ordered by primary key.
+   */
   tables: z.array(z.strictObject({ name: NameSchema, rows: CountSchema, sha256: Sha256Schema })),
   /** The last value of each sequence. */
   sequences: z.array(z.strictObject({ name: NameSchema, last: z.string().regex(/^\d+$/) })),

@@ -8,7 +8,10 @@ import { throughFile } from "./spool.ts";
 
 export type MediaRestorer = ReturnType<typeof createMediaRestorer>;
 
-/** Writes files into the store, through the `incoming` folder. `rollBack` removes them, except files that existed before. */
+/**
+ * Writes files into the store, through the `incoming` folder. `rollBack` removes them, except files that existed
+ * before.
+ */
 export function createMediaRestorer(store: MediaStore, incoming: string) {
   const restored = new Set<string>();
   const existing = new Set<string>();

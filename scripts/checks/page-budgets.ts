@@ -1,4 +1,7 @@
-/** The limit of a page's initial JavaScript in kB after brotli: its current size, rounded up. React and its router account for 93 kB. */
+/**
+ * The limit of a page's initial JavaScript in kB after brotli: its current size, rounded up. React and its router
+ * account for 93 kB.
+ */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/home": 118.3,
   "routes/storefront/products": 120.5,

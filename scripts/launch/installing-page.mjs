@@ -59,7 +59,10 @@ export function answerWhileInstalling(root) {
   };
 }
 
-/** Reads host and port like src/server/base/config.ts, which needs installed packages. Node supports .env files since 20.12. */
+/**
+ * Reads host and port like src/server/base/config.ts, which needs installed packages. Node supports .env files since
+ * 20.12.
+ */
 function readAddress(root) {
   const file = path.join(root, ".env");
   const settings = { ...(existsSync(file) && util.parseEnv?.(readFileSync(file, "utf8"))), ...process.env };

@@ -55,7 +55,9 @@ export async function refuseUnreachable(setting: keyof NodeJS.ProcessEnv, url: s
 
 type LockedServer = { server: EmbeddedPostgres; lock: ShopLock };
 
-/** Watches the lock's connection, which breaks when the server stops, even if another process had started the server. */
+/**
+ * Watches the lock's connection, which breaks when the server stops, even if another process had started the server.
+ */
 function keepRunning(first: LockedServer, dataDir: string, log: Pick<Log, "error" | "warn">): DatabaseSource {
   const { url } = first.server;
   const stopping = new AbortController();

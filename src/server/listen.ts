@@ -129,7 +129,9 @@ async function openAcceptors(server: Server, host: string, port: number): Promis
   return others;
 }
 
-/** RFC 9112, 3.2: a request with several `Host` headers is refused, since a proxy may use a different one than the shop. */
+/**
+ * RFC 9112, 3.2: a request with several `Host` headers is refused, since a proxy may use a different one than the shop.
+ */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 }

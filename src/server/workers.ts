@@ -22,7 +22,9 @@ export type WorkersOptions = {
  */
 export async function startWorkers({ count, environment, log }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
-  /** True once all were ready. After that, a worker that cannot start, as while the database is unavailable, is retried. */
+  /**
+   * True once all were ready. After that, a worker that cannot start, as while the database is unavailable, is retried.
+   */
   let haveStarted = false;
 
   function start(): Worker {

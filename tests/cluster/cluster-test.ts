@@ -48,7 +48,9 @@ export type Outcome = {
   logins: Refusals;
   known: Refusals;
   searches: Refusals;
-  /** Duplicate mails under one Message-ID, which a broken connection may cause, and under two, which must never happen. */
+  /**
+   * Duplicate mails under one Message-ID, which a broken connection may cause, and under two, which must never happen.
+   */
   mailsAgain: number;
   mailsDoubled: number;
   verdicts: Verdict[];

@@ -46,7 +46,10 @@ export async function seedRatedGoods(folder: ShopFolder): Promise<void> {
   }
 }
 
-/** SQL for every rate-based product and size: stored price and rate, current rate, and the price computed from it, in paise. */
+/**
+ * SQL for every rate-based product and size: stored price and rate, current rate, and the price computed from it, in
+ * paise.
+ */
 export const RATED = `(
   with in_force as (
     select distinct on (metal, purity) metal, purity, paise_per_gram as rate

@@ -6,7 +6,9 @@ import { givenColleague } from "./support/staff.ts";
 
 const STEP_MS = 30_000;
 
-/** A code is accepted once and up to one step early, so a test can use two codes that do not expire: this and the next. */
+/**
+ * A code is accepted once and up to one step early, so a test can use two codes that do not expire: this and the next.
+ */
 const codeOf = (key: string, which: "this" | "next") =>
   appCode(key, new Date(Date.now() + (which === "next" ? STEP_MS : 0)));
 

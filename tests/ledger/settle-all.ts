@@ -21,12 +21,17 @@ import { createServices, type Services } from "#server/composition/services.ts";
 import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 import { tokenSecret } from "#tests/processes/shop-process.ts";
 
-/** The sweeps run at these times after the last kill: before and after the holds end, and while late payments are possible. */
+/**
+ * The sweeps run at these times after the last kill: before and after the holds end, and while late payments are
+ * possible.
+ */
 const MINUTES_LATER = [4, 10, 18, 90, 160];
 const MAX_PASSES = 500;
 const LATE_BANKS_LIMIT_MS = 30_000;
 
-/** Runs the background jobs of the following hours immediately, with the shop's services and the running shop's sandbox. */
+/**
+ * Runs the background jobs of the following hours immediately, with the shop's services and the running shop's sandbox.
+ */
 export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string, databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl);
   let minutesLater = 0;

@@ -130,7 +130,10 @@ function unitsIn(named: readonly { units: readonly number[] }[], line: number): 
   return sum(named.map(({ units }) => units[line] ?? 0));
 }
 
-/** Units of a line in returns, settled ones, and ones sold to the shop by exchange or buy-back. Units refused at the door count as settled. */
+/**
+ * Units of a line in returns, settled ones, and ones sold to the shop by exchange or buy-back. Units refused at the
+ * door count as settled.
+ */
 export function unitsOf({ returns, parcels }: Order, line: number): { taken: number; settled: number; sold: number } {
   const refused = unitsIn(
     parcels.filter(({ status }) => status === "Refused" || status === "Back"),
@@ -154,7 +157,9 @@ export function unitsBack({ parcels }: Order, line: number): number {
   );
 }
 
-/** A copy with deep copies of the given orders, shelves, customers and coupon uses, which can be changed independently. */
+/**
+ * A copy with deep copies of the given orders, shelves, customers and coupon uses, which can be changed independently.
+ */
 export function copyBooks(books: Books, orderIds: readonly string[]): Books {
   const orders = new Map(books.orders);
   for (const id of orderIds) orders.set(id, structuredClone(getOrder(books, id)));

@@ -208,7 +208,10 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   return DONE;
 }
 
-/** Whether all returnable units are settled, none sold to the shop, and none under way. Non-returnable units come back only with a fault. */
+/**
+ * Whether all returnable units are settled, none sold to the shop, and none under way. Non-returnable units come back
+ * only with a fault.
+ */
 function isAllBack(books: Books, order: Order): boolean {
   const lines = order.lines.map((line, index) => ({
     ...unitsOf(order, index),

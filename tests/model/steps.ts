@@ -8,7 +8,10 @@ import { createPicker, type Picker } from "./picker.ts";
 import { pricesSeen, unitPriceOf } from "./rate.rules.ts";
 import { anyOfCase, nextOfCase, pickRates, pickSale } from "./value-steps.ts";
 
-/** Weights of the kinds of steps. `go on` executes the next step of an order, `try` any operation, `race` two concurrent ones. */
+/**
+ * Weights of the kinds of steps. `go on` executes the next step of an order, `try` any operation, `race` two concurrent
+ * ones.
+ */
 const KINDS = {
   "go on": 52,
   try: 14,

@@ -14,7 +14,10 @@ function isRefusal({ coupon }: Attempt, code: string): boolean {
   return REFUSALS.has(code) || (coupon !== null && code === "too_many_requests");
 }
 
-/** Sends the order, possibly several times concurrently, with its proof if it was paid online. Retries send the same body. */
+/**
+ * Sends the order, possibly several times concurrently, with its proof if it was paid online. Retries send the same
+ * body.
+ */
 export async function placeOrder(call: Caller, journal: Journal, attempt: Attempt, clicks = 1): Promise<void> {
   const body = {
     ...attempt.details,

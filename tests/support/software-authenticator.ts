@@ -17,7 +17,9 @@ type Twist = { origin?: string; rpId?: string; counter?: number; userHandle?: st
 
 export type SoftwareAuthenticator = ReturnType<typeof createAuthenticator>;
 
-/** A software authenticator with one ES256 key, with responses in the browser's format (WebAuthn, attestation `none`). */
+/**
+ * A software authenticator with one ES256 key, with responses in the browser's format (WebAuthn, attestation `none`).
+ */
 export function createAuthenticator({ origin = "https://shop.test", verifies = true, counts = true }: Given = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);

@@ -41,7 +41,10 @@ type Options = {
   passwords: { superuser: string; replication: string };
 };
 
-/** Creates database nodes from deploy/cluster/patroni.yaml, with local names, addresses and folders, without starting them. */
+/**
+ * Creates database nodes from deploy/cluster/patroni.yaml, with local names, addresses and folders, without starting
+ * them.
+ */
 export async function makeDatabases(options: Options): Promise<DatabaseNode[]> {
   const { folder, count, nextPort, account, etcd, passwords } = options;
   const given = await readFile(join(root, "deploy", "cluster", "patroni.yaml"), "utf8");

@@ -22,7 +22,10 @@ const LAST = 126;
 /** The quiet zone that a scanner needs on each side, in modules. */
 export const QUIET_MODULES = 10;
 
-/** Encodes the text as Code 128: widths of bars and spaces in modules, starting with a bar. Throws unless it is printable ASCII. */
+/**
+ * Encodes the text as Code 128: widths of bars and spaces in modules, starting with a bar. Throws unless it is
+ * printable ASCII.
+ */
 export function encodeCode128(text: string): number[] {
   const values = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

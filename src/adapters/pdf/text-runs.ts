@@ -10,7 +10,10 @@ const JOINER = /\u200C|\u200D/u;
 /** Digits, punctuation and accents use the font of the adjacent characters, if it has them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Splits text by the first font that has each character. Unsupported characters show as the missing glyph of the shop's font. */
+/**
+ * Splits text by the first font that has each character. Unsupported characters show as the missing glyph of the shop's
+ * font.
+ */
 export function splitRuns(text: string, face: Face, fonts: Fonts): Run[] {
   const candidates = FONTS_OF[face];
   const runs: Run[] = [];

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** The secrets of tokens, mailed codes and second factors. The newest one signs and encrypts; all verify and decrypt. */
+/**
+ * The secrets of tokens, mailed codes and second factors. The newest one signs and encrypts; all verify and decrypt.
+ */
 export type TokenSecrets = readonly [newest: string, ...older: string[]];
 
 /** Identifies a secret without revealing it. Tokens and encrypted texts contain this id. */

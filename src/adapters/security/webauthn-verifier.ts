@@ -4,7 +4,9 @@ import type { PasskeyVerifier } from "#domain/accounts/passkeys.port.ts";
 /** Loaded on first use, because its certificate formats are slow to load. */
 const loadLibrary = async () => import("@simplewebauthn/server");
 
-/** Verifies passkeys without attestation: any authenticator is accepted. The caller checks the user verification flag. */
+/**
+ * Verifies passkeys without attestation: any authenticator is accepted. The caller checks the user verification flag.
+ */
 export const webauthnVerifier: PasskeyVerifier = {
   async verifyNew(credential, { challenge, origin, rpId }) {
     const { verifyRegistrationResponse } = await loadLibrary();

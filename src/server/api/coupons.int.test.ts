@@ -112,20 +112,23 @@ describe("guessing coupons", () => {
     expect(await verify("WRONG", { token })).toMatchObject({ status: 429 });
   });
 
-  it.each(["place-order", "CreatePayment"])("through %s counts as well, and then valid codes are refused too", async (path) => {
-    const token = await newcomer();
-    const before = await countRows(shop.db);
-    const order = async (CouponCode?: string) =>
-      shop.call("POST", `/api/${path}`, { token, body: anOrder([{ product }], { CouponCode }) });
-    for (let wrong = 0; wrong < 10; wrong++) {
-      expect(await order(`WRONG${wrong}`)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
-      expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({ status: 422 });
-    }
-    expect(await order("SAVE200")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
-    expect(await countRows(shop.db)).toEqual(before);
-    expect(await order()).toMatchObject({ status: 201 });
-  });
+  it.each(["place-order", "CreatePayment"])(
+    "through %s counts as well, and then valid codes are refused too",
+    async (path) => {
+      const token = await newcomer();
+      const before = await countRows(shop.db);
+      const order = async (CouponCode?: string) =>
+        shop.call("POST", `/api/${path}`, { token, body: anOrder([{ product }], { CouponCode }) });
+      for (let wrong = 0; wrong < 10; wrong++) {
+        expect(await order(`WRONG${wrong}`)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+        expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({ status: 422 });
+      }
+      expect(await order("SAVE200")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+      expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
+      expect(await countRows(shop.db)).toEqual(before);
+      expect(await order()).toMatchObject({ status: 201 });
+    },
+  );
 
   it.each(["place-order", "CreatePayment"])(
     "does not stop an order through %s whose code the same customer was told is valid, and no other",

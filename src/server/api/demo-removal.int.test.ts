@@ -101,14 +101,17 @@ describe("the preview of removing the demo", () => {
     expect(view?.deletes.media).toBeGreaterThan(60);
   });
 
-  it.each(["", " ", "RAJATAM!", "remove", 5, null])("is not executed with the confirmation %j", async (confirmation) => {
-    const before = await countRows(db);
-    expect(await remove(confirmation)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: "confirmation", message: demoWords.notConfirmed }] },
-    });
-    expect(await countRows(db)).toEqual(before);
-  });
+  it.each(["", " ", "RAJATAM!", "remove", 5, null])(
+    "is not executed with the confirmation %j",
+    async (confirmation) => {
+      const before = await countRows(db);
+      expect(await remove(confirmation)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "confirmation", message: demoWords.notConfirmed }] },
+      });
+      expect(await countRows(db)).toEqual(before);
+    },
+  );
 
   it("is unchanged when the removal fails half-way", async () => {
     const before = await countRows(db);

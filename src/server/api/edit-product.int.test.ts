@@ -166,7 +166,9 @@ describe("the variations of a changed product", () => {
     });
     expect(countStatuses(await Promise.all(orders))).toEqual({ 201: 5, 409: 3 });
     expect(countStatuses(await Promise.all(changes))).toEqual({ 200: 6 });
-    const twelve = (await readProduct(shop.db, productID)).variations.find(({ variationValue }) => variationValue === "12");
+    const twelve = (await readProduct(shop.db, productID)).variations.find(
+      ({ variationValue }) => variationValue === "12",
+    );
     expect(twelve).toMatchObject({ stock: 0 });
   });
 });

@@ -69,7 +69,9 @@ type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 423 | 429;
 
 export type HeaderField = { name: string; required: boolean; description: string; maxLength?: number };
 
-/** The encoding of the body. The use case gets a `raw` body as bytes, and files of a `multipart` one as `UploadedFile`. */
+/**
+ * The encoding of the body. The use case gets a `raw` body as bytes, and files of a `multipart` one as `UploadedFile`.
+ */
 export type Encoding = "json" | "multipart" | "raw";
 
 type Options<C extends Call, P, Q, B> = {
@@ -104,7 +106,9 @@ type Options<C extends Call, P, Q, B> = {
   headers?: readonly HeaderField[];
   /** Whether accounts may use the call before setting up their compulsory second factor. */
   withoutSecondFactor?: boolean;
-  /** Makes the answer cacheable: the topics whose change makes it stale. Only for answers that are equal for everyone. */
+  /**
+   * Makes the answer cacheable: the topics whose change makes it stale. Only for answers that are equal for everyone.
+   */
   topics?(
     result: Result<C>,
     query: Q extends z.ZodType ? z.output<Q> : undefined,

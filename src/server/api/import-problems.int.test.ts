@@ -68,19 +68,22 @@ describe("an error in a row", () => {
     ["Variations", Array.from({ length: 101 }, (_, size) => `Size: ${size} = 1`).join(";"), /At most 100 variations/],
   ];
 
-  it.each(WRONG)("in %s, such as %j, is reported with its position, for new and existing products", async (column, cell, words) => {
-    const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
-    const rows = [
-      aNewSheetRow({ [column]: "" }),
-      { ...aNewSheetRow({ ProductID: String(product.productID), [column]: cell }) },
-      aNewSheetRow({ [column]: cell }),
-    ].map((row) => ({ ProductID: "", ...row }));
-    const { problems, counts } = await check(sheetOf(rows));
-    for (const row of [3, 4]) {
-      expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
-    }
-    expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
-  });
+  it.each(WRONG)(
+    "in %s, such as %j, is reported with its position, for new and existing products",
+    async (column, cell, words) => {
+      const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
+      const rows = [
+        aNewSheetRow({ [column]: "" }),
+        { ...aNewSheetRow({ ProductID: String(product.productID), [column]: cell }) },
+        aNewSheetRow({ [column]: cell }),
+      ].map((row) => ({ ProductID: "", ...row }));
+      const { problems, counts } = await check(sheetOf(rows));
+      for (const row of [3, 4]) {
+        expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
+      }
+      expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
+    },
+  );
 
   it.each<[string, (product: ProductView) => SheetRow, CsvColumn | "", RegExp]>([
     ["an id that is none", () => ({ ProductID: "12x" }), "ProductID", /must be a number/],

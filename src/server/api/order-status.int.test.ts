@@ -11,7 +11,7 @@ const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, sto
   shop;
 const staff = await givenStaff(shop);
 
-/** Sessions end after a while; the clock of these tests goes by months. */
+/** A new session, because these tests advance the clock by months. */
 const staffToken = async () => loggedIn(shop, staff);
 
 async function givenPlaced(given: Partial<NewProduct> = {}) {

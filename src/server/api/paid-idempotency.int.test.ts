@@ -26,7 +26,7 @@ const REUSED = { status: 422, body: { code: "key_reused" } };
 const replayed = ({ headers }: { headers: Headers }) => headers.get("idempotent-replayed");
 
 describe("a paid order with a key", () => {
-  it("sent again answers the same, says so, and asks the gateway no more", async () => {
+  it("sent again gets the same response, marked as replayed, without a call to the gateway", async () => {
     const { shopper, placePaid } = await setting();
     const first = await placePaid();
     gateway.setAway(true);
@@ -53,7 +53,7 @@ describe("a paid order with a key", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("that was refused is not remembered", async () => {
+  it("that was refused can be retried", async () => {
     const { placePaid } = await setting();
     expect(await placePaid({ RazorpaySignature: "0".repeat(64) })).toMatchObject({ status: 402 });
     gateway.setAway(true);
@@ -73,7 +73,7 @@ describe("a paid order with a key", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("ten times at once is one order", async () => {
+  it("ten times concurrently is one order", async () => {
     const { shopper, placePaid } = await setting();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => placePaid()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -82,7 +82,7 @@ describe("a late payment", () => {
     ]);
   });
 
-  it("is refunded when the stock is gone: with a mail, recorded for staff, without an order", async () => {
+  it("is refunded when the stock is sold: with a mail, recorded for staff, without an order", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(1);
     await lapse();
     await givenOrder(shop, (await givenShopper()).token, lines);
@@ -132,7 +132,7 @@ describe("a late payment", () => {
 });
 
 describe("a payment without a webhook", () => {
-  it("is found by polling the gateway, once the dialog must be over", async () => {
+  it("is found by polling the gateway after the time of the dialog", async () => {
     const { shopper, product, orderId } = await givenOpen(1);
     gateway.pay(orderId, { status: "authorized" });
     await paymentWatch.askAboutUnpaid();

@@ -9,7 +9,7 @@ const shop = await createPayingShop();
 const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, tell, notifyAndHandle } = shop;
 const { stockOf, ordersOf, intentsOf, refundOf, sentBack } = shop;
 
-/** A shopper with an opened payment for one of so many pieces. */
+/** A shopper with an open payment for one unit of the stock. */
 async function givenOpen(stock = 5) {
   const shopper = await givenShopper();
   const product = await givenProduct(db, { price: 1_499, stock });
@@ -46,7 +46,7 @@ describe("a webhook of the gateway", () => {
     expect(await eventRow(id)).toEqual([]);
   });
 
-  it("whose body differs from what was signed is refused: a space added, other letters, cut short", async () => {
+  it("whose body differs from the signed one is refused: an added space, other letters, truncated", async () => {
     const message = gateway.webhook("payment.captured", "pay_1");
     const { raw, signature } = message;
     for (const changed of [JSON.stringify(JSON.parse(raw), null, 1), `${raw}\n`, raw.slice(0, -1), ""]) {
@@ -185,7 +185,7 @@ describe("a webhook of the gateway", () => {
 });
 
 describe("a webhook of a refund", () => {
-  /** A paid order that was cancelled, its refund asked for but not through. */
+  /** A cancelled paid order with a pending refund. */
   async function givenPendingRefund() {
     const { shopper, orderId, place, state } = await givenOpen();
     const proof = gateway.pay(orderId);
@@ -228,7 +228,7 @@ describe("a webhook of a refund", () => {
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });
 
-  it("that is not known here is accepted and changes nothing", async () => {
+  it("that is unknown is accepted and changes nothing", async () => {
     const refundsNow = async () => db.selectFrom("refunds").selectAll().orderBy("id").execute();
     const before = await refundsNow();
     await notifyAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));

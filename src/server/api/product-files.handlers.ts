@@ -26,7 +26,7 @@ const ImportFormSchema = z.object({
 
 const ImportIdSchema = z.object({ id: idInText });
 
-/** The catalogue as a spreadsheet: its export and its import. */
+/** Export and import of the catalogue as a spreadsheet. */
 export function productFileHandlers({ staffProducts, productImports }: Services): HandledCall[] {
   return [
     handle(

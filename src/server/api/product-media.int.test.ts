@@ -36,14 +36,14 @@ async function givenProductOf(imagePath: string): Promise<ProductView> {
   return body.data;
 }
 
-describe("a new product of what was uploaded before", () => {
-  it("shows it in the order in which it is named", async () => {
+describe("a new product with previously uploaded media", () => {
+  it("has them in the given order", async () => {
     const { status, body } = await add({ imagePath: ` ${video} ,${second},${first}` });
     expect([status, body.data?.imagePath]).toEqual([201, [video, second, first].join(",")]);
     expect(body.data?.media.map(({ kind }) => kind)).toEqual(["video", "image", "image"]);
   });
 
-  it("shows what comes with it behind that, and each thing once", async () => {
+  it("has files of the form after them, without duplicates", async () => {
     const images = [aFile(await aPicture(3), "c.png"), aFile(await aPicture(1), "a.png")];
     const { body } = await add({ IMAGEPATH: first, images });
     const [shown, added, ...more] = body.data?.imagePath.split(",") ?? [];
@@ -74,7 +74,7 @@ describe("a new product of what was uploaded before", () => {
     expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
-  it("with a video in the form and no picture is refused in the specification's words", async () => {
+  it("with a video and no picture is refused with the specified message", async () => {
     const before = await storedFiles(shop.mediaDir);
     const answer = await add({ images: [aFile(aVideo(3_000), "turn.webm")] });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "images" }] } });
@@ -82,7 +82,7 @@ describe("a new product of what was uploaded before", () => {
     expect(await storedFiles(shop.mediaDir)).toEqual(before);
   });
 
-  it("of more than twenty is refused", async () => {
+  it("with more than twenty is refused", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, async (_, red) => givenUpload(await aPicture(red + 20))));
     const refused = await add({ imagePath: [...many, first].join(",") });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "imagePath" }] } });
@@ -91,8 +91,8 @@ describe("a new product of what was uploaded before", () => {
   });
 });
 
-describe("a product that is changed", () => {
-  it("takes what was uploaded since, what another product shows, and leaves out the rest", async () => {
+describe("a changed product", () => {
+  it("accepts new uploads and media of other products, and drops omitted ones", async () => {
     const other = await givenProductOf(second);
     const product = await givenProductOf(first);
     const fresh = await givenUpload(await aPicture(60));

@@ -58,7 +58,7 @@ it("is found by nobody else, and not before the case is settled", async () => {
   expect(await call("GET", "/api/returns/RT-999999/voucher.pdf", own)).toMatchObject(refusal);
 });
 
-it("keeps who sold until the legal period is over, then loses the name alone", async () => {
+it("keeps the seller's name until the end of the legal period, and then only loses the name", async () => {
   const { placed, id, number } = await givenBought();
   const read = async () =>
     db.selectFrom("purchaseVouchers").selectAll().where("number", "=", number).executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ async function createShopWithRefunds() {
   const shop = await createStaffOrdersFixture();
   const { ask, gateway, services, givenPaid, bring, read } = shop;
 
-  /** A cancelled order whose refund the gateway does not take. */
+  /** A cancelled order whose refund the gateway does not accept. */
   async function givenFailing() {
     const paid = await givenPaid();
     await bring(paid.orderID, "Cancelled");
@@ -25,7 +25,7 @@ async function createShopWithRefunds() {
   const count = async () => services.refunds.countRefundsToReview();
   const toSee = async () => (await ask<RefundToReviewView[]>("GET", "/staff/refunds")).body.data ?? [];
 
-  /** Lets so many tries go by. */
+  /** Executes a number of failing tries. */
   async function fail(orderID: string, times: number): Promise<void> {
     for (let tried = 0; tried < times; tried++) {
       await send();

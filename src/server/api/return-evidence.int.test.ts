@@ -28,7 +28,7 @@ async function read(returnID: string, number: number, token?: string) {
 }
 
 describe("photos with a return", () => {
-  it("are encoded again, and read by their customer and by staff alone", async () => {
+  it("are re-encoded, and visible only to their customer and staff", async () => {
     const placed = await givenDelivered(1);
     const files = [aFile(await aPicture(1), "a.png"), aFile(await aPicture(2), "b.png")];
     const media = await storedFiles(shop.mediaDir);
@@ -84,7 +84,7 @@ describe("photos with a return", () => {
     expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
-  it("of a request that is refused are not kept", async () => {
+  it("of a refused request are not stored", async () => {
     const placed = await givenDelivered(1);
     const before = await countRows(shop.db);
     const photo = aFile(await aPicture(1), "a.png");
@@ -96,7 +96,7 @@ describe("photos with a return", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("go when their customer closes the account", async () => {
+  it("are deleted when their customer closes the account", async () => {
     const placed = await givenDelivered(1);
     const { body } = await request(placed, [aFile(await aPicture(1), "a.png")]);
     const id = body.data?.returnID ?? "";

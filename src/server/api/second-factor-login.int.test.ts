@@ -92,7 +92,7 @@ describe("logging in with a second factor", () => {
     expect(await logIn(staff)).toMatchObject(GOOD);
   });
 
-  it("is checked after the lock: a locked account is told so", async () => {
+  it("is checked after the lock: a locked account gets that error", async () => {
     const staff = await givenSecondFactor(shop);
     await db.updateTable("accounts").set({ lockedAt: clock() }).where("id", "=", staff.id).execute();
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject({

@@ -40,7 +40,7 @@ const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 const SVG = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>");
 
 describe("uploading one picture or video", () => {
-  it("answers it as a product shows it, and it is there", async () => {
+  it("answers the stored medium, which is served", async () => {
     const { status, body } = await uploadFile(await aPicture(1, 1_200, 900));
     expect([status, body.data]).toEqual([
       201,
@@ -69,7 +69,7 @@ describe("uploading one picture or video", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  it("the same file twice is the same medium, also at once", async () => {
+  it("the same file twice is the same medium, also concurrently", async () => {
     const bytes = await aPicture(2);
     const first = await uploadFile(bytes, "a.png");
     const before = await storedState();
@@ -81,7 +81,7 @@ describe("uploading one picture or video", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("nothing tells where it was taken", async () => {
+  it("removes the location where it was taken", async () => {
     const photo = await sharp(await aPicture(3, 64, 48))
       .withExif({ IFD0: { Artist: "A. Goldsmith" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 44/1 0/1" } })
       .jpeg()
@@ -99,14 +99,14 @@ describe("uploading one picture or video", () => {
     expect([played.includes("vide"), played.includes("30.7333")]).toEqual([true, false]);
   });
 
-  it("a picture with a script in its notes is kept without them", async () => {
+  it("a picture with a script in its metadata is stored without it", async () => {
     const { status, body } = await uploadFile(anEmptyPng(64, 64, aPngNote("<script>alert(1)</script>")));
     expect(status).toBe(201);
     const response = await shop.fetch(body.data?.url ?? "");
     expect(Buffer.from(await response.arrayBuffer()).includes("script")).toBe(false);
   });
 
-  it("waits for nobody's name: any name will do, and none gets into a path", async () => {
+  it("accepts any filename, which never becomes part of a path", async () => {
     for (const name of ["../../etc/passwd", "रिंग.png", 'a"b;c.png', ".", "x".repeat(300)]) {
       expect((await uploadFile(await aPicture(4), name)).status).toBe(201);
     }
@@ -152,7 +152,7 @@ const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
 ];
 
 describe("an upload that is refused", () => {
-  it.each(REFUSED)("%s says why, and leaves nothing behind", async (_, sent, status, field, message) => {
+  it.each(REFUSED)("%s has a reason, and leaves nothing behind", async (_, sent, status, field, message) => {
     const before = await storedState();
     const answer = sent instanceof FormData ? await upload(sent) : await uploadFile(sent, "ring.jpg", "image/jpeg");
     expect([answer.status, answer.body.errors]).toEqual([
@@ -163,7 +163,7 @@ describe("an upload that is refused", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("names the file by the name that it came with, in a length that can be read", async () => {
+  it("names the file by its shortened original name", async () => {
     expect((await uploadFile(HTML, "ring.jpg")).body.sys_message).toMatch(/^ring\.jpg is neither/);
     expect((await uploadFile(HTML, "x".repeat(3_000))).body.sys_message.length).toBeLessThan(250);
     expect((await uploadFile(HTML, " ")).body.sys_message).toMatch(/^The file is neither/);
@@ -185,7 +185,7 @@ describe("an upload that is refused", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("a form of thousands of fields is refused, whatever is in them", async () => {
+  it("a form with thousands of fields is refused", async () => {
     const form = formOf({ file });
     for (let field = 0; field < 600; field++) form.append(`f${field}`, "x");
     expect(await upload(form)).toMatchObject({ status: 413, body: { code: "too_large" } });
@@ -196,8 +196,8 @@ describe("an upload that is refused", () => {
   }
 });
 
-describe("when something goes wrong on the way", () => {
-  it("a sender who goes away leaves nothing behind", async () => {
+describe("when an upload fails", () => {
+  it("a sender who disconnects leaves nothing behind", async () => {
     const before = await storedState();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="turn.webm"\r\n\r\n';
     let sent = 0;
@@ -236,7 +236,7 @@ describe("when something goes wrong on the way", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("a bucket without room leaves no row, no object and no file on its way", async () => {
+  it("a full bucket leaves no row, no object and no temporary file", async () => {
     const storage = await startS3StandIn();
     const store = createS3MediaStore(storage.settings);
     const bucket = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, store });
@@ -253,7 +253,7 @@ describe("when something goes wrong on the way", () => {
     await storage.stop();
   });
 
-  it("a full disk where uploads come in leaves nothing behind", async () => {
+  it("a full upload disk leaves nothing behind", async () => {
     const folder = createIncomingFolder(join(shop.mediaDir, ".incoming"));
     const full = await createTestShop({
       database: { db: shop.db, url: shop.databaseUrl },
@@ -274,7 +274,7 @@ describe("when something goes wrong on the way", () => {
     expect(await storedState()).toEqual(before);
   });
 
-  it("an upload that fails does not take away what another brought in the meantime", async () => {
+  it("a failed upload does not remove a concurrently stored medium", async () => {
     const files = createFileMediaStore(shop.mediaDir);
     const bytes = await aPicture(9);
     let url = "";

@@ -84,7 +84,9 @@ export function createCachingListener({
     return true;
   }
 
-  /** `end` ends the client's turn. It is undefined for a request that joins a render in progress, which takes no turn. */
+  /**
+   * `end` ends the client's turn. It is undefined for a request that joins a render in progress, which takes no turn.
+   */
   async function renderAndSend(
     key: string,
     request: IncomingMessage,

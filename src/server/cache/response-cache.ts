@@ -59,7 +59,10 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
   }
 
   return {
-    /** Returns a fresh entry, or a stale one to be revalidated. Recompresses an entry when it is requested a second time. */
+    /**
+     * Returns a fresh entry, or a stale one to be revalidated. Recompresses an entry when it is requested a second
+     * time.
+     */
     find(key: string): { answer: CacheEntry; isStale: boolean } | undefined {
       const at = now();
       if (closedAt !== undefined && !isServedWhileClosed(key, at - closedAt)) return undefined;
@@ -99,7 +102,10 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       }
     },
 
-    /** Called when notifications are lost. Stores nothing from then on, because stale entries cannot be recognised; pages are served for a limited time. */
+    /**
+     * Called when notifications are lost. Stores nothing from then on, because stale entries cannot be recognised;
+     * pages are served for a limited time.
+     */
     close(): void {
       closedAt ??= now();
       for (const fill of fills) fill.changed.add(EVERYTHING);

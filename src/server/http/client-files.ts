@@ -38,7 +38,10 @@ function etagOf({ headers }: Response): string {
   return `"${time}-${headers.get("Content-Length")}-${headers.get("Content-Encoding") ?? "plain"}"`;
 }
 
-/** A date counts only without an entity tag (RFC 9110, section 13.1.3). A compressing proxy turns the tag into a weak one. */
+/**
+ * A date counts only without an entity tag (RFC 9110, section 13.1.3). A compressing proxy turns the tag into a weak
+ * one.
+ */
 function isKnown(tags: string | undefined, since: string | undefined, etag: string, { headers }: Response): boolean {
   if (tags !== undefined) return tags.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   return since !== undefined && Date.parse(since) >= Date.parse(headers.get("Last-Modified") ?? "");

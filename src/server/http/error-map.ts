@@ -64,7 +64,10 @@ export type MappedError = {
   retryAfterSeconds?: number;
 };
 
-/** Maps anything thrown to a status and an envelope. A defect is logged with its stack and answered with a fixed message. */
+/**
+ * Maps anything thrown to a status and an envelope. A defect is logged with its stack and answered with a fixed
+ * message.
+ */
 export function mapError(error: unknown, log: Log): MappedError {
   if (error instanceof DomainError) {
     const { errors, extra, retryAfterSeconds } = error.details;

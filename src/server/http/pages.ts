@@ -18,7 +18,9 @@ type PageOptions = { production: boolean; hotReload: boolean };
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
-/** The longest time in a shared cache. Changes are announced immediately; this is the fallback for lost notifications. */
+/**
+ * The longest time in a shared cache. Changes are announced immediately; this is the fallback for lost notifications.
+ */
 const SHARED_CACHE_SECONDS = 300;
 /** The home page shuffles its rows at least this often. */
 const SHUFFLE_SECONDS = 60;

@@ -4,7 +4,9 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 1024 * 1024;
 
-/** Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Anything else is refused before validation. */
+/**
+ * Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Anything else is refused before validation.
+ */
 export async function readJson(c: Context, takesList = false): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw new DomainError("unsupported_media_type", "Send JSON, with the Content-Type application/json.");

@@ -5,7 +5,10 @@ import type { HttpEnv } from "./http-env.ts";
 /** Statuses of possible attacks, which are logged at a higher level. */
 const TRIED = new Set([401, 403, 429]);
 
-/** Logs one line per request, without the query, which may contain an email address. Rejected requests show at the default level. */
+/**
+ * Logs one line per request, without the query, which may contain an email address. Rejected requests show at the
+ * default level.
+ */
 export function logRequests(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestLog = log.child({ requestId: c.get("requestId") });

@@ -3,7 +3,9 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { foldKeys } from "./fold-keys.ts";
 
-/** Parses the value with the schema. Refuses with all field messages; the first one becomes the message of the envelope. */
+/**
+ * Parses the value with the schema. Refuses with all field messages; the first one becomes the message of the envelope.
+ */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const folded = foldKeys(schema, value);
   const parsed = parse(schema, folded.value);

@@ -138,7 +138,10 @@ async function followRates({ ratePublishing, prices, earlierPrices }: Services, 
   if (published > 0) log.info({ published }, "scheduled rates published");
 }
 
-/** Re-encrypts second factors and PANs with the newest secret, so that the previous one can be removed from the settings. */
+/**
+ * Re-encrypts second factors and PANs with the newest secret, so that the previous one can be removed from the
+ * settings.
+ */
 export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log): Promise<void> {
   for (const [what, service] of [["second factors", secondFactorKeys] as const, ["PANs", pans] as const]) {
     const { rotated, unreadable } = await service.reencryptAll();

@@ -16,7 +16,10 @@ type Options = {
   jobs: MailJobs;
   deliver: (mailId: string) => Promise<unknown>;
   onError: (error: unknown, job?: MailJob) => void;
-  /** The maximum number of mails in flight; `maxInFlightPerHost` bounds those to one host, so that a slow host leaves room for others. */
+  /**
+   * The maximum number of mails in flight; `maxInFlightPerHost` bounds those to one host, so that a slow host leaves
+   * room for others.
+   */
   maxInFlight: number;
   maxInFlightPerHost: number;
   /** The longest back-off from a host that defers mail, in milliseconds. */

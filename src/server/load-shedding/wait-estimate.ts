@@ -6,7 +6,10 @@ const WEIGHT = 1 / 32;
 const ROUNDS_AT_FIRST = 32;
 
 type Options = {
-  /** The number of requests that can be processed concurrently: database connections. While fewer are in flight, none waits. */
+  /**
+   * The number of requests that can be processed concurrently: database connections. While fewer are in flight, none
+   * waits.
+   */
   lanes: number;
   /** The delay of the event loop. */
   lagMs: () => number;

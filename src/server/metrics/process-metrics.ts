@@ -10,7 +10,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
 
-/** Metrics of one serving process, in addition to the library's defaults for memory, event loop and garbage collection. */
+/**
+ * Metrics of one serving process, in addition to the library's defaults for memory, event loop and garbage collection.
+ */
 export function createProcessMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -6,7 +6,10 @@ export function shareMetrics(registry: Registry): void {
   createWorkersReader();
 }
 
-/** Called in the primary: returns the sums of all workers. The counts of a worker that ended are lost, as after a restart. */
+/**
+ * Called in the primary: returns the sums of all workers. The counts of a worker that ended are lost, as after a
+ * restart.
+ */
 export function createWorkersReader(): () => Promise<string> {
   const all = new AggregatorRegistry();
   return async () => all.clusterMetrics();

@@ -37,7 +37,9 @@ export type Attempt = {
   lateSeconds: number;
 };
 
-/** Attempts to pay an order in the dialog; returns a captured or failed payment. Only `paid_twice` pays an order again. */
+/**
+ * Attempts to pay an order in the dialog; returns a captured or failed payment. Only `paid_twice` pays an order again.
+ */
 export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Promise<Payment> {
   return inTransaction(db, async (trx) => {
     const locked = await lockOrder(trx, attempt.orderId);

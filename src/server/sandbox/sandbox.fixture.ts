@@ -26,7 +26,9 @@ export type Refused = { error: RazorpayError };
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 type RequestOptions = { body?: unknown; headers?: Record<string, string>; secret?: string };
 
-/** The sandbox on a separate database. Its webhooks are collected in a list; `answers` are the shop's next responses. */
+/**
+ * The sandbox on a separate database. Its webhooks are collected in a list; `answers` are the shop's next responses.
+ */
 export async function createTestSandbox() {
   const { db } = await createTestDatabase();
   const clock = createTestClock();
