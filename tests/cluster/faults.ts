@@ -20,7 +20,7 @@ const FAILOVER_SECONDS = 15;
 export const faults: readonly Fault[] = [
   {
     name: "leader-kill",
-    expects: "The machine of the leading database loses its power. The standby that has every commit takes over.",
+    expects: "A power failure of the leader's machine. The synchronous standby takes over.",
     limitSeconds: FAILOVER_SECONDS,
     async inject({ parts }) {
       const leader = await findLeader(parts.databases);
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "leader-freeze",
-    expects: "The leading database stands still with its connections open, and later goes on as if nothing had been.",
+    expects: "The leader is suspended with open connections, and resumes later.",
     limitSeconds: FAILOVER_SECONDS,
     async inject({ parts }) {
       const leader = await findLeader(parts.databases);
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "leader-cut-off",
-    expects: "The leader reaches no etcd any more, and steps down by itself before another one leads.",
+    expects: "The leader loses its connection to etcd, and steps down before another one leads.",
     limitSeconds: FAILOVER_SECONDS,
     async inject({ parts }) {
       const leader = await findLeader(parts.databases);
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "replica-lost",
-    expects: "The standby that commits wait for loses its power. The other one takes its place.",
+    expects: "A power failure of the synchronous standby. The other one takes its place.",
     limitSeconds: 0,
     async inject({ parts }) {
       const standby = await findStandby(parts.databases);
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "pooler-restart",
-    expects: "PgBouncer is stopped and started, as its service does it.",
+    expects: "PgBouncer is restarted like by its service.",
     limitSeconds: 0,
     async inject({ parts: { pooler } }) {
       await pooler.stop("SIGINT");
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "balancer-restart",
-    expects: "HAProxy is stopped and started, with every connection of pooler and shops.",
+    expects: "HAProxy is restarted, which closes all connections of pooler and shops.",
     limitSeconds: 0,
     async inject({ parts: { balancer } }) {
       await balancer.stop();
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "shop-kill",
-    expects: "A shop is killed with requests in its hands.",
+    expects: "A shop is killed with requests in flight.",
     limitSeconds: 0,
     async inject({ shops }) {
       const shop = shops.instances[1];
@@ -102,7 +102,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "storage-away",
-    expects: "The bucket of pictures and videos does not answer.",
+    expects: "The bucket of pictures and videos does not respond.",
     limitSeconds: 0,
     async inject({ parts: { storage } }) {
       storage.setAway(true);
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "rolling-restart",
-    expects: "Every shop is stopped and started, one after the other.",
+    expects: "All shops are restarted, one after the other.",
     limitSeconds: 0,
     async inject({ shops }) {
       await restartEach(shops);

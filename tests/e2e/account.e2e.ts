@@ -19,7 +19,7 @@ async function register(page: Page, request: APIRequestContext, customer: Custom
 
 const offersBox = (page: Page) => page.getByRole("main").getByRole("checkbox", { name: OFFERS });
 
-test("a customer takes back the offers that were ticked, changes the profile and signs out other devices", async ({
+test("a customer withdraws the marketing consent, changes the profile and signs out other devices", async ({
   page,
   request,
   browser,

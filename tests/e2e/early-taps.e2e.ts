@@ -28,7 +28,7 @@ async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
 const inCart = async (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { quantity: number; price: number }[]);
 
-test.describe("with the scripts still on their way", () => {
+test.describe("while the scripts are still loading", () => {
   test("Add to Cart in a list adds once, however often it is pressed before hydration", async ({ page }) => {
     const release = await openWithoutScripts(page, "/products");
     await pressEarly(page, /^Add to Cart/);

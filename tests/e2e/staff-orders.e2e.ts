@@ -9,7 +9,7 @@ async function moveOn(page: Page, orderID: string, step: string) {
   await page.getByRole("menuitem", { name: step }).click();
 }
 
-test("staff find an order, move it on from the list, take the list away, read the order and print its slip", async ({
+test("staff find an order, change its status from the list, download the list, read the order and print its slip", async ({
   page,
   request,
 }) => {

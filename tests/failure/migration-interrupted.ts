@@ -14,8 +14,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const migrationInterrupted: Scenario = {
   name: "migration-interrupted",
-  expects: `An instance is killed while it migrates, six times over, each time some steps further. What is left are whole steps, and the next start
-  goes on from there; at the end the schema is the same as one that was never interrupted.`,
+  expects: `An instance is killed during migrations six times, each time some steps later. Each step is atomic, and the next start
+  continues from there; the final schema equals one without interruptions.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await startPostgresServer(folder.postgresDir);

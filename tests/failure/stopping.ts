@@ -9,8 +9,8 @@ const ORDERS = 50;
 
 export const stopping: Scenario = {
   name: "stopping",
-  expects: `An instance is asked to end while 50 orders are under way. Who connects from then on is refused, all 50 are answered, and the process ends with
-  code 0 within 30 seconds. What was acknowledged is there afterwards.`,
+  expects: `An instance is stopped while 50 orders are in flight. New connections are refused, all 50 are answered, and the process exits with
+  code 0 within 30 seconds. Acknowledged orders exist afterwards.`,
   async run(trial) {
     const { folder, server, shop, journal, tokens } = await givenPlace(trial, { shoppers: ORDERS });
     const shoppers = { url: shop.url, tokens, journal };

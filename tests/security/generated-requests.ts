@@ -19,8 +19,8 @@ const SHOWN = 25;
 
 export const generatedRequests: Attack = {
   name: "generated-requests",
-  expects: `${REQUESTS} requests made from the shop's own document, good ones and ones with hostile fields, as nobody, customer, staff
-  and administrator: none answers 5xx, each answers as the document says, within 5 s.`,
+  expects: `${REQUESTS} requests generated from the API document, valid ones and ones with hostile fields, anonymous and as customer, staff
+  and administrator: none answers 5xx, and each response matches the document within 5 s.`,
   async run(trial, target) {
     const state = await takeSnapshot(target.databaseUrl);
     trial.defer(() => state.end());

@@ -45,8 +45,8 @@ type Field = { name: string; put(input: Input, text: string): Input };
 
 export const injection: Attack = {
   name: "injection",
-  expects: `SQL, LIKE, path, template and shell texts in every parameter and every text of every operation: each answers as it does to a
-  harmless text, as quickly, and leaves as many rows.`,
+  expects: `SQL, LIKE, path, template and shell texts in every parameter and every text of every operation: each response equals the one to a
+  harmless text, in similar time, with the same row counts.`,
   async run(trial, target) {
     const state = await takeSnapshot(target.databaseUrl);
     trial.defer(() => state.end());

@@ -14,9 +14,9 @@ const CASH_ORDERS = 50;
 
 export const limits: Attack = {
   name: "limits",
-  expects: `Limits count networks, mailboxes and accounts, not spellings of them: password guesses over one IPv6 network or with ports,
-  mails an hour to spellings of one mailbox, coupon guesses by orders and payments. A customer holds at most ${UNITS} unpaid units of a
-  product, no longer by changing them, and ${CASH_ORDERS} open cash orders.`,
+  expects: `Limits count networks, mailboxes and accounts, not their spellings: password guesses from one IPv6 network or with ports,
+  mails per hour to spellings of one mailbox, coupon guesses through orders and payments. A customer holds at most ${UNITS} unpaid units of a
+  product, whose expiry cannot be extended by changes, and ${CASH_ORDERS} open cash orders.`,
   async run(trial, target) {
     await guessPasswords(trial, target);
     await mailSpellings(trial, target);

@@ -30,8 +30,8 @@ const TEXTS: Record<string, (length: number) => string> = {
 
 export const longTexts: Attack = {
   name: "long-texts",
-  expects: `Texts of ${LENGTH / 1_000} kB in every text of every operation, made for expressions that try too much: whoever asks for
-  something else meanwhile is answered within ${MAX_MS} ms.`,
+  expects: `Texts of ${LENGTH / 1_000} kB in every text of every operation, designed for catastrophic backtracking: other
+  requests are answered within ${MAX_MS} ms meanwhile.`,
   async run(trial, target) {
     const { operations } = await readApiDocument(target.url);
     const real = realInputs(target);
@@ -56,13 +56,13 @@ export const longTexts: Attack = {
         maxMs = Math.max(maxMs, health.ms);
         if (health.ms > MAX_MS || status >= 500 || status === 0) {
           slow.push(
-            `${what}: ${status} after ${ms} ms, beside it ${health.ms} ms: ${describeRequest(request).slice(0, 120)}`,
+            `${what}: ${status} after ${ms} ms, health check ${health.ms} ms: ${describeRequest(request).slice(0, 120)}`,
           );
         }
       }
     }
     for (const words of slow.slice(0, 20)) trial.say(words);
-    trial.check(`${tried} requests held up nobody`, slow.length === 0, `at most ${maxMs} ms`);
+    trial.check(`${tried} requests delayed nobody`, slow.length === 0, `at most ${maxMs} ms`);
   },
 };
 

@@ -17,8 +17,8 @@ type Measured = Record<keyof typeof MAX_MS, number> & { notServed: Record<number
 
 export const oneClient: Attack = {
   name: "one-client",
-  expects: `${CONNECTIONS} keep-alive connections of one address ask without a pause, for pages that do not exist, and for searches. 95 of 100
-  of everybody else's cached pages take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times what they take without), and nobody else
+  expects: `${CONNECTIONS} keep-alive connections of one IP address send requests without a pause, for unknown pages and for searches. 95 of 100
+  cached pages of other clients take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times the time without a flood), and no other client
   is shed.`,
   async run(trial, { url }) {
     await visit(url, 1);

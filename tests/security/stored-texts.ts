@@ -13,8 +13,8 @@ const ACTIVE_MARKUP = /<img src=x|<script>alert|onerror=alert\(1\)>(?!&|<)/i;
 
 export const storedTexts: Attack = {
   name: "stored-texts",
-  expects: `A script in the names of categories, products, posts, customers and the shop itself, in descriptions and addresses, in what is
-  searched for and in paths that are not there: it stands as text in every page and every mail.`,
+  expects: `Scripts in the names of categories, products, posts, customers and the shop, in descriptions and addresses, in
+  searches and unknown paths: they are escaped in every page and mail.`,
   async run(trial, { url, databaseUrl, people, things }) {
     const state = await takeSnapshot(databaseUrl);
     trial.defer(async () => {

@@ -17,8 +17,8 @@ const COMMAS = 9_000_000;
 
 export const wire: Attack = {
   name: "wire",
-  expects: `Headers and spellings do not pass by the cache, two Host headers are refused, ${SLOW_CONNECTIONS} senders of a byte a second are
-  cut within ${SENDERS_CLOSED_MS / 1_000} s and ${SLOW_CONNECTIONS} readers that do not read within ${READERS_CLOSED_MS / 1_000} s, and a spreadsheet of ${COMMAS / 1e6} million commas delays nobody.`,
+  expects: `Headers and spellings do not bypass the cache, two Host headers are refused, ${SLOW_CONNECTIONS} senders of a byte a second are
+  disconnected within ${SENDERS_CLOSED_MS / 1_000} s and ${SLOW_CONNECTIONS} readers that do not read within ${READERS_CLOSED_MS / 1_000} s, and a spreadsheet of ${COMMAS / 1e6} million commas delays nobody.`,
   async run(trial, target) {
     await passByCache(trial, target);
     await twoHosts(trial, target);

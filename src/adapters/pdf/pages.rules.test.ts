@@ -10,7 +10,7 @@ it("moves the last row along, so that the summary is not alone", () => {
   expect(paginate({ rows: [20, 20, 20], summary: 100, firstPage: 140, otherPages: 700 })).toEqual([[0, 1], [2]]);
 });
 
-it("puts the summary on a page of its own when not even the last row leaves room for it", () => {
+it("puts the summary on a separate page when not even the last row leaves room for it", () => {
   expect(paginate({ rows: [80], summary: 100, firstPage: 100, otherPages: 150 })).toEqual([[0], []]);
 });
 

@@ -90,7 +90,7 @@ describe("mail by SMTP", () => {
     ["recipient", "450 mailbox busy"],
     ["recipient", "451 local error"],
     [undefined, "550 no such mailbox"],
-  ])("tells that the %s defers it by %s", async (scope, answer) => {
+  ])("reports that the %s defers it with %s", async (scope, answer) => {
     const deferring = await startSmtpStandIn({ answerTo: () => answer });
     const error = await createSmtpMailer(deferring.url, FROM)
       .send(MAIL)

@@ -81,7 +81,7 @@ describe("a storage that refuses", () => {
     ["an unknown key", { accessKeyId: "AKIAOTHER" }, /403 InvalidAccessKeyId/],
     ["another region", { region: "eu-central-1" }, /403/],
     ["another bucket", { bucket: "elsewhere" }, /not there/],
-  ])("%s, is not asked again, and no error repeats the secret", async (_, change, message) => {
+  ])("%s, is not retried, and no error contains the secret", async (_, change, message) => {
     const stranger = createS3MediaStore({ ...storage.settings, ...change });
     const refused = await stranger.put(aStoredFile("a ring")).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: expect.stringMatching(message) as string });

@@ -149,7 +149,7 @@ describe("query fields", () => {
     },
   );
 
-  it("GET /ABCGetProducts takes a maxPrice above every price", async () => {
+  it("GET /ABCGetProducts accepts a maxPrice above every price", async () => {
     const answer = await shop.call("GET", "/api/ABCGetProducts?maxPrice=99999999999");
     expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
   });

@@ -231,7 +231,7 @@ async function sequencesOf(each: Pick<typeof shop, "db">) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-describe("many orders that are packed at once", async () => {
+describe("many concurrently packed orders", async () => {
   const one = await createBillingShop();
   const otherDb = openDatabase(one.databaseUrl);
   afterAll(() => otherDb.destroy());

@@ -95,7 +95,7 @@ describe("renaming a category", () => {
     expect(await readProduct(shop.db, product.productID)).toMatchObject({ updatedAt: product.updatedAt });
   });
 
-  it("may change nothing but its case", async () => {
+  it("may change only its letter case", async () => {
     const name = unique("Kada");
     const id = await givenCategory(shop.db, name);
     expect(await rename(id, name.toUpperCase())).toMatchObject({ status: 200 });
@@ -125,7 +125,7 @@ describe("renaming a category", () => {
 });
 
 describe("the audit log", () => {
-  it("says who added, renamed and deleted a category", async () => {
+  it("records who added, renamed and deleted a category", async () => {
     const [name, fresh] = [unique("Logged"), unique("Relogged")];
     const id = (await add(name)).body.data?.categoryID ?? 0;
     const subject = { actor: staff.id, subjectType: "category", subjectId: String(id) };
@@ -165,7 +165,7 @@ describe("deleting a category", () => {
   it.each([
     [1, "1 product is in no other category. Move it first."],
     [3, "3 products are in no other category. Move them first."],
-  ])("that alone holds %i products answers 409 and says how many", async (count, words) => {
+  ])("that is the only one of %i products answers 409 with their number", async (count, words) => {
     const name = unique("Full");
     for (let piece = 0; piece < count; piece++) await givenProduct(shop.db, { categories: [name] });
     await givenProduct(shop.db, { categories: [name, "Elsewhere"] });

@@ -185,7 +185,7 @@ describe("an account that cannot be closed yet", () => {
 });
 
 describe("concurrent closings", () => {
-  it("close the account once, of 20 at once", async () => {
+  it("close the account once of 20 requests", async () => {
     const customer = await givenCustomer(shop);
     const tokens: string[] = [];
     for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));

@@ -43,7 +43,7 @@ describe("the discount of a coupon", () => {
     ["50 % up to ₹500", { percent: 50, maxDiscountPaise: 50_000 }, 500],
     ["more than there is to pay", { discountPaise: 999_999_99 }, 1_499.9],
     ["all of it", { percent: 100 }, 1_499.9],
-  ])("%s: the same when asked and when ordered", async (_, given, discount) => {
+  ])("%s: the same when verified and when ordered", async (_, given, discount) => {
     const code = await givenCoupon(given);
     const { token } = await givenShopper();
     const words = `Coupon applied! ₹${Math.round(discount).toLocaleString("en-IN")} off`;

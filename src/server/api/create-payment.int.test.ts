@@ -94,7 +94,7 @@ describe("a payment intent", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("answers 503 while the gateway is unavailable, and releases stock and coupon at once", async () => {
+  it("answers 503 while the gateway is unavailable, and releases stock and coupon immediately", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });

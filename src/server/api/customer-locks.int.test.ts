@@ -37,7 +37,7 @@ async function entriesOf(id: string) {
 const LOCKED = { status: 403, body: { code: "account_locked" } };
 
 describe("locking a customer", () => {
-  it("ends every session of the customer at once, and no other", async () => {
+  it("immediately ends every session of the customer, and no other", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     const other = await loggedIn(shop, await givenCustomer(shop));

@@ -204,21 +204,24 @@ describe("removing the demo", () => {
 it.each([
   ["and nothing was published", false],
   ["and only a page was published", true],
-])("once the demo is gone %s, the home page quotes nobody of it, now and when it is put back", async (_, published) => {
-  const demo = await createTestShop();
-  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-  const login = await loggedIn(demo, await givenStaff(demo));
-  if (published) await givenPage(demo);
-  const ask = async (method: string, path: string, body?: unknown) =>
-    demo.call<StaffHomeView>(method, `/api/staff/${path}`, { token: login, body });
-  expect(await ask("POST", "demo-data/remove", { confirmation: NAME })).toMatchObject({ status: 200 });
-  await demo.services.content.reload();
-  expect((await demo.services.content.getHome()).sections.map(({ kind }) => kind)).not.toContain("voices");
-  await ask("PUT", "content/home", { sections: [] });
-  await publishDraft(demo);
-  await ask("DELETE", "content/home");
-  expect((await ask("GET", "content/home")).body.data?.sections).toEqual(PLAIN_HOME.sections);
-});
+])(
+  "once the demo is removed %s, the home page contains no demo quotes, now and after a reset",
+  async (_, published) => {
+    const demo = await createTestShop();
+    await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
+    const login = await loggedIn(demo, await givenStaff(demo));
+    if (published) await givenPage(demo);
+    const ask = async (method: string, path: string, body?: unknown) =>
+      demo.call<StaffHomeView>(method, `/api/staff/${path}`, { token: login, body });
+    expect(await ask("POST", "demo-data/remove", { confirmation: NAME })).toMatchObject({ status: 200 });
+    await demo.services.content.reload();
+    expect((await demo.services.content.getHome()).sections.map(({ kind }) => kind)).not.toContain("voices");
+    await ask("PUT", "content/home", { sections: [] });
+    await publishDraft(demo);
+    await ask("DELETE", "content/home");
+    expect((await ask("GET", "content/home")).body.data?.sections).toEqual(PLAIN_HOME.sections);
+  },
+);
 
 it("a customised home page survives the removal of the demo", async () => {
   const demo = await createTestShop();

@@ -19,7 +19,7 @@ describe("without its database", () => {
     ["POST", "/LoginCustomer", { email: uniqueEmail(), password: GOOD_PASSWORD }],
     ["POST", "/SendResetOtp", { email: uniqueEmail() }],
     ["POST", "/VerifyCoupon", { code: "SAVE200" }],
-  ])("%s %s answers 503, says when to come back, and nothing of what is wrong", async (method, path, body) => {
+  ])("%s %s answers 503 with Retry-After, and reveals no details", async (method, path, body) => {
     const answer = await shop.call(method, `/api${path}`, body && { body });
     expect(answer).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

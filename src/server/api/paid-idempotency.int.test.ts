@@ -64,7 +64,7 @@ describe("a paid order with a key", () => {
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   });
 
-  it("whose payment became an order meanwhile is answered with that order", async () => {
+  it("whose payment has become an order is answered with that order", async () => {
     const { shopper, proof, placePaid } = await setting();
     await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const answers = [await placePaid(), await placePaid()];

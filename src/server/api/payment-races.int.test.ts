@@ -96,7 +96,7 @@ describe("of a coupon with one use", () => {
   });
 });
 
-describe("the same request many times at once", () => {
+describe("many concurrent identical requests", () => {
   it("20 orders under one key are one order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 50 });

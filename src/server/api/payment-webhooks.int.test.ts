@@ -35,7 +35,7 @@ describe("a webhook of the gateway", () => {
     ["without a signature", {}],
     ["with an empty signature", { "X-Razorpay-Signature": "" }],
     ["with a wrong signature", { "X-Razorpay-Signature": "0".repeat(64) }],
-  ])("%s is refused, and nothing is kept", async (_, signature) => {
+  ])("%s is refused, and nothing is stored", async (_, signature) => {
     const { raw } = gateway.webhook("payment.captured", "pay_1");
     const id = randomUUID();
     const headers = { "X-Razorpay-Event-Id": id, ...signature };
@@ -95,7 +95,7 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("received ten times at once under one id is stored once", async () => {
+  it("received ten times concurrently under one id is stored once", async () => {
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => tell(gateway.webhook("payment.captured", "pay_unknown"), id)),

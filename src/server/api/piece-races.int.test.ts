@@ -90,7 +90,7 @@ async function expectOneWayOut(placed: Gold): Promise<void> {
   expect(bought).toBeLessThanOrEqual(vouchers);
 }
 
-describe("return, cancellation, refund and buy-back of one piece, twenty tries at once", () => {
+describe("return, cancellation, refund and buy-back of one piece, twenty concurrent tries", () => {
   it.each(rounds)("of an order that is delivered, paid $name (seed $seed)", async ({ how, seed }) => {
     const placed = await givenGold(how);
     const tries = Object.values(triesOf(placed, await staffToken()));

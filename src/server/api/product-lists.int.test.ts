@@ -55,7 +55,7 @@ describe("the list of products", () => {
     ["?page=1000000&pageSize=100", { titles: [], total: 4, nextPage: null }],
     ["?pageSize=3", { titles: ["Dhara", "Chhan", "Bel"], total: 4, nextPage: 2 }],
     ["?page=1", { titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null }],
-  ])("%s holds that page and says which one is next", async (query, expected) => {
+  ])("%s contains that page and the number of the next one", async (query, expected) => {
     expect(await list(query)).toEqual(expected);
   });
 

@@ -126,7 +126,7 @@ describe("the list of refunds for staff", () => {
     expect([await count(), await toSee()]).toEqual([0, []]);
   });
 
-  it("has an order to be refunded by hand, until it is marked", async () => {
+  it("has an order with a manual refund, until it is marked", async () => {
     const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...shop } = await createShopWithRefunds();
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
@@ -178,7 +178,7 @@ describe("the list of refunds for staff", () => {
   });
 });
 
-describe("retrying by hand", () => {
+describe("a manual retry", () => {
   it("sends the refund now, and is in the audit log", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
@@ -207,7 +207,7 @@ describe("retrying by hand", () => {
     });
   });
 
-  it("twice at once refunds once", async () => {
+  it("twice concurrently refunds once", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");

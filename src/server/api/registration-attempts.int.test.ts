@@ -178,7 +178,7 @@ describe("the browser that registered", () => {
 });
 
 describe("a client without cookies", () => {
-  it("that asks for a new code while several attempts wait gets none, and is told how to make the account its own", async () => {
+  it("that requests a new code with several pending attempts gets none, and learns how to claim the account", async () => {
     const email = uniqueEmail();
     const owner = withoutCookies();
     const first = await owner.register(email);

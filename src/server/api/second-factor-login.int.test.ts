@@ -134,7 +134,7 @@ describe("a code of the app", () => {
     expect(await logIn(staff, { secondFactor: staff.code(1) })).toMatchObject(GOOD);
   });
 
-  it("sent twenty times at once logs in once", async () => {
+  it("sent twenty times concurrently logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
     const secondFactor = staff.code();
@@ -226,7 +226,7 @@ describe("a recovery code", () => {
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 
-  it("sent twenty times at once logs in once", async () => {
+  it("sent twenty times concurrently logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const [secondFactor] = staff.recoveryCodes;
     const answers = await Promise.all(
@@ -249,7 +249,7 @@ describe("during a rotation of TOKEN_SECRET", () => {
   const NEW = "the newest secret, known to the tests alone";
   const on = { database: { db, url: shop.databaseUrl }, clock };
 
-  it("the app keeps working, also after the former secret is removed", async () => {
+  it("the app keeps working, also after the previous secret is removed", async () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });

@@ -29,7 +29,7 @@ describe("one order for staff", () => {
     expect(await read(orderID)).toMatchObject({ payment: null, canRefund: null, canMarkRefunded: false });
   });
 
-  it("says when the customer's account is locked", async () => {
+  it("shows that the customer's account is locked", async () => {
     const { shopper, orderID } = await givenPaid();
     await db.updateTable("accounts").set({ lockedAt: new Date() }).where("id", "=", shopper.id).execute();
     expect((await read(orderID)).customer.locked).toBe(true);

@@ -64,7 +64,7 @@ describe("a refund by staff", () => {
     ["more than was paid", { amount: 2_000.01 }],
     ["nothing", { amount: 0 }],
     ["less than a rupee", { amount: 0.99 }],
-  ])("never %s, and says so at the amount", async (_, body) => {
+  ])("never %s, with an error at the amount", async (_, body) => {
     const { proof, orderID } = await givenPaid();
     expect(await refund(orderID, { refundable: 2_000, ...body })).toMatchObject({
       status: 422,
@@ -152,7 +152,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect((await read(orderID)).paymentStatus).toBe("refunded");
   });
 
-  it("is refunded when the last two refunds are processed at once", async () => {
+  it("is refunded when the last two refunds are processed concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const { proof, orderID } = await givenPaid();
       gateway.setRefundStatus("pending");

@@ -60,7 +60,7 @@ describe("uploading one picture or video", () => {
     ["an MP4", anMp4(), "mp4", [1_920, 1_080]],
     ["a WebM", aVideo(), "webm", [640, 640]],
     ["an Ogg", anOgg(), "ogg", [320, 240]],
-  ])("%s is kept as it came", async (_, bytes, ending, [width, height]) => {
+  ])("%s is stored unchanged", async (_, bytes, ending, [width, height]) => {
     const { status, body } = await uploadFile(bytes, "turn", "image/png");
     expect([status, body.data]).toMatchObject([201, { kind: "video", width, height, placeholder: "" }]);
     expect(body.data?.url.endsWith(`/original.${ending}`)).toBe(true);

@@ -92,7 +92,7 @@ describe("the caching listener", () => {
   it.each([
     ["a token", { Authorization: "Bearer x" }],
     ["a range", { Range: "bytes=0-10" }],
-  ])("answers a public page from the cache, whatever %s in the headers says", async (_what, headers) => {
+  ])("answers a public page from the cache, ignoring %s in the headers", async (_what, headers) => {
     const { get, rendered, passedBy } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     for (let time = 0; time < 3; time++) expect((await get("/home", headers)).text).toBe("/home 1");
     expect([rendered, passedBy]).toEqual([["/home"], []]);
@@ -153,7 +153,7 @@ describe("the caching listener", () => {
   it.each([
     ["a refusal", { body: "gone", status: 404 }],
     ["an answer of one visitor's own", { body: "yours", isCacheable: false }],
-  ])("leaves %s to the shop and keeps nothing of it", async (_what, page) => {
+  ])("passes %s through to the shop and stores nothing", async (_what, page) => {
     const { get, passedBy } = await givenListener(() => page);
     expect((await get("/products-details/9-x?ref=1")).text).toBe("from the shop itself");
     await get("/products-details/9-x");

@@ -111,7 +111,7 @@ describe("a defect", () => {
     undefined,
     null,
     { status: 200 },
-  ])("%s is 500 in fixed words, and stands in the log", (error) => {
+  ])("%s is 500 with a fixed message, and is logged", (error) => {
     const { status, envelope, lines } = map(error);
     expect([status, envelope]).toEqual([
       500,

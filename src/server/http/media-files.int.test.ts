@@ -40,7 +40,7 @@ describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
       ["avif", "image/avif"],
       ["webp", "image/webp"],
       ["jpg", "image/jpeg"],
-    ])("are there at every width as %s, whatever the upload was called", async (format, type) => {
+    ])("are served at every width as %s, independent of the upload's name", async (format, type) => {
       for (const width of [160, 320, 480, 640, 960]) {
         const response = await shop.fetch(`/media/${key}/${width}.${format}`);
         expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);

@@ -116,11 +116,14 @@ describe("a page", () => {
     [Infinity, 60, 600],
     [90, 60, 30],
     [20, 20, 0],
-  ])("with a home page that changes in %d s is kept fresh %d s and stale %d s", async (left, fresh, stale) => {
-    const { get } = givenPage(readingHome, Infinity, left);
-    const surrogate = (await get("/")).headers.get("surrogate-control");
-    expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
-  });
+  ])(
+    "with a home page that changes in %d s is cached fresh for %d s and stale for %d s",
+    async (left, fresh, stale) => {
+      const { get } = givenPage(readingHome, Infinity, left);
+      const surrogate = (await get("/")).headers.get("surrogate-control");
+      expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
+    },
+  );
 
   it("other than the home page is cached beyond scheduled changes of the home page", async () => {
     const { get } = givenPage(() => ({}), Infinity, 20);

@@ -23,7 +23,7 @@ export type WaitEstimate = ReturnType<typeof createWaitEstimate>;
 
 /**
  * Estimates how long a new request would wait, from how many are in flight and how fast they have been finishing (Little's
- * law). A request that would wait too long is better refused at once, while that costs nothing.
+ * law). A request that would wait too long is better refused immediately, which is cheap.
  */
 export function createWaitEstimate({ lanes, lagMs, now = () => performance.now() }: Options) {
   let inFlight = 0;

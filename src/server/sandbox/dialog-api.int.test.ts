@@ -92,7 +92,7 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["authorized"]);
   });
 
-  it("late authorisation: stays failed when the order was paid otherwise meanwhile", async () => {
+  it("late authorisation: stays failed when the order was paid in the meantime", async () => {
     const { id } = await givenOrder();
     await pay(id, { outcome: "late_authorisation", late_seconds: 5 });
     await pay(id);
