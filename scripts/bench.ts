@@ -160,7 +160,7 @@ async function measureRates(dataDir: string): Promise<void> {
 async function measureSizes(dataDir: string, withGrowth: boolean): Promise<void> {
   say("10,000 products");
   await seed(dataDir, { products: 10_000, orders: withGrowth ? 100_000 : 0 });
-  // Without a cache, which is empty at rest, so that the memory is that of any shop.
+  // Without a cache, so that the memory is comparable between sizes.
   await withUncachedDataDir(dataDir, async (shop) => {
     rows.push(limitRow("memory at rest with 10,000 products", await shop.rssMib(), 250, "MiB"));
   });
@@ -205,7 +205,7 @@ async function loginTo(dataDir: string, { url }: Running): Promise<SizedShop> {
   return { url, token };
 }
 
-/** A second process on the same database that renders every page again. */
+/** Runs a second process on the same database that renders every page on each request. */
 async function withUncachedShop(dataDir: string, work: (shop: Running) => Promise<void>): Promise<void> {
   await withShopDatabase(dataDir, async (_db, databaseUrl) => {
     const settings = { DATABASE_URL: databaseUrl, STORAGE_URL: `file:${join(dataDir, "media")}`, CACHE_MIB: "0" };
@@ -218,7 +218,7 @@ async function withUncachedShop(dataDir: string, work: (shop: Running) => Promis
   });
 }
 
-/** The embedded database of the folder, whether the shop is running on it or not. */
+/** Opens the embedded database of the folder, whether or not the shop is running on it. */
 async function withShopDatabase(dataDir: string, work: (db: Db, url: string) => Promise<void>): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") });
   const db = openDatabase(embedded.url);

@@ -20,7 +20,7 @@ ${faults.map(({ name, expects }) => `${name}\n  ${expects}`).join("\n\n")}
 
 Two names with a plus between happen together.`;
 
-/** Each fault at least once beside another one. */
+/** Pairs of simultaneous faults; each fault occurs at least once. */
 const PAIRS = [
   "leader-kill+shop-kill",
   "leader-kill+pooler-restart",
@@ -33,7 +33,7 @@ const PAIRS = [
 ];
 const SHOWN = 10;
 
-/** The figures of each fault, by the sentences of the books that they count. */
+/** The figures of each fault, by the invariants that they count. */
 const FIGURES = [
   ["acknowledged orders lost", "every acknowledged order is there, with the number and total of its answer"],
   ["doubled", "no order comes from nowhere, and none is there twice"],
@@ -59,7 +59,7 @@ await runCommand(async () => {
   const seed = count("--seed", values.seed ?? "1");
   await buildWhenChanged(console.log);
   const folder = await mkdtemp(join(tmpdir(), "rajatam-cluster-"));
-  // The accounts of the databases may enter their own parts of it.
+  // The database accounts need access to their own subfolders.
   await chmod(folder, 0o711);
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const test = {
@@ -79,14 +79,14 @@ await runCommand(async () => {
     const broken = outcome.verdicts.flatMap(({ name, broken: words }) => words.map((word) => `${name}: ${word}`));
     for (const words of broken.slice(0, SHOWN)) console.log(`        ${words}`);
   });
-  // What failed is read in the logs.
+  // Logs of a failed run are kept for analysis.
   if (counts.failed > 0) console.log(`\nLogs ${folder}`);
   else await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   console.log(`\n${closingLine(counts)}`);
   if (counts.failed > 0) process.exitCode = 1;
 });
 
-/** What was measured, and whether it is as it must be. */
+/** The checked statements of an outcome, and whether each holds. */
 function judge({
   fault,
   verdicts,

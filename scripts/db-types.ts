@@ -43,7 +43,7 @@ await runCommand(async () => {
   try {
     await migrate(database.url, join(root, "migrations"));
     const pool = new pg.Pool({ connectionString: database.url });
-    // The database stops while the pool closes its connections.
+    // The database may stop while the pool closes its connections.
     pool.on("error", () => undefined);
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     await generate({

@@ -18,9 +18,9 @@ await runCommand(async () => {
     return;
   }
   const progress = createProgress();
-  const made = await makeReadyMedia(folder, (done, total) =>
+  const count = await makeReadyMedia(folder, (done, total) =>
     progress.show(progressBar("Preparing media", done, total)),
   );
   progress.done();
-  process.stdout.write(`Prepared ${made} of the demo shop's media.\n`);
+  process.stdout.write(`Prepared ${count} of the demo shop's media.\n`);
 });

@@ -31,17 +31,17 @@ const targets = {
   "db:types": "scripts/db-types.ts",
 };
 
-/** These need what builds and runs the shop; all others need the tools that check it too. */
+/** Targets that need only the packages which build and run the shop; all others also need the development tools. */
 const withoutTools = new Set(["start", "build", "admin", "seed", "catalogue:prepare", "backup", "restore", "licences"]);
 
-/** Makes glibc give freed memory back: preparing pictures would otherwise leave some 300 MB behind for good. */
+/** Makes glibc return freed memory; otherwise about 300 MB stay allocated after preparing pictures. */
 const leanMemory = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_MMAP_THRESHOLD_: "131072",
 };
 
-/** Installs what is missing, then runs the target on the project's own Node; resolves with its exit code. */
+/** Installs missing packages, then runs the target on the project's Node. Resolves with its exit code. */
 async function run(name, args) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     console.error(`Rajatam needs Node 20 or newer; this is Node ${process.versions.node}.`);

@@ -1,7 +1,7 @@
 import { runScenarios } from "../tests/failure/run-scenarios.ts";
 import type { Trial } from "../tests/failure/scenario.ts";
 import { attacks } from "../tests/security/attacks.ts";
-import { makeGround } from "../tests/security/ground.ts";
+import { createTarget } from "../tests/security/target.ts";
 import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
@@ -24,14 +24,14 @@ await runCommand(async () => {
   if (!/^\d{1,8}$/.test(seed)) throw new UsageError(`--seed must be a number: ${seed}`);
   await buildWhenChanged(console.log);
   console.log(`Seed ${seed}`);
-  const ground = await makeGround(Number(seed));
+  const target = await createTarget(Number(seed));
   try {
     const chosen = attacks.filter(({ name }) => only.includes(name));
-    const scenarios = chosen.map(({ run, ...attack }) => ({ ...attack, run: (trial: Trial) => run(trial, ground) }));
+    const scenarios = chosen.map(({ run, ...attack }) => ({ ...attack, run: (trial: Trial) => run(trial, target) }));
     const counts = await runScenarios(scenarios, console.log);
     console.log(`\n${closingLine(counts)}`);
     if (counts.failed > 0) process.exitCode = 1;
   } finally {
-    await ground.leave();
+    await target.leave();
   }
 });

@@ -9,7 +9,7 @@ const HELP = `Makes a big shop for trying and measuring, from the products that 
 
 Adds so many sample products, and so many orders of sample customers over the last year. Works while the shop is running.`;
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 await runCommand(async () => {
@@ -19,7 +19,7 @@ await runCommand(async () => {
   if (products + orders === 0) throw new UsageError(HELP);
   await withDatabase(async (pool, _config, url) => {
     await pool.connection().execute(async (db) => {
-      // A thousand rows of a big table on a busy machine take longer than a request of the shop may.
+      // A batch in a large table on a busy machine exceeds the statement timeout of the shop.
       await sql`set statement_timeout = '60s'`.execute(db);
       const progress = createProgress();
       const seeding = await prepareSeeding(db, orders, (...far) => progress.show(progressBar(...far)));

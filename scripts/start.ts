@@ -22,7 +22,7 @@ const progress = createProgress();
 await runShop(progress, async () => {
   const { values } = readArguments(HELP, { empty: { type: "boolean" } });
   if (values.empty === true) process.env.DEMO = "false";
-  // Before the build, so that the address answers from now on.
+  // Listens before the build, so that visitors already get a response.
   const server = cluster.isPrimary ? await listen(readConfig(process.env)) : undefined;
   if (server) {
     await buildWhenChanged((message) => {

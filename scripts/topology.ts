@@ -57,7 +57,7 @@ await runCommand(async () => {
   }
 });
 
-/** Of which the accounts of the databases may enter their own parts. */
+/** A temporary folder whose subfolders the database accounts can access. */
 async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-cluster-"));
   await chmod(folder, 0o711);

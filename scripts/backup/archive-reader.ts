@@ -6,7 +6,7 @@ import { BackupError } from "./backup-error.ts";
 
 export type ArchiveEntry = { name: string; content: AsyncIterable<Uint8Array> };
 
-/** The entries in the file's order; what is not read of one is passed over. Throws `BackupError` where the file breaks off. */
+/** Yields the entries in file order and skips unread content. Throws `BackupError` when the file is truncated. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract();
   const flow = pipeline(createReadStream(file), createGunzip(), extract);
@@ -21,7 +21,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   yield* whole(file, readEntries());
 }
 
-/** The same, but for the error of what cannot be read. */
+/** Passes the parts on and turns read errors into `BackupError`. */
 async function* whole<Part>(file: string, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;

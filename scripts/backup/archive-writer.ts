@@ -6,14 +6,14 @@ import { createGzip } from "node:zlib";
 import tar from "tar-stream";
 import { BackupError } from "./backup-error.ts";
 
-/** What is in it is for the shop's eyes: addresses, orders, password hashes. */
+/** Readable by the owner only: a backup contains addresses, orders and password hashes. */
 export const PRIVATE_FILE = 0o600;
 
 export type ArchiveWriter = { add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> };
 
 /**
- * Writes a `.tar.gz` under a passing name and gives it its own once all of it is on the disk: the file is whole, or it
- * is not there.
+ * Writes a `.tar.gz` under a temporary name and renames it once it is synced to disk: the file is complete or does not
+ * exist.
  */
 export async function writeArchive(file: string, work: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
@@ -67,7 +67,7 @@ async function addEntry(
   await Promise.race([ended, failed]);
 }
 
-/** So that the new name outlives a power cut; not every system can. */
+/** Makes the new name survive a power cut, where the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});

@@ -15,7 +15,7 @@ async function* pieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }
 
-it("an archive gives back what was added, and passes over what nobody reads", async () => {
+it("an archive returns what was added, and skips unread content", async () => {
   const file = join(folder, "some.tar.gz");
   const contents = new Map(["first", "second", "third"].map((name) => [name, randomBytes(BIG)]));
   await writeArchive(file, async (archive) => {
@@ -32,7 +32,7 @@ it("an archive gives back what was added, and passes over what nobody reads", as
   expect(names).toEqual([...contents.keys()]);
 });
 
-it("an archive whose content is shorter than it was said is not kept", async () => {
+it("an archive with less content than announced is removed", async () => {
   const file = join(folder, "short.tar.gz");
   const writing = writeArchive(file, async (archive) => archive.add("short", 10, pieces(randomBytes(5))));
   await expect(writing).rejects.toThrow("Size mismatch");

@@ -1,4 +1,4 @@
-/** A backup that cannot be made, read or restored; its message is for the person who typed the command. */
+/** A backup that cannot be created, read or restored. The message is shown to the person who ran the command. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

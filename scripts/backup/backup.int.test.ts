@@ -39,7 +39,7 @@ const file = join(folder, "shop.tar.gz");
 let manifest: Manifest;
 let firstOrder: string;
 
-/** The picture that given products show gets files, which differ. */
+/** Stores distinct files for the picture of `givenProduct`. */
 async function givenFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const medium of await shop.db.selectFrom("media").selectAll().execute()) {
@@ -50,7 +50,7 @@ async function givenFiles(): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Where a shop may be restored: by default a database without a table, and a folder that is not there yet. */
+/** A restore target: by default a database without tables, and a folder that does not exist. */
 async function anEmptyPlace(template = "template0") {
   const database = await createTestDatabase(template);
   const mediaDir = join(folder, randomBytes(4).toString("hex"));
@@ -74,7 +74,7 @@ const rowsOf = (name: string, { tables }: Manifest) => tables.find((table) => ta
 let files: Map<string, Buffer>;
 beforeAll(async () => {
   files = await givenFiles();
-  // One customer orders all the while that a backup takes.
+  // A customer places orders during the whole backup.
   const administrator = await loggedIn(shop, await givenStaff(shop));
   const settings = { ...demoSettings, maxOpenCashOrders: 1_000 };
   await shop.call("PUT", "/api/staff/settings", { token: administrator, body: { settings } });
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 describe("a backup while orders come in", () => {
-  it("is of one moment, and restored elsewhere the same row for row", async () => {
+  it("is a consistent snapshot, and is restored row by row", async () => {
     const token = await loggedIn(shop, customer);
     const during = join(folder, "during.tar.gz");
     const saving = new AbortController();
@@ -117,7 +117,7 @@ describe("a backup while orders come in", () => {
     expect(before.length).toBeGreaterThan(sums?.orders ?? 0);
   });
 
-  it("is a file that only its owner reads, with nothing left beside it", async () => {
+  it("is a file that only its owner can read, without temporary files", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => /part|table/.test(name))).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe("a restored shop", () => {
     expect(after.stock).toBe(496);
   });
 
-  it("asks staff for the second factor that they had", async () => {
+  it("still requires the second factors of staff", async () => {
     expect([rowsOf("second_factors", manifest), rowsOf("recovery_codes", manifest)]).toEqual([1, 10]);
     const { database, place } = await anEmptyPlace();
     await restoreShop(file, place);
@@ -158,7 +158,7 @@ describe("a restored shop", () => {
     ]);
   });
 
-  it("counts and announces by its triggers again", async () => {
+  it("has working triggers for counts and notifications", async () => {
     const { database, place } = await anEmptyPlace();
     await restoreShop(file, place);
     const { rows } = await sql<{ name: string }>`
@@ -169,7 +169,7 @@ describe("a restored shop", () => {
     expect(counts.reduce((sum, { products }) => sum + products, 0)).toBe(2);
   });
 
-  it("sends the mails that were still to be sent, and none that has run out", async () => {
+  it("sends the queued mails, and none that has expired", async () => {
     const { database, place } = await anEmptyPlace();
     const waiting = await shop.db.selectFrom("mails").select(["id", "expiresAt"]).where("sentAt", "is", null).execute();
     const { mailsWaiting } = await restoreShop(file, place);
@@ -182,7 +182,7 @@ describe("a restored shop", () => {
     expect(jobs.map(({ data }) => data.mailId).toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
   });
 
-  it("of an older version is brought up to date", async () => {
+  it("of an older version is migrated", async () => {
     const old = join(folder, "old-migrations");
     await cp(MIGRATIONS, old, { recursive: true });
     const last = (await readdir(old)).toSorted().at(-1) ?? "";
@@ -208,21 +208,21 @@ describe("a restore that is refused writes nothing", () => {
     expect(await readdir(mediaDir).catch(() => [])).toEqual([]);
   }
 
-  it("into a shop that is in use", async () => {
+  it("into a database that is in use", async () => {
     const before = await countRows(shop.db);
     const place = { url: shop.databaseUrl, store, incoming: join(folder, "in"), migrations: MIGRATIONS };
     await expect(restoreShop(file, place)).rejects.toThrow(/empty database only; this one holds .*accounts.*orders/);
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("from a file that breaks off", async () => {
+  it("from a truncated file", async () => {
     const broken = join(folder, "broken.tar.gz");
     await cp(file, broken);
     await truncate(broken, Math.floor((await stat(file)).size * 0.7));
     await expectRefused(broken, "not a whole backup");
   });
 
-  it("from a file of which one byte has changed", async () => {
+  it("from a file with one changed byte", async () => {
     const changed = join(folder, "changed.tar.gz");
     await cp(file, changed);
     const handle = await open(changed, "r+");
@@ -233,7 +233,7 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(changed, /not a whole backup|damaged/);
   });
 
-  it("from a file of which a row was changed and packed again", async () => {
+  it("from a repacked file with a changed row", async () => {
     const forged = join(folder, "forged.tar.gz");
     const content = gunzipSync(await readFile(file)).toString("latin1");
     await writeFile(
@@ -243,11 +243,11 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(forged, "is damaged: tables/");
   });
 
-  it("from a file that is not there", async () => {
+  it("from a missing file", async () => {
     await expectRefused(join(folder, "lost.tar.gz"), "There is no file");
   });
 
-  it("from a file that is no backup", async () => {
+  it("from a file that is not a backup", async () => {
     const other = join(folder, "other.tar.gz");
     await writeFile(other, "something else");
     await expectRefused(other, "not a whole backup");
@@ -266,9 +266,9 @@ describe("a restore that is refused writes nothing", () => {
     await expectRefused(foreign, `${name} ${words}`);
   });
 
-  it("when its media cannot be stored, leaving what lay in the store before", async () => {
+  it("when its media cannot be stored, and keeps existing files of the store", async () => {
     const { database, mediaDir, place } = await anEmptyPlace();
-    const [kept = "", ...others] = files.keys();
+    const [existing = "", ...others] = files.keys();
     let left = others.length;
     const failing = {
       ...place.store,
@@ -282,15 +282,15 @@ describe("a restore that is refused writes nothing", () => {
     expect(await tablesOf(database)).toEqual([]);
     expect((await readdir(mediaDir)).filter((name) => name !== ".incoming")).toEqual([]);
 
-    await place.store.put({ path: kept, content: new Blob(["before"]), contentType: "image/webp" });
+    await place.store.put({ path: existing, content: new Blob(["before"]), contentType: "image/webp" });
     left = others.length;
     await expect(restoreShop(file, { ...place, store: failing })).rejects.toThrow("no room left");
-    expect(await place.store.stat(kept)).toBeDefined();
+    expect(await place.store.stat(existing)).toBeDefined();
   });
 });
 
 describe("a backup that is refused", () => {
-  it("leaves a file that is there alone, unless it may replace it", async () => {
+  it("does not overwrite an existing file without --force", async () => {
     const there = join(folder, "there.tar.gz");
     await writeFile(there, "yesterday");
     const saving = { url: shop.databaseUrl, store, file: there };
@@ -300,20 +300,20 @@ describe("a backup that is refused", () => {
     expect((await stat(there)).size).toBeGreaterThan(1_000);
   });
 
-  it("tells when it cannot be written", async () => {
+  it("reports that the file cannot be written", async () => {
     const saving = saveShop({ url: shop.databaseUrl, store, file: join(folder, "nowhere", "shop.tar.gz") });
     await expect(saving).rejects.toThrow("cannot be written");
   });
 
-  it("names the file that is missing, and leaves nothing", async () => {
+  it("names the missing media file, and leaves nothing behind", async () => {
     const [path = ""] = files.keys();
-    const half = { ...store, get: async (asked: string) => (asked === path ? undefined : store.get(asked)) };
+    const half = { ...store, get: async (name: string) => (name === path ? undefined : store.get(name)) };
     const target = join(folder, "half.tar.gz");
     await expect(saveShop({ url: shop.databaseUrl, store: half, file: target })).rejects.toThrow(`is missing: ${path}`);
     expect((await readdir(folder)).filter((name) => name.startsWith("half"))).toEqual([]);
   });
 
-  it("goes on when a medium that nothing showed is swept meanwhile", async () => {
+  it("is not caused by an unused medium that is swept in the meantime", async () => {
     const key = "0".repeat(31).concat("2");
     await shop.db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 1, height: 1 }).execute();
     const sweeping = {
@@ -329,7 +329,7 @@ describe("a backup that is refused", () => {
     expect(saved.media).toHaveLength(files.size);
   });
 
-  it("tells that there is no shop", async () => {
+  it("reports that there is no shop", async () => {
     const { place } = await anEmptyPlace();
     const saving = saveShop({ url: place.url, store, file: join(folder, "none.tar.gz") });
     await expect(saving).rejects.toThrow("There is no shop in this database yet");

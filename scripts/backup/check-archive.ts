@@ -3,7 +3,7 @@ import { readArchive, type ArchiveEntry } from "./archive-reader.ts";
 import { BackupError } from "./backup-error.ts";
 import { MANIFEST_NAME, mediaEntry, parseManifest, tableEntry, type Manifest } from "./manifest.ts";
 
-/** Reads the whole file once, writing nothing. Throws `BackupError` unless it holds what its manifest says, byte for byte. */
+/** Verifies the whole file without writing anything. Throws `BackupError` unless its content matches the manifest. */
 export async function checkArchive(file: string, progress: (entries: number) => void): Promise<Manifest> {
   const found = new Map<string, string>();
   let manifest: Manifest | undefined;

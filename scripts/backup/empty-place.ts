@@ -4,10 +4,10 @@ import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables } from "./shop-tables.ts";
 
-/** What migrations fill themselves. */
+/** Tables that migrations fill. */
 const FILLED_BY_MIGRATIONS = new Set(["coupons", "listed_counts", "shop_settings"]);
 
-/** Throws `BackupError` naming what the database holds; one that migrations prepared and nobody used yet is empty. */
+/** Throws `BackupError` that names the tables with data. A migrated but unused database counts as empty. */
 export async function refuseUsed(client: pg.Client): Promise<void> {
   const used: string[] = [];
   for (const { name } of await listTables(client)) {
@@ -19,7 +19,7 @@ export async function refuseUsed(client: pg.Client): Promise<void> {
   throw new BackupError(`A backup is restored into an empty database only; this one holds ${used.join(", ")}.`);
 }
 
-/** The migrations that the backup was made with, and those that came after. Throws for a backup of another shop than this. */
+/** Splits the migrations into those of the backup and later ones. Throws when the backup has other migrations. */
 export function splitMigrations(migrations: readonly Migration[], { migrations: saved }: Manifest) {
   const known = new Map(migrations.map(({ name, checksum }) => [migrationKey(name), checksum]));
   for (const { name, checksum } of saved) {
@@ -36,7 +36,7 @@ export function splitMigrations(migrations: readonly Migration[], { migrations: 
   };
 }
 
-/** Rows fit only the tables that they were taken from. */
+/** Refuses a database with later migrations, because the backup's rows fit only its own tables. */
 export async function refusePrepared(client: pg.Client, later: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from migrations");
   const applied = new Set(rows.map(({ name }) => migrationKey(name)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inReferenceOrder } from "./reference-order.ts";
 
 describe("inReferenceOrder", () => {
-  it("puts what is referred to first, whatever the names", () => {
+  it("puts referenced tables first, independent of their names", () => {
     const references = [
       { from: "a_lines", to: "orders" },
       { from: "orders", to: "people" },
@@ -16,11 +16,11 @@ describe("inReferenceOrder", () => {
     ]);
   });
 
-  it("lets a table refer to itself", () => {
+  it("accepts a table that references itself", () => {
     expect(inReferenceOrder(["staff"], [{ from: "staff", to: "staff" }])).toEqual(["staff"]);
   });
 
-  it("refuses a circle by name", () => {
+  it("rejects a cycle and names it", () => {
     const references = [
       { from: "hen", to: "egg" },
       { from: "egg", to: "hen" },

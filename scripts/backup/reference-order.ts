@@ -1,6 +1,6 @@
 export type Reference = { from: string; to: string };
 
-/** The names, each after those that it refers to. A table may refer to itself; throws when several go round in a circle. */
+/** Sorts tables topologically, each after those that it references. Throws on a cycle; a table may reference itself. */
 export function inReferenceOrder(names: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = [];
   let waiting = names.toSorted();

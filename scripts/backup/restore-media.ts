@@ -8,17 +8,20 @@ import { throughFile } from "./spool.ts";
 
 export type MediaRestorer = ReturnType<typeof createMediaRestorer>;
 
-/** Puts files into the store and can take them out again; what lay there before stays. On their way they lie in the folder. */
+/**
+ * Writes files into the store, through the `incoming` folder. `rollBack` removes them, except files that existed
+ * before.
+ */
 export function createMediaRestorer(store: MediaStore, incoming: string) {
-  const made = new Set<string>();
-  const thereBefore = new Set<string>();
+  const restored = new Set<string>();
+  const existing = new Set<string>();
 
   return {
     async restore(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
       await mkdir(incoming, { recursive: true });
       const key = path.slice(0, path.indexOf("/"));
-      if (!made.has(key) && (await store.stat(path))) thereBefore.add(key);
-      made.add(key);
+      if (!restored.has(key) && (await store.stat(path))) existing.add(key);
+      restored.add(key);
       const spool = join(incoming, randomUUID());
       await throughFile(
         spool,
@@ -29,8 +32,8 @@ export function createMediaRestorer(store: MediaStore, incoming: string) {
       );
     },
 
-    async takeBack(): Promise<void> {
-      await Promise.allSettled([...made.difference(thereBefore)].map(async (key) => store.remove(key)));
+    async rollBack(): Promise<void> {
+      await Promise.allSettled([...restored.difference(existing)].map(async (key) => store.remove(key)));
     },
   };
 }

@@ -8,16 +8,16 @@ import { checkArchive } from "./check-archive.ts";
 import { refusePrepared, refuseUsed, splitMigrations } from "./empty-place.ts";
 import { mediaEntry, type Manifest } from "./manifest.ts";
 import { inOneTransaction, withConnection } from "./plain-connection.ts";
+import { requeueJobs } from "./requeue-jobs.ts";
 import { createMediaRestorer, type MediaRestorer } from "./restore-media.ts";
 import { closeTables, openTables } from "./restore-tables.ts";
 import type { Steps } from "./save-shop.ts";
 import { writeTable } from "./table-text.ts";
-import { wakeJobs } from "./wake-jobs.ts";
 
 export type Place = {
   url: string;
   store: MediaStore;
-  /** Where files lie on their way into the store. */
+  /** Folder for files being written into the store. */
   incoming: string;
   /** The folder of this version's migrations. */
   migrations: string;
@@ -26,8 +26,8 @@ export type Place = {
 type Restored = { manifest: Manifest; mailsWaiting: number; migrated: number };
 
 /**
- * Brings a backup into an empty place. The file is checked whole before anything is written; what goes into the database
- * is one transaction, and media are taken back with it: what fails leaves the place empty.
+ * Restores a backup into an empty database and store. The file is verified before anything is written. The database is
+ * filled in one transaction, and media are removed on a rollback, so that a failure leaves both empty.
  */
 export async function restoreShop(file: string, place: Place, onStep: Steps = () => {}): Promise<Restored> {
   const manifest = await checkArchive(file, (done) => onStep("Checking the backup", done, 0));
@@ -41,11 +41,11 @@ export async function restoreShop(file: string, place: Place, onStep: Steps = ()
         await prepare(client, before, later);
         await load(client, file, manifest, media, onStep);
         for (const migration of later) await applyMigration(client, migration);
-        const mailsWaiting = await wakeJobs(client, boss, manifest.takenAt);
+        const mailsWaiting = await requeueJobs(client, boss, manifest.takenAt);
         return { manifest, mailsWaiting, migrated: later.length };
       });
     } catch (error) {
-      await media.takeBack();
+      await media.rollBack();
       throw error;
     } finally {
       await boss.stop({ graceful: false });
@@ -53,7 +53,7 @@ export async function restoreShop(file: string, place: Place, onStep: Steps = ()
   });
 }
 
-/** Gives the database the tables that the backup had, while nobody else can. */
+/** Migrates the database to the backup's version, under the migration lock. */
 async function prepare(client: pg.Client, before: readonly Migration[], later: readonly Migration[]): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await refuseUsed(client);

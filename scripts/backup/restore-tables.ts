@@ -6,7 +6,7 @@ import { readTable } from "./table-text.ts";
 
 export type RestoredTables = Map<string, ShopTable>;
 
-/** Keeps triggers from counting, announcing and refusing what is loaded, and empties what migrations filled. By the entry's name. */
+/** Disables triggers and empties the tables that migrations filled. Returns the tables by archive entry. */
 export async function openTables(client: pg.Client, { tables }: Manifest): Promise<RestoredTables> {
   const found = await listTables(client);
   const names = found.map(({ name }) => name);
@@ -18,7 +18,7 @@ export async function openTables(client: pg.Client, { tables }: Manifest): Promi
   return new Map(found.map((table) => [tableEntry(table.name), table]));
 }
 
-/** Lets triggers work again and numbers go on; then reads every table back. Throws unless all is as it was saved. */
+/** Enables triggers and sets sequences, then reads every table back. Throws unless all rows match the manifest. */
 export async function closeTables(client: pg.Client, opened: RestoredTables, manifest: Manifest): Promise<void> {
   await switchTriggers(client, [...opened.values()], "enable");
   for (const { name, last } of manifest.sequences)

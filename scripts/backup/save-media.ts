@@ -10,17 +10,17 @@ type SavedFile = Manifest["media"][number];
 type Saving = {
   store: MediaStore;
   archive: ArchiveWriter;
-  /** Whether the medium is in the shop at this moment. */
-  isKept: (key: string) => Promise<boolean>;
+  /** Whether the medium still exists in the database. */
+  isStored: (key: string) => Promise<boolean>;
 };
 
 /**
- * Adds every file of these media. Files never change, so they need not be read in one moment; but one that nothing
- * showed may be swept meanwhile, and is left out. Any other that is missing is refused by name.
+ * Adds every file of these media. Files are immutable, so they need no snapshot, but an unused one may be swept in the
+ * meantime and is skipped. Any other missing file is an error.
  */
 export async function saveMedia(
   media: readonly MediaRow[],
-  { store, archive, isKept }: Saving,
+  { store, archive, isStored }: Saving,
   progress: (done: number, total: number) => void,
 ): Promise<SavedFile[]> {
   const saved: SavedFile[] = [];
@@ -29,7 +29,7 @@ export async function saveMedia(
     for (const path of pathsOf(medium)) {
       const file = await saveFile(path, store, archive);
       if (file) saved.push(file);
-      else if (await isKept(medium.key)) throw new BackupError(`A file of the shop is missing: ${path}`);
+      else if (await isStored(medium.key)) throw new BackupError(`A file of the shop is missing: ${path}`);
     }
   }
   return saved;

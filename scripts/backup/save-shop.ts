@@ -11,7 +11,7 @@ export type Steps = (what: string, done: number, total: number) => void;
 
 type Saving = { url: string; store: MediaStore; file: string; force?: boolean; onStep?: Steps };
 
-/** Writes the whole shop, as it is at one moment, into one file; also while it is running. Returns what is in the file. */
+/** Writes a consistent snapshot of the shop into one file, even while it is running. Returns the manifest. */
 export async function saveShop({ url, store, file, force = false, onStep = () => {} }: Saving): Promise<Manifest> {
   if (!force) await refuseExisting(file);
   let saved: Manifest | undefined;
@@ -19,8 +19,10 @@ export async function saveShop({ url, store, file, force = false, onStep = () =>
     const { manifest, media } = await saveTables({ url, archive, spoolFile: `${file}.table` }, (done, total) =>
       onStep("Saving tables", done, total),
     );
-    const files = await saveMedia(media, { store, archive, isKept: async (key) => isKept(url, key) }, (done, total) =>
-      onStep("Saving pictures and videos", done, total),
+    const files = await saveMedia(
+      media,
+      { store, archive, isStored: async (key) => isStored(url, key) },
+      (done, total) => onStep("Saving pictures and videos", done, total),
     );
     saved = { ...manifest, media: files };
     await addText(archive, MANIFEST_NAME, JSON.stringify(saved, undefined, 1));
@@ -34,7 +36,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (found) throw new BackupError(`${file} is there already. Give another name, or --force to replace it.`);
 }
 
-async function isKept(url: string, key: string): Promise<boolean> {
+async function isStored(url: string, key: string): Promise<boolean> {
   return withConnection(url, async (client) => {
     const { rowCount } = await client.query("select from media where key = $1", [key]);
     return rowCount === 1;

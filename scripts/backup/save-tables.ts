@@ -12,10 +12,10 @@ import { readTable } from "./table-text.ts";
 export type Saving = { url: string; archive: ArchiveWriter; spoolFile: string };
 export type SavedTables = { manifest: Manifest; media: MediaRow[] };
 
-/** Adds all tables as they were at one moment, while the shop goes on; no migration runs in between. */
+/** Adds a snapshot of all tables. The shop keeps running, but migrations are locked out. */
 export async function saveTables(saving: Saving, progress: (done: number, total: number) => void) {
   return withConnection(saving.url, async (client): Promise<SavedTables> => {
-    // Before the transaction sees anything: a table that is rewritten after that would look empty to it.
+    // Taken before the snapshot: a table that is rewritten later would look empty to the transaction.
     await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
     return inOneTransaction(client, "isolation level repeatable read read only", async () => {
       const { takenAt, migrations } = await findShop(client);

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { inReferenceOrder, type Reference } from "./reference-order.ts";
 
-/** `columns` and `order` are SQL: what is copied, and what makes the order of the rows the same on every server. */
+/** `columns` and `order` are SQL: the copied columns, and a sort order that is equal on every server. */
 export type ShopTable = { name: string; columns: string; order: string };
 
 type Column = { table_name: string; column_name: string; position: number | null; is_text: boolean };
 
-/** Remembered by the migrations themselves. */
+/** Written by the migrations themselves. */
 const NOT_COPIED = "migrations";
 
-/** The tables of the shop, those that others refer to first. Generated columns are left out: the database makes them. */
+/** The tables of the shop, referenced ones first. Generated columns are omitted, because the database computes them. */
 export async function listTables(client: pg.Client): Promise<ShopTable[]> {
   const { rows } = await client.query<Column>(`
     select c.relname as table_name, a.attname as column_name,
@@ -45,7 +45,7 @@ async function listReferences(client: pg.Client): Promise<Reference[]> {
   return rows;
 }
 
-/** The last number of each sequence that has given one. */
+/** The last value of each sequence that was used. */
 export async function listSequences(client: pg.Client): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename as name, last_value::text as last from pg_sequences

@@ -4,7 +4,7 @@ import { PRIVATE_FILE } from "./archive-writer.ts";
 
 export type Spooled = { size: number; read(): AsyncIterable<Uint8Array> };
 
-/** Lets content of unknown length pass through a file, for an archive and a store want to know its size first. */
+/** Buffers content of unknown length in a file, because archive and store need its size first. */
 export async function throughFile<Facts, Result>(
   path: string,
   fill: (write: (chunk: Uint8Array) => Promise<void>) => Promise<Facts>,

@@ -6,7 +6,7 @@ import type { ShopTable } from "./shop-tables.ts";
 
 export type Checked = { rows: number; sha256: string };
 
-/** Hands the rows on as COPY's text, and says how many there were and what their checksum is. */
+/** Streams the rows in COPY's text format, and returns their number and checksum. */
 export async function readTable(
   client: pg.Client,
   { name, columns, order }: ShopTable,
@@ -22,7 +22,7 @@ export async function readTable(
   return { rows: stream.rowCount, sha256: hash.digest("hex") };
 }
 
-/** Adds rows from COPY's text. */
+/** Inserts rows in COPY's text format. */
 export async function writeTable(
   client: pg.Client,
   { name, columns }: ShopTable,

@@ -11,8 +11,8 @@ const FILES = ["invoices", "b2c-states", "b2c-large", "b2b", "hsn", "series"] as
 type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
 
 /**
- * The files of a month of 10,000 orders: how long the longest and all six take, when its first byte comes, and how much
- * memory the process takes for them.
+ * Measures the accounting files of a month with 10,000 orders: the time of the slowest and of all six, the time to the
+ * first byte, and the memory of the process.
  */
 export async function measureAccounts({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const shop = await startShop(dataDir);
@@ -48,7 +48,7 @@ export async function measureAccounts({ dataDir, withDatabase }: Place): Promise
   return rows;
 }
 
-/** The last whole month in India, so that the shop's own documents of today are not in it. */
+/** The last full month in India, which excludes documents of today. */
 function lastMonth(): string {
   const india = new Date(Date.now() + 5.5 * 3_600_000);
   return new Date(Date.UTC(india.getUTCFullYear(), india.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
@@ -66,13 +66,13 @@ async function readAll(address: string, token: string): Promise<{ ms: number; fi
   return { ms: performance.now() - from, firstMs, bytes };
 }
 
-/** Looks again and again at what the process takes; `stop` tells the most. */
+/** Samples the memory of the process; `stop` returns the maximum. */
 function watchMemory(shop: Running): { stop(): Promise<number> } {
-  let most = 0;
+  let maxMib = 0;
   const over = new AbortController();
   const watching = (async () => {
     while (!over.signal.aborted) {
-      most = Math.max(most, await shop.rssMib());
+      maxMib = Math.max(maxMib, await shop.rssMib());
       await new Promise((resolve) => {
         setTimeout(resolve, SAMPLE_MS);
       });
@@ -82,18 +82,18 @@ function watchMemory(shop: Running): { stop(): Promise<number> } {
     async stop() {
       over.abort();
       await watching;
-      return most;
+      return maxMib;
     },
   };
 }
 
 /**
- * Writes orders of two items with their invoices straight into the tables, over all days of the month, to several states;
- * every twentieth customer is a business, every tenth order is dear, and every fifteenth has a credit note.
+ * Inserts orders of two items with their invoices, spread over the month and several states. Every twentieth customer is
+ * a business, every tenth order is expensive, and every fifteenth has a credit note.
  */
 async function billSampleOrders(db: Db, month: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Sums by account and day are not of interest here, and would be counted row by row.
+    // Skips the triggers that maintain sums by account and day row by row, which are not needed here.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`create temporary table sample_bills on commit drop as
       select g, nextval(pg_get_serial_sequence('orders', 'id'))::integer as order_id,

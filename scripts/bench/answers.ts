@@ -5,12 +5,12 @@ import { perSecond } from "./load.ts";
 import { startBareReact, startFixed } from "./processes.ts";
 import { ratioRow, type Row } from "./table.ts";
 
-/** The same shop twice: as it serves, and with `CACHE_MIB=0`, which renders every page again. */
+/** The same shop twice: with its cache, and with `CACHE_MIB=0`, which renders every page on each request. */
 export type Shops = { shopUrl: string; uncachedUrl: string };
 
 /**
- * A page from the cache against the same bytes without any work, and against the page rendered for each request; and that one
- * against React alone, which renders the same elements.
+ * Compares a cached page with a server of fixed bytes and with the uncached page; and the uncached page with plain React,
+ * which renders the same elements.
  */
 export async function measurePage({ shopUrl, uncachedUrl }: Shops, what: string, path: string): Promise<Row[]> {
   const url = shopUrl + path;
@@ -61,7 +61,7 @@ export async function measureCall(shopUrl: string, what: string, path: string): 
 const REQUESTS_UNTIL_RECOMPRESSED = 5;
 const RECOMPRESSION_MS = 500;
 
-/** The response after its recompression. By HEAD, since `fetch` decompresses the body and hides its length. */
+/** Waits for the recompressed response. Uses HEAD, since `fetch` decompresses the body and hides its length. */
 async function finishedAnswer(url: string): Promise<Response> {
   const headers = { "accept-encoding": "br" };
   for (let sent = 0; sent < REQUESTS_UNTIL_RECOMPRESSED; sent++) {

@@ -5,8 +5,8 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /**
- * React alone: renders the elements of a page whose address the parent names, again for each request, without the shop's
- * components, router, data and database. It runs in a process of its own, as the shop does.
+ * Plain React: renders the elements of a page, whose URL the parent passes, on each request, without the shop's
+ * components, router, data and database. It runs in a separate process, like the shop.
  */
 const [url = ""] = process.argv.slice(2);
 

@@ -3,7 +3,9 @@ import type { Db } from "../../src/db/database.ts";
 import { countBoughtTogether } from "../../src/domain/catalogue/bought-together.service.ts";
 import { limitRow, type Row } from "./table.ts";
 
-/** The nightly count of what is bought together. A statement above the shop's limit of 5 s ends the run. */
+/**
+ * Measures the nightly count of products bought together. A statement above the shop's timeout of 5 s fails the run.
+ */
 export async function measureBoughtTogether(db: Db): Promise<Row> {
   const { rows } = await sql<{ orders: number }>`select count(*)::integer as orders from orders`.execute(db);
   const startedAt = performance.now();

@@ -9,19 +9,19 @@ import { processorMs } from "./processor-time.ts";
 
 const LOGINS = 48;
 
-/** What one request takes of the processors of a shop and of its database, in milliseconds, and how many were answered a second here. */
+/** CPU time of one request in the shop and in its database, in milliseconds, and the throughput measured here. */
 export type Cost = { what: string; shopMs: number; databaseMs: number; perSecond: number };
 
 type Place = { db: Db; dataDir: string };
 
-/** The same shop twice: as it keeps pages in memory, and as it makes each one again. */
+/** The same shop twice: with and without a page cache. */
 type Shops = { cached: Running; uncached: Running };
 
 type Load = () => Promise<number>;
 
 /**
- * Costs of pages, calls and orders. Processor time is counted by the kernel, so other work on the machine changes it little,
- * unlike the answers a second.
+ * Measures the costs of pages, calls and orders. CPU time is counted by the kernel, so other load on the machine hardly
+ * affects it, unlike the throughput.
  */
 export async function measureCapacity(place: Place, { cached, uncached }: Shops): Promise<Cost[]> {
   const { db } = place;
@@ -58,7 +58,7 @@ export async function measureCapacity(place: Place, { cached, uncached }: Shops)
   return costs;
 }
 
-/** The process whose children serve the connections of the embedded database. */
+/** The postmaster of the embedded database, whose children serve the connections. */
 async function postmasterOf(dataDir: string): Promise<number> {
   const [line] = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
   return Number(line);

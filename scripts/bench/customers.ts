@@ -9,7 +9,7 @@ type LoginAnswer = {
   sys_message: string;
 };
 
-/** So many sample customers, or one administrator, each with a token. */
+/** Creates sample customers, or administrators with `isStaff`, each with a token. */
 export async function makeLogins(db: Db, shopUrl: string, count: number, isStaff = false) {
   const passwordHash = await argon2Hasher.hash(PASSWORD);
   const run = Date.now().toString(36);

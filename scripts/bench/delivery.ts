@@ -17,7 +17,7 @@ const MIB = 1_048_576;
 
 type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
 
-/** What a PIN is told, with as many zones as there may be: from memory, and computed. */
+/** Measures delivery terms for a PIN with the maximum number of zones: cached and computed. */
 export async function measureDelivery({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const shop = await startShop(dataDir);
   try {
@@ -28,12 +28,17 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
     const address = `${shop.url}/api/delivery?pin=160017`;
     const fixed = await startFixed(await fetch(address, { headers: { "accept-encoding": "br" } }));
     try {
-      const { kept, most } = await inTurns({
-        most: () => perSecond({ url: fixed.url }),
-        kept: () => perSecond({ url: address }),
+      const { cached, fixedResponse } = await inTurns({
+        fixedResponse: () => perSecond({ url: fixed.url }),
+        cached: () => perSecond({ url: address }),
       });
       return [
-        ratioRow("delivery to a PIN, from memory", kept / most, 0.5, `${rate(kept)} of ${rate(most)}`),
+        ratioRow(
+          "delivery to a PIN, from memory",
+          cached / fixedResponse,
+          0.5,
+          `${rate(cached)} of ${rate(fixedResponse)}`,
+        ),
         limitRow(`delivery to a PIN, computed with ${ZONES} zones`, await computed(shop.url), 3, "ms"),
         limitRow("PIN directory on disk", Buffer.byteLength(PIN_DIRECTORY) / KB, 400, "kB"),
         limitRow("PIN directory in memory", directoryBytes() / MIB, 10, "MiB"),
@@ -46,7 +51,7 @@ export async function measureDelivery({ dataDir, withDatabase }: Place): Promise
   }
 }
 
-/** What the directory takes once it is read, with the text that it is read from. */
+/** Memory of the PIN directory once it is loaded, including its source text. */
 function directoryBytes(): number {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
@@ -57,7 +62,7 @@ function directoryBytes(): number {
   return process.memoryUsage().heapUsed - before + Buffer.byteLength(PIN_DIRECTORY);
 }
 
-/** Every PIN is asked for once, so none is in memory. The median in milliseconds, with the way there and back. */
+/** Queries each PIN once, so that none is cached. Returns the median round trip in milliseconds. */
 async function computed(url: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {

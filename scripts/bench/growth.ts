@@ -2,7 +2,7 @@ import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
 const ROUNDS = 25;
-/** Statements are prepared and code is compiled by then. */
+/** Enough rounds for prepared statements and JIT compilation. */
 const WARM_UP_ROUNDS = 10;
 
 const PUBLIC = {
@@ -20,10 +20,10 @@ const STAFF = {
   dashboard: "/api/dashboard",
 } as const;
 
-/** A shop that does not cache, and the token of an administrator of it. */
+/** A shop without a cache, and the token of an administrator. */
 export type SizedShop = { url: string; token: string };
 
-/** What each page and list costs at both sizes. They take turns, so that whatever else the machine does meets both. */
+/** Compares pages and lists at both sizes, alternately, so that other load on the machine affects both. */
 export async function measureGrowth(small: SizedShop, large: SizedShop): Promise<Row[]> {
   const rows: Row[] = [];
   const productPaths = [await firstProduct(small), await firstProduct(large)] as const;
@@ -34,9 +34,9 @@ export async function measureGrowth(small: SizedShop, large: SizedShop): Promise
   return rows;
 }
 
-type Asked = readonly [SizedShop, path: string];
+type SizedPage = readonly [SizedShop, path: string];
 
-async function measureRow(what: string, small: Asked, large: Asked): Promise<Row> {
+async function measureRow(what: string, small: SizedPage, large: SizedPage): Promise<Row> {
   const times: Record<"small" | "large", number[]> = { small: [], large: [] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     const [smallMs, largeMs] = [await timeOf(small), await timeOf(large)];
@@ -47,8 +47,8 @@ async function measureRow(what: string, small: Asked, large: Asked): Promise<Row
   return growthRow(what, median(times.small), median(times.large));
 }
 
-/** The time until the last byte, in milliseconds. */
-async function timeOf([{ url, token }, path]: Asked): Promise<number> {
+/** Time to the last byte, in milliseconds. */
+async function timeOf([{ url, token }, path]: SizedPage): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   await answer.arrayBuffer();
@@ -62,7 +62,7 @@ async function firstProduct({ url }: SizedShop): Promise<string> {
   return `/products-details/${data[0]?.productID}-${data[0]?.slug}`;
 }
 
-/** Within half a millisecond a ratio says nothing about growth. */
+/** Below half a millisecond a ratio says nothing about growth. */
 const NOISE_MS = 0.5;
 
 function growthRow(what: string, smallMs: number, largeMs: number): Row {

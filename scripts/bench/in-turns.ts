@@ -3,7 +3,7 @@ import { median } from "./figures.ts";
 const ROUNDS = 3;
 
 /**
- * The median of three rounds of each measurement. They take turns, so that whatever else the machine does meets all of them.
+ * The median of three rounds of each measurement. They alternate, so that other load on the machine affects all of them.
  */
 export async function inTurns<Name extends string>(
   measurements: Record<Name, () => Promise<number>>,

@@ -10,7 +10,7 @@ const KB = 1_000;
 const MIB = 1024 ** 2;
 const EVERY_MS = 25;
 
-/** Invoices as PDF: one alone, and a print of many, with what they cost the thread that answers requests. */
+/** Measures invoices as PDF, single and in a batch, and their cost for the main thread. */
 export async function measureInvoices(): Promise<Row[]> {
   const pdf = createWorkerPdf();
   const extras = { pan: "ABCDE1234F", orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
@@ -41,25 +41,25 @@ export async function measureInvoices(): Promise<Row[]> {
 }
 
 /**
- * The longest that this thread was busy without a turn for others, by its own clock, so that other work on the machine
- * counts less; and how much memory the process took at most.
+ * Measures the longest time that this thread was busy without yielding, in CPU time, so that other load counts less, and
+ * the maximum memory of the process.
  */
 async function watchThread(work: () => Promise<void>): Promise<{ longestMs: number; grownMib: number }> {
   const before = process.memoryUsage.rss();
-  let [most, longestMs, last] = [before, 0, busyMs()];
+  let [maxBytes, longestMs, last] = [before, 0, busyMs()];
   const turns = setInterval(() => {
     const now = busyMs();
     longestMs = Math.max(longestMs, now - last);
     last = now;
   }, 1);
-  const memory = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), EVERY_MS);
+  const memory = setInterval(() => (maxBytes = Math.max(maxBytes, process.memoryUsage.rss())), EVERY_MS);
   try {
     await work();
   } finally {
     clearInterval(turns);
     clearInterval(memory);
   }
-  return { longestMs, grownMib: (most - before) / MIB };
+  return { longestMs, grownMib: (maxBytes - before) / MIB };
 }
 
 function busyMs(): number {

@@ -7,7 +7,7 @@ import { root } from "../launch/build-shop.ts";
 import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
-/** Kept beside the shop's own packages, since nothing but this needs it. */
+/** Installed outside the shop's dependencies, since only this script needs it. */
 const VERSION = "13.5.0";
 const folder = join(root, "node_modules", ".lighthouse");
 const RUNS = 3;
@@ -17,7 +17,7 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** Lighthouse with its mobile preset, three times, in the Chromium at hand; the median of each figure. */
+/** Runs Lighthouse three times with its mobile preset; returns the median of each figure. */
 export async function measureLighthouse(url: string, what: string, chromium: string): Promise<Row[]> {
   await install();
   const reports: Report[] = [];
@@ -56,7 +56,7 @@ async function install(): Promise<void> {
   await run("npm", ["install", "--no-audit", "--no-fund", `lighthouse@${VERSION}`], folder);
 }
 
-/** Nothing when the browser gave no trace (`NO_NAVSTART`), for which Lighthouse asks to be run again. */
+/** Undefined when the browser produced no trace (`NO_NAVSTART`), for which Lighthouse recommends another run. */
 async function runOnce(url: string, chromium: string): Promise<Report | undefined> {
   const place = await mkdtemp(join(tmpdir(), "rajatam-lighthouse-"));
   const file = join(place, "report.json");
@@ -84,8 +84,8 @@ async function run(program: string, args: string[], cwd: string, environment: Re
     env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}.\n${said}`);
+  if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${code}.\n${output}`);
 }

@@ -7,12 +7,12 @@ const runProgram = promisify(execFile);
 export type Target = { url: string; headers?: Record<string, string> };
 
 const CONNECTIONS = 64;
-/** For how long each measurement asks. */
+/** Duration of each measurement. */
 export const LOAD_SECONDS = 2;
 
 /**
- * Answers a second over 64 connections: by wrk where it is installed, which asks more quickly than one thread of JavaScript,
- * so that it does not measure itself.
+ * Responses per second over 64 connections. Uses wrk if it is installed, because a JavaScript client would limit the
+ * throughput itself.
  */
 export async function perSecond(target: Target): Promise<number> {
   return (await byWrk(target)) ?? byAutocannon(target);

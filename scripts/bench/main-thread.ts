@@ -3,7 +3,7 @@ import { median } from "./figures.ts";
 import type { Row } from "./table.ts";
 
 const RUNS = 5;
-/** The part of a task beyond this blocks whoever touches the page (Total Blocking Time). */
+/** The part of a task beyond this counts as blocking (Total Blocking Time). */
 const LONG_TASK_MS = 50;
 const SLOWDOWN = 4;
 
@@ -19,8 +19,8 @@ type TraceEvent = {
 };
 
 /**
- * How long a page occupies the main thread of a phone of 360 px at a quarter of this machine's speed while it loads: blocking
- * time, and layouts that touch at least half of the document. Median of five runs, each with an empty cache.
+ * Measures the main thread while a page loads at 360 px with fourfold CPU throttling: blocking time, and layouts of at
+ * least half of the document. Median of five runs, each with an empty cache.
  */
 async function measureMainThread(url: string, executablePath: string): Promise<MainThread> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -65,7 +65,7 @@ async function loadOnce(browser: Browser, url: string): Promise<MainThread> {
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
-/** By the thread's own clock where the trace has it, so that other work on the machine counts less. */
+/** Thread CPU time if the trace has it, so that other load counts less. */
 const threadMs = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1_000;
 
 export async function mainThreadRow(url: string, what: string, executablePath: string): Promise<Row> {

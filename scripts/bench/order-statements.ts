@@ -6,14 +6,14 @@ import { openContainer } from "#server/composition/container.ts";
 import { foldKeys } from "../../src/server/http/fold-keys.ts";
 import { orderBody, type Login, type Product } from "./sample-order.ts";
 
-/** With a name where connections keep it prepared. */
+/** Has a name if it is a prepared statement. */
 type Statement = { name?: string; text: string; values: unknown[] };
-/** What stands in the values of one order alone. The database draws the ids of order and mail on the way. */
+/** The values that are specific to one order. The database generates the ids of order and mail. */
 type OwnValues = { login: Login; key: string; productId: number };
 
 export type RecordedOrder = OwnValues & { statements: Statement[]; drawnIds: string[] };
 
-/** Has the shop's own services place an order in this process, and keeps every statement that they send. */
+/** Places an order with the shop's services in this process, and records all SQL statements. */
 export async function recordOrder(
   place: { dataDir: string; databaseUrl: string },
   login: Login,
@@ -35,17 +35,17 @@ export async function recordOrder(
     const { sessions, checkout } = container.services;
     const request = PlaceOrderSchema.parse(foldKeys(PlaceOrderSchema, orderBody(login, product)).value);
     const key = `recorded-${Date.now()}`;
-    const heard = await hearStatements(async () => {
+    const recorded = await recordStatements(async () => {
       await sessions.authenticate(login.token);
       await checkout.placeOrder(login.accountId, request, key);
     });
-    return { login, key, productId: product.productID, ...heard };
+    return { login, key, productId: product.productID, ...recorded };
   } finally {
     await disposables.disposeAsync();
   }
 }
 
-/** The very same statements for another order, on one connection. */
+/** Replays the statements for another order on one connection. */
 export async function replayOrder(client: pg.ClientBase, recorded: RecordedOrder, own: OwnValues): Promise<void> {
   const swaps = new Map([
     [recorded.login.accountId, own.login.accountId],
@@ -66,16 +66,16 @@ export async function replayOrder(client: pg.ClientBase, recorded: RecordedOrder
   }
 }
 
-/** Everything that any connection of this process is asked while the work goes on. */
-async function hearStatements(work: () => Promise<void>) {
+/** Records the statements of all connections of this process during the work. */
+async function recordStatements(work: () => Promise<void>) {
   const statements: Statement[] = [];
   const ids: string[] = [];
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
-  prototype.query = function hear(this: unknown, ...args: unknown[]) {
+  prototype.query = function record(this: unknown, ...args: unknown[]) {
     const answer = query.apply(this, args);
-    const [asked, values = []] = args as [string | Statement, unknown[]?];
-    const statement = typeof asked === "string" ? { text: asked, values } : asked;
+    const [config, values = []] = args as [string | Statement, unknown[]?];
+    const statement = typeof config === "string" ? { text: config, values } : config;
     if (!(answer instanceof Promise)) return answer;
     statements.push(statement);
     void answer.then(({ rows }: pg.QueryResult<{ id?: unknown }>) => ids.push(...drawnIds(statement.text, rows)));
@@ -89,7 +89,7 @@ async function hearStatements(work: () => Promise<void>) {
   return { statements, drawnIds: ids };
 }
 
-/** Of a sequence, or of a row that was just written. */
+/** Ids from a sequence or a `returning` clause. */
 function drawnIds(text: string, rows: readonly { id?: unknown }[]): string[] {
   return /nextval|returning "?id/i.test(text) ? rows.map(({ id }) => String(id)) : [];
 }

@@ -10,7 +10,7 @@ import { ratioRow, type Row } from "./table.ts";
 
 const CLIENTS = 32;
 const SECONDS = 3;
-/** As many as the shop has at the most. */
+/** The same maximum as the shop's pool. */
 const CONNECTIONS = 10;
 
 type Place = { db: Db; dataDir: string; databaseUrl: string; shopUrl: string };
@@ -18,7 +18,7 @@ type Place = { db: Db; dataDir: string; databaseUrl: string; shopUrl: string };
 /** Who orders what. */
 export type OrderLoad = { logins: Login[]; products: Product[] };
 
-/** Customers who may have many open orders, and pieces that never run out. */
+/** Creates customers who may have many open orders, and products that never sell out. */
 export async function prepareOrders(db: Db, shopUrl: string): Promise<OrderLoad> {
   const logins = await makeLogins(db, shopUrl, CLIENTS);
   const [administrator] = await makeLogins(db, shopUrl, 1, true);
@@ -26,12 +26,12 @@ export async function prepareOrders(db: Db, shopUrl: string): Promise<OrderLoad>
   return { logins, products: await madeToOrder(shopUrl) };
 }
 
-/** Places orders by call for three seconds, by all customers at once. Returns how many. */
+/** Places orders through the API for three seconds, with all customers concurrently. Returns their number. */
 export async function placeOrders(shopUrl: string, load: OrderLoad): Promise<number> {
   return SECONDS * (await countOrders(load, async (order) => placeOrder(shopUrl, order)));
 }
 
-/** Orders placed by call, against the statements of an order and nothing else, by as many clients on the same database. */
+/** Compares orders through the API with the bare SQL statements of an order, with equally many clients. */
 export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place): Promise<Row> {
   const load = await prepareOrders(db, shopUrl);
   const [login] = load.logins;
@@ -51,7 +51,7 @@ export async function measureOrders({ db, dataDir, databaseUrl, shopUrl }: Place
   }
 }
 
-/** As many open cash orders for each client as the shop can allow. */
+/** Raises the limit of open cash orders per customer to its maximum. */
 async function allowOrders(shopUrl: string, token: string): Promise<void> {
   const url = `${shopUrl}/api/staff/settings`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -69,20 +69,20 @@ async function madeToOrder(shopUrl: string): Promise<Product[]> {
 
 type Order = { login: Login; product: Product; key: string };
 
-/** By all customers at once, each one order after the other. In orders a second. */
+/** Runs all customers concurrently, each with sequential orders. Returns orders per second. */
 async function countOrders({ logins, products }: OrderLoad, make: (order: Order) => Promise<void>) {
   const until = Date.now() + SECONDS * 1_000;
-  let made = 0;
+  let placed = 0;
   await Promise.all(
     logins.map(async (login, at) => {
       for (let turn = at; Date.now() < until; turn++) {
         const product = products[turn % products.length];
         if (product) await make({ login, product, key: `bench-${at}-${turn}-${until}` });
-        made++;
+        placed++;
       }
     }),
   );
-  return made / SECONDS;
+  return placed / SECONDS;
 }
 
 async function placeOrder(shopUrl: string, { login, product, key }: Order): Promise<void> {

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 300_000;
 
 export type Running = { url: string; pid: number; startMs: number; rssMib(): Promise<number>; stop(): Promise<void> };
 
-/** Starts a script that prints `ready URL`, and measures how long that took. */
+/** Starts a script that prints `ready URL`, and measures its startup time. */
 async function start(script: string, args: string[], environment: Record<string, string>): Promise<Running> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, script), ...args], {
@@ -48,7 +48,7 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs a command of the shop to its end; what it says is shown. */
+/** Runs a command of the shop and shows its output. */
 export async function runScript(script: string, args: string[], environment: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: "inherit" });
@@ -56,22 +56,22 @@ export async function runScript(script: string, args: string[], environment: Rec
   if (code !== 0) throw new Error(`${script} ended with ${code}.`);
 }
 
-/** The shop as `npm start` runs it, with this folder's data. */
+/** Starts the shop like `npm start`, with this data folder. */
 export async function startShop(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
   const environment = { NODE_ENV: "development", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: dataDir };
   const unset = { DATABASE_URL: "", STORAGE_URL: "", SMTP_URL: "", PUBLIC_URL: "" };
   return start("scripts/start.ts", [], { ...unset, ...environment, ...more });
 }
 
-/** A server on which React alone renders the elements of a page. */
+/** Starts a server on which plain React renders the elements of a page. */
 export async function startBareReact(pageUrl: string): Promise<Running> {
   return start("scripts/bench/bare-react-server.ts", [pageUrl], { NODE_ENV: "production" });
 }
 
-/** A server that gives this answer's size and headers without any work. */
+/** Starts a server that sends a fixed response with the same size and headers. */
 export async function startFixed(response: Response): Promise<Running> {
   const size = response.headers.get("content-length") ?? String((await response.arrayBuffer()).byteLength);
-  // Headers of one connection or moment are set again by the server that answers.
+  // Per-connection and per-response headers are set by the server itself.
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !/^(?:connection|keep-alive|date)$/.test(name)),
   );

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** The kernel counts in hundredths of a second, whatever the machine. */
+/** The kernel always reports CPU time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** Of `/proc/PID/stat`, behind the name, which may have blanks and brackets in it. */
+/** The fields of `/proc/PID/stat` after the name, which may contain blanks and brackets. */
 async function readStat(pid: number | string): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return text
@@ -12,7 +12,7 @@ async function readStat(pid: number | string): Promise<number[]> {
     .map(Number);
 }
 
-/** Milliseconds of processor time that a process has taken so far, with those of its children: running or ended. Linux only. */
+/** CPU time of a process in milliseconds, including running and ended children. Linux only. */
 export async function processorMs(pid: number): Promise<number> {
   const [, , , , , , , , , , , user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = await readStat(pid);
   let ticks = user + system + userOfEnded + systemOfEnded;

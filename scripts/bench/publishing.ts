@@ -9,11 +9,11 @@ const QUIET_MS = 5_000;
 const PAUSE_MS = 20;
 
 type Place = { dataDir: string; withDatabase: (work: (db: Db, url: string) => Promise<void>) => Promise<void> };
-type Probe = { waits: number[]; failures: number };
+type Probe = { waitsMs: number[]; failures: number };
 
 /**
- * A rate published over the whole catalogue: how long it and its preview take, how long a row stays locked, what pages
- * and calls cost meanwhile, and how much memory the process takes for it.
+ * Measures publishing rates for the whole catalogue: the time of publication and preview, the longest row lock, the
+ * latency of pages and calls meanwhile, and the memory of the process.
  */
 export async function measurePublishing({ dataDir, withDatabase }: Place): Promise<Row[]> {
   const shop = await startShop(dataDir);
@@ -38,7 +38,7 @@ export async function measurePublishing({ dataDir, withDatabase }: Place): Promi
         publishMs = await timed(() => call("/api/staff/rates", { rates, confirmed: true })).finally(stop);
       });
       const grown = (await shop.rssMib()) - before;
-      const ratio = percentile(busy.waits, 0.95) / percentile(quiet.waits, 0.95);
+      const ratio = percentile(busy.waitsMs, 0.95) / percentile(quiet.waitsMs, 0.95);
       rows = [
         limitRow(`publish a rate over ${count.toLocaleString("en-IN")} products`, publishMs / 1_000, 15, "s"),
         limitRow("longest lock of a row meanwhile", lock.longestMs / 1_000, 5, "s"),
@@ -62,7 +62,7 @@ function caller(url: string, token: string) {
   };
 }
 
-/** All rates in force, a hundredth higher. */
+/** The current rates plus 1 %. */
 async function risenRates(url: string): Promise<{ metal: string; purity: string; perGram: number }[]> {
   const answer = await fetch(`${url}/api/rates`);
   const { data } = (await answer.json()) as { data: { metal: string; purity: string; perGram: number }[] };
@@ -75,16 +75,16 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from;
 }
 
-/** Reads pages one after the other while the work goes on. In milliseconds. */
+/** Requests pages sequentially during the work. Times in milliseconds. */
 async function watch(url: string, work: () => Promise<void>): Promise<Probe> {
-  const probe: Probe = { waits: [], failures: 0 };
+  const probe: Probe = { waitsMs: [], failures: 0 };
   const over = new AbortController();
   const reading = (async () => {
     for (let turn = 0; !over.signal.aborted; turn++) {
       const from = performance.now();
       const answer = await fetch(url + (PAGES[turn % PAGES.length] ?? "/"));
       await answer.arrayBuffer();
-      probe.waits.push(performance.now() - from);
+      probe.waitsMs.push(performance.now() - from);
       if (answer.status >= 500) probe.failures++;
       await pause(PAUSE_MS);
     }
@@ -94,16 +94,16 @@ async function watch(url: string, work: () => Promise<void>): Promise<Probe> {
   return probe;
 }
 
-/** Takes the lock that an order takes of one product after the other, and notes the longest wait. */
+/** Repeatedly acquires a product's lock like an order does, and records the longest wait. */
 function probeLocks(db: Db, lock: { longestMs: number }): () => Promise<void> {
   const over = new AbortController();
   const probing = (async () => {
     let from = performance.now();
     while (!over.signal.aborted) {
-      const isTaken = await takesLock(db);
+      const isLocked = await acquiresLock(db);
       lock.longestMs = Math.max(lock.longestMs, performance.now() - from);
       await pause(PAUSE_MS);
-      if (isTaken) from = performance.now();
+      if (isLocked) from = performance.now();
     }
   })();
   return async () => {
@@ -112,8 +112,8 @@ function probeLocks(db: Db, lock: { longestMs: number }): () => Promise<void> {
   };
 }
 
-/** False when the wait for it became too long. */
-async function takesLock(db: Db): Promise<boolean> {
+/** False when the lock timed out. */
+async function acquiresLock(db: Db): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom("products").select("id").where("id", "in", [101, 102]).forNoKeyUpdate().execute();

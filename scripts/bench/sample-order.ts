@@ -3,7 +3,7 @@ export type Login = { email: string; token: string; accountId: string; sessionId
 
 export type Product = { productID: number; title: string; price: number; imagePath: string };
 
-/** One piece to be paid on delivery, as a browser sends it. */
+/** The request body of a cash order of one unit. */
 export function orderBody({ email }: Login, { productID, title, price, imagePath }: Product) {
   return {
     CustomerName: "Sample Customer",

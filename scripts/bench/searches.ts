@@ -4,7 +4,7 @@ import { limitRow, type Row } from "./table.ts";
 const WORDS = ["ring", "solitaire", "gold", "pendant", "silver", "hoops", "bracelet", "coin", "pearl", "mangalsutra"];
 const ROUNDS = 20;
 
-/** Searches for a common word, alone or with a number that few products carry. The shop must not cache. */
+/** Measures searches for a common word, alone and with a rare number. Requires a shop without a cache. */
 export async function measureSearch(shopUrl: string): Promise<Row> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

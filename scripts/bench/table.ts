@@ -1,15 +1,15 @@
-/** One line of the table: what was measured, what came out, what was to be reached. */
+/** A row of the table: measurement, result and goal. */
 export type Row = { what: string; measured: string; goal: string; reached: boolean };
 
-/** A share of something measured in the same run, such as 0.82 of a fixed answer. */
-export function ratioRow(what: string, ratio: number, least: number, detail: string): Row {
-  return { what, measured: `${ratio.toFixed(2)} × (${detail})`, goal: `≥ ${least} ×`, reached: ratio >= least };
+/** A ratio to something measured in the same run, such as 0.82 of a fixed response. */
+export function ratioRow(what: string, ratio: number, min: number, detail: string): Row {
+  return { what, measured: `${ratio.toFixed(2)} × (${detail})`, goal: `≥ ${min} ×`, reached: ratio >= min };
 }
 
-/** Something that must not be more than a limit, such as milliseconds or bytes. */
-export function limitRow(what: string, value: number, most: number, unit: string): Row {
+/** A value with an upper limit, such as milliseconds or bytes. */
+export function limitRow(what: string, value: number, max: number, unit: string): Row {
   const show = (figure: number) => `${Number(figure.toFixed(figure < 10 ? 2 : 0)).toLocaleString("en-IN")} ${unit}`;
-  return { what, measured: show(value), goal: `≤ ${show(most)}`, reached: value <= most };
+  return { what, measured: show(value), goal: `≤ ${show(max)}`, reached: value <= max };
 }
 
 export function printTable(rows: readonly Row[]): void {

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { limitRow, type Row } from "./table.ts";
 
-/** Every byte that the home page brings to a phone of 360 pixels before anyone scrolls, as it travels. */
+/** Measures the transferred bytes of the home page at 360 px before scrolling. */
 export async function measureHome(shopUrl: string, executablePath: string): Promise<Row> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {

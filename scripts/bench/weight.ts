@@ -11,14 +11,14 @@ type Manifest = {
   routes: Record<string, { parentId?: string; module: string; imports?: string[]; clientLoaderModule?: string }>;
 };
 
-/** The JavaScript that a route's page loads at first, in bytes after brotli. */
+/** The size of the JavaScript that a page loads initially, in bytes after brotli. */
 export async function firstLoadBytes(routeId: string): Promise<number> {
   let bytes = 0;
   for (const file of await firstLoadFiles(routeId)) bytes += await bytesOf(file);
   return bytes;
 }
 
-/** Pages share most of their files, which take a while to compress. */
+/** Cache of compressed sizes: pages share most files, and compression is slow. */
 const known = new Map<string, number>();
 
 async function bytesOf(file: string): Promise<number> {
@@ -28,7 +28,7 @@ async function bytesOf(file: string): Promise<number> {
   return bytes;
 }
 
-/** The modules that those files were built from, by their place in the project. */
+/** The source modules of those files, as project paths. */
 export async function firstLoadModules(routeId: string): Promise<string[]> {
   const modules = JSON.parse(await readFile(join(root, CHUNK_MODULES), "utf8")) as Record<string, string[]>;
   return [...(await firstLoadFiles(routeId))].flatMap((file) => {

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { waysToInstall } from "./install-chromium.ts";
 
-/** The headless shell first: it is the same engine without the browser around it, and needs half the processor time. */
+/** The headless shell comes first: the same engine without the browser UI needs half the CPU time. */
 const commandNames = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -23,7 +23,7 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of a Chromium that starts here: one that is installed, else one installed now; undefined when none can be had. */
+/** Path of a working Chromium, which is installed if necessary; undefined if none is available. */
 export async function findChromium(): Promise<string | undefined> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return runs(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
@@ -47,7 +47,7 @@ async function findAfterInstalling(): Promise<string | undefined> {
   return undefined;
 }
 
-/** A path that exists may still be a stub, or lack libraries, so it is asked for its version. */
+/** An existing path may be a stub or lack libraries, so the program has to print its version. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { runProgram, runTool } from "../launch/program.ts";
 
-/** Ways to a Chromium, in the order to try them; each answers whether it went through. */
+/** Installation methods in the order to try them; each returns whether it succeeded. */
 export const waysToInstall: readonly (() => Promise<boolean>)[] = [fromPlaywright, fromDebian];
 
 async function fromPlaywright(): Promise<boolean> {
@@ -15,7 +15,7 @@ async function fromDebian(): Promise<boolean> {
   const options = { live: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
   const update = await runProgram("apt-get", ["update"], options);
   if (!update.passed) return false;
-  // Older releases have no package of the shell alone.
+  // Older releases have no separate package of the shell.
   for (const name of ["chromium-headless-shell", "chromium"]) {
     console.log(`  …  no Chromium yet; installing the package ${name}`);
     const packages = ["--no-install-recommends", name, "fonts-liberation"];

@@ -12,7 +12,7 @@ const committed = join(import.meta.dirname, "..", "..", "catalogue");
 const manifestOf = async (folder: string) =>
   JSON.parse(await readFile(join(folder, "media.json"), "utf8")) as ReadyMedia;
 
-/** The pixels of a picture at 32 by 32: what it shows, without the traces of its compression. */
+/** A picture scaled to 32 by 32 pixels, to compare its content without compression artefacts. */
 async function thumbnail(path: string): Promise<Buffer> {
   return sharp(path).resize({ width: 32, height: 32, fit: "fill" }).removeAlpha().raw().toBuffer();
 }
@@ -26,7 +26,7 @@ describe("the committed catalogue", () => {
     expect(await readyMediaComplaints(committed)).toEqual([]);
   });
 
-  it("shows in every ready picture what its source shows", async () => {
+  it("has the content of its source in every ready picture", async () => {
     const pictures = Object.entries(await manifestOf(committed)).filter(([, { kind }]) => kind === "image");
     const ready = await Promise.all(
       pictures.map(async ([, { key }]) => thumbnail(join(committed, "media", key, "160.webp"))),
@@ -46,7 +46,7 @@ describe("making media ready", () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  /** A folder with a picture and a video, of which no ready files exist. */
+  /** A folder with a picture and a video without ready files. */
   async function givenSources(): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "rajatam-catalogue-"));
     folders.push(folder);
@@ -65,7 +65,7 @@ describe("making media ready", () => {
     return { folder, key: (await manifestOf(folder))["ring.png"]?.key ?? "" };
   }
 
-  it("makes the files of every picture and video", async () => {
+  it("creates the files of every picture and video", async () => {
     const folder = await givenSources();
     expect(await readyMediaComplaints(folder)).toEqual([
       "film.webm has no ready files of its own",
@@ -78,14 +78,14 @@ describe("making media ready", () => {
     expect(await readdir(join(folder, "media", ring?.key ?? ""))).toHaveLength(15);
   });
 
-  it("keeps what is ready", async () => {
+  it("does not change ready files", async () => {
     const { folder } = await givenReadyMedia();
     const before = await manifestOf(folder);
     expect(await makeReadyMedia(folder)).toBe(0);
     expect(await manifestOf(folder)).toEqual(before);
   });
 
-  it("makes a picture again when its source changed, and removes the files of the old one", async () => {
+  it("recreates a picture when its source changed, and removes the old files", async () => {
     const { folder, key } = await givenReadyMedia();
     await writeFile(join(folder, "images", "ring.png"), await aPicture(20));
     expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files of its own"]);
@@ -94,7 +94,7 @@ describe("making media ready", () => {
     expect(await readyMediaComplaints(folder)).toEqual([]);
   });
 
-  it("makes a picture again when one of its ready files is another one", async () => {
+  it("recreates a picture when one of its ready files was changed", async () => {
     const { folder, key } = await givenReadyMedia();
     await writeFile(join(folder, "media", key, "320.webp"), await aPicture(30));
     expect(await readyMediaComplaints(folder)).toEqual(["ring.png has no ready files of its own"]);
@@ -102,7 +102,7 @@ describe("making media ready", () => {
     expect(await readyMediaComplaints(folder)).toEqual([]);
   });
 
-  it("complains about files that belong to no medium, and removes those that it can make again", async () => {
+  it("reports files that belong to no medium, and removes those that it can recreate", async () => {
     const { folder } = await givenReadyMedia();
     await mkdir(join(folder, "media", "stray"));
     await writeFile(join(folder, "media", "stray", "160.webp"), "?");

@@ -15,8 +15,8 @@ const READY = "media";
 type OnProgress = (done: number, total: number) => void;
 
 /**
- * What is wrong with the ready files of a catalogue folder, one line each: a medium is ready when its key is that of its
- * source and its files are those of the manifest. Nothing else may lie among them.
+ * Problems of the ready files of a catalogue folder, one line each. A medium is ready when its key matches its source and
+ * its files match the manifest. Other files are not allowed.
  */
 export async function readyMediaComplaints(folder: string): Promise<string[]> {
   const names = await usedNames(folder);
@@ -33,14 +33,14 @@ export async function readyMediaComplaints(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes the files of all media that are not ready, and removes files that belong to none. A medium that is ready keeps its
- * files, so that a newer encoder changes nothing. Returns how many media were made.
+ * Creates the files of all media that are not ready, and removes files that belong to none. Ready files are not encoded
+ * again with a newer encoder. Returns the number of created media.
  */
 export async function makeReadyMedia(folder: string, onProgress: OnProgress = () => {}): Promise<number> {
   const names = await usedNames(folder);
   const before = await readManifest(folder);
   const manifest: ReadyMedia = {};
-  let made = 0;
+  let madeCount = 0;
   for (const [done, name] of names.entries()) {
     onProgress(done, names.length);
     const known = before[name];
@@ -48,12 +48,12 @@ export async function makeReadyMedia(folder: string, onProgress: OnProgress = ()
       manifest[name] = known;
     } else {
       manifest[name] = await make(folder, name);
-      made += 1;
+      madeCount += 1;
     }
   }
   for (const path of await listUnknown(folder, manifest)) await rm(join(folder, READY, path));
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 1)}\n`);
-  return made;
+  return madeCount;
 }
 
 async function usedNames(folder: string): Promise<string[]> {

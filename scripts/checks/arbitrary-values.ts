@@ -1,4 +1,6 @@
-/** Arbitrary Tailwind values that may stand in src/web, with the reason; `conventions.ts` refuses any other, and any unused. */
+/**
+ * Allowed arbitrary Tailwind values in src/web, with reasons. `conventions.ts` reports all others, and unused entries.
+ */
 export const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["mt-[14%]", "a share of the arch's width, which no step of the scale follows"],
   ["mt-[9%]", "a share of the arch's width, which no step of the scale follows"],

@@ -5,7 +5,10 @@ import { countPlaywright, readCounts } from "./counts.ts";
 import { pageWeight } from "./page-weight.ts";
 import type { Step } from "./steps.ts";
 
-/** The journeys through the built shop after what they need, a browser and a build, whose pages are weighed too. */
+/**
+ * The end-to-end tests of the built shop, preceded by their requirements: a browser, and a build whose page weights are
+ * checked.
+ */
 export function browserJourneys(reports: string): readonly Step[] {
   const report = join(reports, "playwright.json");
   let chromium = "";

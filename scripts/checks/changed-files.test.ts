@@ -23,18 +23,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it("what is not committed yet counts, new files too and deleted ones not", () => {
+it("uncommitted changes count, including new but not deleted files", () => {
   writeFileSync(join(root, "first.ts"), "changed");
   writeFileSync(join(root, "fourth.ts"), "new");
   rmSync(join(root, "second.ts"));
   expect(readChanged(root)).toEqual({ since: "HEAD", files: ["first.ts", "fourth.ts"] });
 });
 
-it("with everything committed the last commit counts", () => {
+it("without uncommitted changes the last commit counts", () => {
   expect(readChanged(root)).toEqual({ since: "HEAD~1", files: ["third.ts"] });
 });
 
-it("a commit that is named is what the files are compared with", () => {
+it("files are compared with a given commit", () => {
   commit("fourth.ts");
   expect(readChanged(root, "HEAD~2").files).toEqual(["fourth.ts", "third.ts"]);
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 
 export type Changed = {
-  /** The commit that the files are compared with, as git names it. */
+  /** The git revision that the files are compared with. */
   readonly since: string;
-  /** Files that are there, by their paths from the project's folder. */
+  /** Existing files, as paths relative to the project. */
   readonly files: readonly string[];
 };
 
-/** What was changed since the commit. By default what is not committed yet, or the last commit if there are no such changes. */
+/** The files changed since a commit. By default uncommitted changes, or those of the last commit if there are none. */
 export function readChanged(root: string, since?: string): Changed {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8 });
   const changedSince = (commit: string): Changed => {

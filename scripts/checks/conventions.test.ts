@@ -22,7 +22,7 @@ test.each([
   expect(await checkConventions(root, new Map())).toEqual({ passed: false, output: file + complaint });
 });
 
-test("lets repos, the database and tests speak SQL", async () => {
+test("allows SQL in repos, the database and tests", async () => {
   write("src/domain/catalogue/products.repo.ts", query);
   write("src/domain/catalogue/catalogue.int.test.ts", query);
   write("src/db/migrate.ts", query);
@@ -30,7 +30,7 @@ test("lets repos, the database and tests speak SQL", async () => {
   expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
 });
 
-test("complains about an arbitrary Tailwind value that is not allowed, and about an allowed one that is not used", async () => {
+test("reports arbitrary Tailwind values that are not allowed, and allowed ones that are unused", async () => {
   write(
     "src/web/ui/box.tsx",
     `<p className="md:w-[300px] data-[state=open]:block has-[[data-find]]:p-2 -mt-[3px] w-75" />`,

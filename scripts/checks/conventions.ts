@@ -12,7 +12,9 @@ const maySpeakSql = /\.(repo|test|fixture)\.ts$|^src\/db\//;
 /** A Tailwind utility with a value in brackets: `w-[300px]`. Variants such as `data-[state=open]:` are not values. */
 const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])(?!\s*[=(])/g;
 
-/** House rules that no linter has: SQL only in repos, no vague file name, no arbitrary Tailwind value but those listed. */
+/**
+ * Project rules that no linter covers: SQL only in repos, no vague file names, no unlisted arbitrary Tailwind values.
+ */
 export async function checkConventions(root: string, allowed: ReadonlyMap<string, string> = ALLOWED): Promise<Ended> {
   const complaints: string[] = [];
   const used = new Set<string>();

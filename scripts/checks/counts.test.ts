@@ -27,7 +27,7 @@ test("a test file that does not load is a failure", () => {
   expect(countVitest({ ...vitest, testResults }).failed).toBe(2);
 });
 
-test("an error outside of any journey is a failure", () => {
+test("an error outside of any test is a failure", () => {
   expect(countPlaywright({ stats, errors: [{ message: "the shop did not start" }] }).failed).toBe(1);
 });
 

@@ -25,7 +25,7 @@ type VitestReport = {
   }[];
 };
 
-/** A file that could not be loaded holds no test that failed, and counts as one. */
+/** A file that could not be loaded reports no failed test, so it counts as one failure. */
 export function countVitest(report: VitestReport): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
@@ -37,7 +37,7 @@ export function countVitest(report: VitestReport): Counts {
   };
 }
 
-/** Errors outside of any test, as a global setup that fails, count as failures too. */
+/** Errors outside of tests, such as a failed global setup, count as failures too. */
 export function countPlaywright({ stats, errors }: Pick<JSONReport, "stats" | "errors">): Counts {
   return {
     passed: stats.expected,
@@ -46,7 +46,7 @@ export function countPlaywright({ stats, errors }: Pick<JSONReport, "stats" | "e
   };
 }
 
-/** What a test run reported; a run that failed without saying how is one failure. */
+/** Reads the counts of a test report. A failed run without a report counts as one failure. */
 export function readCounts<Report>(file: string, count: (report: Report) => Counts, passed: boolean): Counts {
   const counts = readReport(file, count) ?? none;
   return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };

@@ -13,8 +13,8 @@ const lockOf = (change: Partial<Lock["packages"][string]> = {}): Lock => ({
   packages: { "": {}, "node_modules/ring": { ...ring, ...change } },
 });
 
-describe("what the shop is made of", () => {
-  it("is good when it is exact, locked and free", () => {
+describe("the dependencies", () => {
+  it("are accepted when they are exact, locked and freely licensed", () => {
     expect(dependencyComplaints(lockOf(), own)).toEqual([]);
     expect(dependencyComplaints(lockOf({ license: "(MIT AND Zlib)" }), own)).toEqual([]);
   });
@@ -33,14 +33,14 @@ describe("what the shop is made of", () => {
     expect(dependencyComplaints(lock, described).join("\n")).toMatch(complaint);
   });
 
-  it("lets an install script be decided about either way", () => {
+  it("may have install scripts that are explicitly allowed or denied", () => {
     const lock = lockOf({ hasInstallScript: true });
     for (const allowed of [true, false]) {
       expect(dependencyComplaints(lock, { ...own, allowScripts: { ring: allowed } })).toEqual([]);
     }
   });
 
-  it("is listed with its licences, nested packages by their own names", () => {
+  it("are listed with their licences, nested packages by their own names", () => {
     const lock: Lock = {
       lockfileVersion: 3,
       packages: { "": {}, "node_modules/ring/node_modules/@gold/pin": { ...ring, dev: true } },

@@ -29,7 +29,7 @@ export type Lock = z.infer<typeof LockSchema>;
 export type Package = z.infer<typeof PackageSchema>;
 export type Licensed = { name: string; version: string; license: string; isForDevelopment: boolean };
 
-/** Licences that let a shop be run, changed and handed on; what asks more than that is decided by people first. */
+/** Permissive licences. Other licences need an explicit decision. */
 const FREE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -45,10 +45,10 @@ const FREE = new Set([
   "Unlicense",
   "Zlib",
 ]);
-/** Used as they are, as files of their own: libvips behind sharp, and lightningcss while building. */
+/** Accepted for unmodified, separate files: libvips in sharp, and lightningcss in the build. */
 const FREE_UNCHANGED = new Set(["LGPL-3.0-or-later", "MPL-2.0"]);
 
-/** Licences that a package names in its file LICENSE only. */
+/** Licences of packages that declare them only in their LICENSE file. */
 const NAMED_IN_FILE: Record<string, string> = { "png-js": "MIT" };
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
@@ -68,7 +68,7 @@ function isFree(license: string): boolean {
   return parts.every((part) => FREE.has(part) || FREE_UNCHANGED.has(part));
 }
 
-/** What is wrong with what the shop is made of, one line for each complaint. */
+/** Problems of the dependencies, one line each. */
 export function dependencyComplaints(lock: Lock, own: Package): string[] {
   const complaints: string[] = [];
   for (const [name, version] of Object.entries({
@@ -98,7 +98,7 @@ export async function readLock(root: string): Promise<Lock> {
   return LockSchema.parse(JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")));
 }
 
-/** Exact versions, each locked with its checksum; no install script and no licence that nobody decided about. */
+/** Checks for exact versions with locked checksums, and for undecided install scripts and licences. */
 export async function checkDependencies(root: string): Promise<Ended> {
   const own = PackageSchema.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
   const complaints = dependencyComplaints(await readLock(root), own);

@@ -26,7 +26,7 @@ const Member = Part.extend({
 });
 const Database = Member.extend({ environment: Settings, healthcheck: z.object({ test: z.array(z.string()) }) });
 
-/** What is laid over the shops' file: three of what must not be lost, and a pooler in place of the one database. */
+/** The cluster overlay: three replicas of stateful services, and a pooler in place of the single database. */
 const ClusterCompose = z.object({
   services: z.object({
     "etcd-1": Member,
@@ -48,7 +48,7 @@ const Container = z.object({
   image: z.string(),
   startupProbe: probeOf("/api/health/ready"),
   livenessProbe: probeOf("/api/health/live"),
-  // A probe that asks for the database would take all pods out at once.
+  // A readiness probe that depends on the database would take all pods out at once.
   readinessProbe: probeOf("/api/health/live"),
   resources: z.object({ requests: z.object({ memory: z.string() }), limits: z.object({ memory: z.string() }) }),
   securityContext: z.object({
@@ -105,7 +105,7 @@ const ManifestSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("Ingress"), apiVersion: z.literal("networking.k8s.io/v1"), metadata: Named }),
 ]);
 
-/** Manifests can be read and hold what the shop's promises lean on: probes, limits, no more rights than it needs. */
+/** Checks that manifests are valid and contain probes, limits and least privileges. */
 export async function checkManifests(root: string): Promise<string[]> {
   const complaints = await checkFile(root, "deploy/compose.yaml", Compose);
   complaints.push(...(await checkFile(root, "deploy/cluster/compose.yaml", ClusterCompose)));
@@ -117,7 +117,7 @@ export async function checkManifests(root: string): Promise<string[]> {
   return complaints;
 }
 
-/** What keeps an acknowledged order, and moves the leader in time. */
+/** Settings that make acknowledged orders durable and failover fast. */
 const Patroni = z.object({
   bootstrap: z.object({
     dcs: z
@@ -134,7 +134,7 @@ const Patroni = z.object({
   }),
 });
 
-/** Lines that PgBouncer must have for the shop; it has no command that only reads its file. */
+/** Required lines of PgBouncer's configuration; PgBouncer has no command to validate it. */
 const POOLER_LINES = [
   /^pool_mode = transaction$/m,
   /^ignore_startup_parameters = .*statement_timeout.*lock_timeout/m,

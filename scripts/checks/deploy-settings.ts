@@ -5,10 +5,10 @@ import { SettingsSchema } from "#server/base/config.ts";
 
 const known = new Set<string>(Object.keys(SettingsSchema.shape));
 
-/** Read by the image's allocator, by npm, PostgreSQL, Patroni and etcd, not by the shop. */
+/** Variables of the allocator, npm, PostgreSQL, Patroni and etcd, which the shop does not read. */
 const others = /^(?:MALLOC_\w+|npm_config_\w+|POSTGRES_\w+|PATRONI_\w+|ETCD_\w+)$/;
 
-/** Every setting is written down where people look for it, and nothing names one that there is not. */
+/** Checks that every setting is documented, and that no unknown setting is mentioned. */
 export async function checkSettings(root: string): Promise<string[]> {
   const read = async (file: string) => readFile(join(root, file), "utf8");
   const example = namesIn(await read(".env.example"));
@@ -38,7 +38,7 @@ async function unknownInDeployment(root: string): Promise<string[]> {
   return complaints;
 }
 
-/** Of an environment file, of `ENV` in a Dockerfile, of `Environment=` in a unit. */
+/** Variable names in an environment file, a Dockerfile's `ENV` or a unit's `Environment=`. */
 function namesOfLines(text: string): string[] {
   return Array.from(
     text.matchAll(/^(?:ENV |Environment=| {4})?([A-Z_]+|npm_config_\w+)=\S*/gm),
@@ -48,7 +48,7 @@ function namesOfLines(text: string): string[] {
     .map((name) => name.split("=")[0] ?? "");
 }
 
-/** Whatever is a key in capitals in a manifest is an environment variable. */
+/** Upper-case keys in a manifest are environment variables. */
 function namesOfManifest(text: string): string[] {
   const names: string[] = [];
   for (const document of parseAllDocuments(text)) {

@@ -21,7 +21,7 @@ async function change(file: string, from: string | RegExp, to: string): Promise<
   await writeFile(join(copy, file), text.replace(from, to));
 }
 
-test("the files of this project are in order", async () => {
+test("the deployment files of this project are valid", async () => {
   expect(await checkSettings(copy)).toEqual([]);
   expect(await checkManifests(copy)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each([
     "MAIL_FORM:",
     "deploy/kubernetes/config.yaml: the shop does not know MAIL_FORM",
   ],
-])("a setting that is missing or unknown in %s is told", async (file, from, to, complaint) => {
+])("a missing or unknown setting in %s is reported", async (file, from, to, complaint) => {
   await change(file, from, to);
   expect(await checkSettings(copy)).toContain(complaint);
 });
@@ -70,7 +70,7 @@ test.each([
   ["deploy/kubernetes/ingress.yaml", "kind: Ingress", "kind: Ingres", "kind"],
   ["deploy/kubernetes/config.yaml", 'PORT: "3000"', "PORT: 3000", "data.PORT"],
   ["deploy/kubernetes/config.yaml", "metadata:", "metadata: {", "config.yaml"],
-])("what is wrong in %s is told", async (file, from, to, place) => {
+])("an error in %s is reported", async (file, from, to, place) => {
   await change(file, from, to);
   const complaints = await checkManifests(copy);
   expect(complaints[0]).toContain(file);

@@ -8,7 +8,7 @@ import { makeCertificate } from "../topology/certificate.ts";
 import { checkManifests } from "./deploy-manifests.ts";
 import { checkSettings } from "./deploy-settings.ts";
 
-/** What operators are given: settings that the shop knows, manifests of the right shape, and what tools of this machine say. */
+/** Checks the deployment files: known settings, valid manifests, and configurations with the tools installed here. */
 export async function checkDeployment(): Promise<Ended> {
   const complaints = [...(await checkSettings(root)), ...(await checkManifests(root))];
   const ended = await Promise.all([tryProxy(), tryBalancer(), tryUnits()]);
@@ -22,7 +22,7 @@ const isHere = (program: string, flag: string) => spawnSync(program, [flag], { s
 
 const notTried: Ended = { passed: true, output: "" };
 
-/** nginx reads its file, with a certificate of a moment and in a folder of its own. */
+/** Validates the nginx configuration, with a temporary certificate and folder. */
 async function tryProxy(): Promise<Ended> {
   if (!isHere("nginx", "-v") || !isHere("openssl", "version")) return notTried;
   const folder = await mkdtemp(join(tmpdir(), "rajatam-nginx-"));
@@ -39,13 +39,13 @@ async function tryProxy(): Promise<Ended> {
   }
 }
 
-/** HAProxy reads its file. */
+/** Validates the HAProxy configuration. */
 async function tryBalancer(): Promise<Ended> {
   if (!isHere("haproxy", "-v")) return notTried;
   return runProgram("haproxy", ["-c", "-q", "-f", join(root, "deploy", "cluster", "haproxy.cfg")]);
 }
 
-/** systemd reads its units. What they start is not where it will be, so here something else stands in for it. */
+/** Validates the systemd units, with a placeholder for the programs that they start. */
 async function tryUnits(): Promise<Ended> {
   if (!isHere("systemd-analyze", "--version")) return notTried;
   const folder = await mkdtemp(join(tmpdir(), "rajatam-units-"));
@@ -58,8 +58,8 @@ async function tryUnits(): Promise<Ended> {
       join(folder, name),
     );
     const ended = await runProgram("systemd-analyze", ["verify", "--man=no", ...units]);
-    const said = ended.output.split("\n").filter((line) => line.includes("rajatam"));
-    return { passed: ended.passed && said.length === 0, output: said.join("\n") };
+    const messages = ended.output.split("\n").filter((line) => line.includes("rajatam"));
+    return { passed: ended.passed && messages.length === 0, output: messages.join("\n") };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Ended } from "../launch/program.ts";
 
 const PAGE = "docs/security.md";
-/** A file in backticks, and behind it the words of its tests in curly quotes. */
+/** A file in backticks, followed by titles of its tests in curly quotes. */
 const NAMED = /`((?:src|scripts|tests)\/[^`]+\.tsx?)`((?:,? “[^”]+”)*)/g;
 
-/** The page of security says what shows each of its claims: those tests have to be there, in these words. */
+/** Checks that the tests which docs/security.md cites for its claims exist with these titles. */
 export async function checkNamedTests(root: string): Promise<Ended> {
   const lines = (await readFile(join(root, PAGE), "utf8")).split("\n");
   const complaints: string[] = [];

@@ -4,7 +4,7 @@ import { nearTests } from "./near-tests.ts";
 const tests = [
   { path: "src/server/api/coupons.int.test.ts", text: "" },
   { path: "src/server/api/checkout-price.int.test.ts", text: 'import type { C } from "#contract/coupons/coupon.ts";' },
-  { path: "src/server/api/refund-tries.int.test.ts", text: 'import { g } from "#tests/support/given.ts";' },
+  { path: "src/server/api/refund-retries.int.test.ts", text: 'import { g } from "#tests/support/given.ts";' },
   { path: "src/server/cache/follow-changes.int.test.ts", text: "" },
 ];
 const [coupons, price, refunds, cache] = tests.map(({ path }) => path);
@@ -15,7 +15,7 @@ it.each([
   ["handlers", "src/server/api/coupons.handlers.ts", [coupons]],
   ["a folder of the server", "src/server/cache/front.ts", [cache]],
   ["support of tests", "tests/support/given.ts", [refunds]],
-  ["a test itself", "src/server/api/refund-tries.int.test.ts", [refunds]],
+  ["a test itself", "src/server/api/refund-retries.int.test.ts", [refunds]],
   ["what every component uses", "src/contract/kernel/money.ts", []],
   ["a page", "src/web/admin/coupons/edit-page.tsx", []],
   ["a script that is called as every test is", "scripts/checks/test.ts", []],

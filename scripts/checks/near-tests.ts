@@ -2,14 +2,14 @@ import { basename, dirname } from "node:path";
 
 export type TestFile = { readonly path: string; readonly text: string };
 
-/** Folders of components; the test of a component imports its types or is called by its name. */
+/** Component folders. A test of a component imports from it or carries its name. */
 const COMPONENT = /^src\/(?:contract|domain)\/(?<component>[^/]+)\//;
 const EVERYWHERE = new Set(["kernel", "shared"]);
 
 /**
- * The integration tests that are about the changed files. Nearly every one starts the whole shop and so depends on all
- * of it; `npm run verify` runs them all. Near is a test that was changed, lies in a changed file's folder outside the
- * API, imports from its component or carries its name.
+ * Selects the integration tests related to the changed files. Nearly all of them start the whole shop, so import graphs
+ * do not help; `npm run verify` runs all. A test is related if it was changed, is in the folder of a changed file outside
+ * the API, imports from its component or carries its name.
  */
 export function nearTests(changed: readonly string[], tests: readonly TestFile[]): string[] {
   const isNear = changed
@@ -36,7 +36,7 @@ function nearness(file: string): (test: TestFile) => boolean {
     importsIt(text);
 }
 
-/** `coupons` of `src/domain/coupons/coupons.rules.ts`. */
+/** `coupons` for `src/domain/coupons/coupons.rules.ts`. */
 function nameOf(path: string): string {
   return basename(path).replace(/\..*$/, "");
 }

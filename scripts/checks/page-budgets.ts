@@ -1,16 +1,16 @@
-/** The most that a page may load of JavaScript at first, in kB after brotli: as they are, rounded up. React and its router are 93 of each. Hearts added 0.2; carts that the account keeps, a banner that turns under a resting pointer and answers without optional fields less than 0.1 each. */
+/**
+ * The limit of a page's initial JavaScript in kB after brotli: its current size, rounded up. React and its router
+ * account for 93 kB.
+ */
 export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
-  // Cards with the stars of customers: 0.2 kB more here and in the lists.
   "routes/storefront/home": 118.3,
   "routes/storefront/products": 120.5,
   "routes/storefront/all-categories": 112.1,
   "routes/storefront/category": 120.7,
-  // The place where reviews are loaded once it is near, and what search engines are told of them. Less than 0.1 of it: a size
-  // that was chosen is asked for with its days of delivery, here and at checkout. Links to ask and to share.
+  // Reviews and delivery days of a selected size load on demand.
   "routes/storefront/product-details": 122.4,
   "routes/storefront/search": 120.5,
-  // What offers take off, and what is missing for them: 0.3 kB more here and at checkout; their rules load where there is one.
-  // An empty cart leads to the login, and loads what was left on another device: 0.2 kB.
+  // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 124.2,
   "routes/storefront/about": 113,
   "routes/storefront/delivery": 111.8,
@@ -21,7 +21,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/terms": 111.5,
   "routes/account/register": 119.9,
   "routes/account/otp": 119.3,
-  // 0.8 of it: the buttons for a mailed code and a passkey, whose forms are loaded when asked for.
+  // The forms of mailed codes and passkeys load on demand.
   "routes/account/login": 119.5,
   "routes/account/forget-password": 117.5,
   "routes/account/verify-reset-otp": 119.9,
@@ -30,6 +30,6 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/order-details": 135.7,
   "routes/account/order-success": 125.3,
   "routes/storefront/not-found": 109.9,
-  // Without what is loaded only for who is logged in.
+  // Without the parts that load only for logged-in customers.
   "routes/account/checkout": 119.5,
 };

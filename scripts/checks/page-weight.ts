@@ -3,11 +3,11 @@ import type { Counts } from "./counts.ts";
 import { PAGE_BUDGETS } from "./page-budgets.ts";
 import type { Step } from "./steps.ts";
 
-/** What only staff need, which no page of the shop may load. */
+/** Code for staff only, which no storefront page may load. */
 const STAFF_CODE =
   /src\/web\/(?:admin|routes\/admin)\/|src\/contract\/[\w/-]*(?:staff-messages|staff-[\w-]+\.calls|second-factor\.calls)\.ts|node_modules\/@(?:tanstack|tiptap|dnd-kit)\//;
 
-/** Of the built files: every page of the shop within its budget, and none with the staff's code. */
+/** Checks the built files: every storefront page is within its budget and loads no staff code. */
 export function pageWeight(): Step {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   return {

@@ -5,7 +5,7 @@ import { stopWithPrograms } from "../launch/program.ts";
 import { addCounts, closingLine } from "./counts.ts";
 import type { Result } from "./steps.ts";
 
-/** Runs checks with a folder for their reports, names what failed, and closes with the counts on a line of their own. */
+/** Runs checks with a folder for their reports, lists the failures, and ends with a line of total counts. */
 export async function reportChecks(run: (reports: string) => Promise<readonly Result[]>): Promise<void> {
   stopWithPrograms();
   const reports = mkdtempSync(join(tmpdir(), "rajatam-checks-"));

@@ -5,12 +5,11 @@ import { checkDeployment } from "./deploy.ts";
 import { checkNamedTests } from "./named-tests.ts";
 import type { Step } from "./steps.ts";
 
-/** Lint, types and tests read what the router writes about its routes, so this comes before them. */
+/** Generates the route types, which lint, type check and tests need. */
 export const routeTypes: Step = { name: "route types", run: () => runTool("react-router", ["typegen"]) };
 
 /**
- * The compiler remembers what it has checked, so a small change takes seconds. Several checkers would each work out the
- * types that they share, half as much processor time again.
+ * Incremental type check. One checker only: several would repeat the work on shared types, at 50 % more CPU time.
  */
 export const types: Step = {
   name: "types",
@@ -25,7 +24,7 @@ export const structure: Step = {
 
 export const conventions: Step = { name: "conventions", run: () => checkConventions(root) };
 
-/** Everything that can be checked without running the shop; the longest first. */
+/** All checks that do not run the shop, slowest first. */
 export const staticChecks: readonly Step[] = [
   { name: "lint", run: () => runTool("oxlint", ["--format=unix"]) },
   types,

@@ -9,7 +9,7 @@ function aStep(name: string, passed = true, run = async () => {}): Step {
   return { name, run: async () => run().then(() => ({ passed, output: "" })) };
 }
 
-it("a failed step leaves out those behind it in its list, and no others", async () => {
+it("a failed step skips the later steps of its list, and no others", async () => {
   const results = await runSteps([[aStep("build"), aStep("weigh", false), aStep("open")], aStep("lint")], 1);
   expect(results.map(({ name, passed }) => [name, passed])).toEqual([
     ["build", true],
@@ -18,11 +18,11 @@ it("a failed step leaves out those behind it in its list, and no others", async 
   ]);
 });
 
-it("so many run at once, and no more", async () => {
+it("runs at most the given number of steps concurrently", async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const busy = async () => {
-    most = Math.max(most, (running += 1));
+    maxRunning = Math.max(maxRunning, (running += 1));
     await new Promise(setImmediate);
     running -= 1;
   };
@@ -30,5 +30,5 @@ it("so many run at once, and no more", async () => {
     Array.from({ length: 6 }, (_, index) => aStep(`${index}`, true, busy)),
     2,
   );
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });

@@ -5,17 +5,17 @@ import { none } from "./counts.ts";
 export type Step = {
   readonly name: string;
   readonly run: () => Promise<Ended>;
-  /** How its result counts; without it the step itself is one check, passed or failed. */
+  /** Returns the counts of the step; by default the step counts as one check. */
   readonly count?: (passed: boolean) => Counts;
-  /** Its output has been shown already. */
+  /** True if its output has already been shown. */
   readonly live?: boolean;
 };
 
 export type Result = { readonly name: string; readonly passed: boolean; readonly counts: Counts };
 
 /**
- * Runs the steps, so many at once, and reports how each went; a step that failed shows its output. Steps in a list of
- * their own run one after the other, and those behind a failed one are left out.
+ * Runs the steps with limited concurrency and reports each result; failed steps show their output. Steps in a nested list
+ * run sequentially, and those after a failed one are skipped.
  */
 export async function runSteps(steps: readonly (Step | readonly Step[])[], atOnce: number): Promise<readonly Result[]> {
   const waiting = steps.values();

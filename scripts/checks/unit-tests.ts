@@ -3,7 +3,7 @@ import { runTool } from "../launch/program.ts";
 import { countVitest, readCounts } from "./counts.ts";
 import type { Step } from "./steps.ts";
 
-/** Unit, component and integration tests, or those that the arguments choose; their report goes into the folder given. */
+/** Unit, component and integration tests, or the `chosen` ones. Writes the report into the given folder. */
 export function unitTests(reports: string, name = "unit and integration tests", chosen: readonly string[] = []): Step {
   const report = join(reports, `vitest ${name}.json`);
   return {

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, "..", "..");
 const stampFile = join(root, "build", "source-hash");
 const sources = ["src", "public", "package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
-/** Builds the shop when its sources are not those of the last build. Returns whether it had to. */
+/** Builds the shop if its sources changed since the last build. Returns whether it was built. */
 export async function buildWhenChanged(progress: (message: string) => void): Promise<boolean> {
   const hash = await hashOfSources();
   const built = existsSync(stampFile) ? await readFile(stampFile, "utf8") : "";
@@ -19,7 +19,7 @@ export async function buildWhenChanged(progress: (message: string) => void): Pro
   return true;
 }
 
-/** Builds both sides into `build/`. Its output is shown only when it fails. */
+/** Builds client and server into `build/`. Shows the output only on failure. */
 export async function build(): Promise<void> {
   const hash = await hashOfSources();
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");

@@ -3,12 +3,12 @@ import { constants } from "node:os";
 
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Within this time a second signal is the same request, sent once more by npm or the terminal. */
+/** A second signal within this time is a duplicate, sent by npm or the terminal. */
 const sameRequestMs = 1000;
 
 /**
- * Runs a command to its end and resolves with its exit code (128 + number when a signal ended it).
- * The child has a session of its own, so that only what is forwarded here reaches it, and each request once.
+ * Runs a command and resolves with its exit code (128 + number if a signal ended it).
+ * The child has its own session, so that it receives only the signals forwarded here, each once.
  */
 export function runChild(command, args, options) {
   const [file, ...rest] = [...diesWithParent(), command, ...args];
@@ -34,7 +34,7 @@ export function runChild(command, args, options) {
   });
 }
 
-/** A detached child would outlive a killed launcher; where Linux offers it, the kernel stops it then. */
+/** Lets the Linux kernel stop the detached child when the launcher is killed. */
 function diesWithParent() {
   if (process.platform !== "linux") return [];
   const prefix = ["setpriv", "--pdeathsig", "TERM"];

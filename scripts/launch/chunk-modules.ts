@@ -2,10 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the build says which modules each of the browser's files holds; not served. */
+/** File in which the build lists the modules of each client chunk; not served. */
 export const CHUNK_MODULES = "build/chunk-modules.json";
 
-/** Writes that list, by which the checks see what a page would load. */
+/** Writes that list, from which the checks compute what a page loads. */
 export function chunkModules(): Plugin {
   return {
     name: "chunk-modules",

@@ -4,14 +4,14 @@ import { fileFromCaller } from "./command.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
-describe("the file that a command names", () => {
-  it("is in the folder where npm was called", () => {
+describe("a file argument of a command", () => {
+  it("is relative to the folder where npm was called", () => {
     vi.stubEnv("INIT_CWD", "/somewhere/else");
     expect(fileFromCaller("shop.tar.gz")).toBe(join("/somewhere/else", "shop.tar.gz"));
     expect(fileFromCaller("/backups/shop.tar.gz")).toBe("/backups/shop.tar.gz");
   });
 
-  it("is in the current folder without npm", () => {
+  it("is relative to the current folder without npm", () => {
     vi.stubEnv("INIT_CWD", undefined);
     expect(fileFromCaller("shop.tar.gz")).toBe(resolve("shop.tar.gz"));
   });

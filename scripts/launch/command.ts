@@ -7,12 +7,12 @@ import { migrate } from "../../src/db/migrate.ts";
 import { refuseUnreachable } from "../../src/server/database-source.ts";
 import { root } from "./build-shop.ts";
 
-/** What the person who typed the command did wrong; said in one line, without a stack. */
+/** A usage error of a command, shown in one line without a stack. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Reads the arguments; `--help` prints the text and ends. Throws `UsageError` for what it does not know. */
+/** Parses the arguments; `--help` prints the text and exits. Throws `UsageError` for unknown arguments. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
   try {
     const read = parseArgs({
@@ -30,12 +30,12 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(help: stri
   }
 }
 
-/** The file that the command names. npm runs it in the shop's folder, and says where the person who typed it is. */
+/** Resolves a file argument. npm runs commands in the project folder and passes the caller's folder. */
 export function fileFromCaller(name: string): string {
   return resolve(process.env.INIT_CWD ?? ".", name);
 }
 
-/** Runs a command and turns what it throws into a line and exit code 1. */
+/** Runs a command; an error becomes a message and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -47,13 +47,13 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError", "BackupError"]);
 
-/** A setting or an argument that cannot be used is one line; a defect shows where it came from. */
+/** One line for an invalid setting or argument; the stack for other errors. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return EXPECTED.has(error.name) ? error.message : (error.stack ?? error.message);
 }
 
-/** Lets the command work on the shop's database, migrated; also while the shop is running. */
+/** Runs a command on the shop's migrated database, even while the shop is running. */
 export async function withDatabase(work: (db: Db, config: Config, url: string) => Promise<void>): Promise<void> {
   await withServer(async (config, url) => {
     await migrate(url, join(root, "migrations"));
@@ -66,7 +66,7 @@ export async function withDatabase(work: (db: Db, config: Config, url: string) =
   });
 }
 
-/** Lets the command work where the shop's database is, as it stands; also while the shop is running. */
+/** Runs a command on the shop's database server without migrating, even while the shop is running. */
 export async function withServer(work: (config: Config, url: string) => Promise<void>): Promise<void> {
   loadDotEnv(root);
   const config = readConfig(process.env);

@@ -5,7 +5,7 @@ import { brotliCompress } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** Beside each text of a folder its brotli, as small as it gets: made once, it is sent in the text's place. */
+/** Writes a brotli version of each text file in the folder, at the highest level, to be served in its place. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:css|js|svg)$/.test(entry.name)) continue;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const beatMs = 2000;
 const silentMs = 20_000;
 
-/** Waits until no other process installs in this folder, then holds that right until the returned function is called. */
+/** Acquires the install lock of this folder, waiting for other processes. The returned function releases it. */
 export async function holdInstallLock(root) {
   const lock = path.join(root, ".cache", "install.lock");
   const mine = `${lock}.${process.pid}`;
@@ -17,10 +17,10 @@ export async function holdInstallLock(root) {
   };
   process.once("exit", release);
 
-  for (let said = false; !(await take(mine, lock)); await sleep(500)) {
-    if (!said)
+  for (let hasReported = false; !(await take(mine, lock)); await sleep(500)) {
+    if (!hasReported)
       console.error(`Another process (${holderOf(lock) ?? "just ending"}) installs packages here; waiting for it…`);
-    said = true;
+    hasReported = true;
   }
 
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs);
@@ -45,7 +45,7 @@ async function take(mine, lock) {
   return holderOf(lock) === process.pid;
 }
 
-/** A process id may have been given to someone else meanwhile, so a holder must also have been heard lately. */
+/** Process ids are reused, so a holder must also have updated the lock recently. */
 function isHeld(lock) {
   const pid = holderOf(lock);
   if (pid === undefined) return false;

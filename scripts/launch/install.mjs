@@ -4,8 +4,8 @@ import path from "node:path";
 import { runChild } from "./child.mjs";
 
 /**
- * True when node_modules holds what package-lock.json names, by our stamp or by npm's own record: what builds and runs the
- * shop, and with `tools` what checks it too.
+ * Whether node_modules matches package-lock.json, according to our stamp or npm's record: the packages that build and run
+ * the shop, and with `tools` also the development tools.
  */
 export function isInstalled(root, { tools }) {
   const [hash, extent] = readOr(stampOf(root), "").split(" ");
@@ -15,13 +15,13 @@ export function isInstalled(root, { tools }) {
   return true;
 }
 
-/** Brings node_modules to what package-lock.json names, or throws with one line for the person. */
+/** Installs the packages of package-lock.json. Throws an error with a one-line message. */
 export async function installPackages(root, { tools }) {
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   console.error("Installing packages; this takes a minute or two…");
   const progress = setInterval(() => console.error(`… still installing, ${seconds()} s`), 5000);
-  // Tools that are there already would be removed by an installation without them.
+  // An installation without tools would remove installed ones.
   const all = tools || holdsTools(root);
   const code = await runNpmInstall(root, all).finally(() => clearInterval(progress));
   if (code !== 0) throw new Error(`Packages could not be installed: npm ended with code ${code}.`);
@@ -30,8 +30,8 @@ export async function installPackages(root, { tools }) {
 }
 
 /**
- * Not `npm ci`: it refuses a lock file that lacks the optional binaries of platforms a registry mirror does not carry
- * (npm/cli#9846). This keeps to the lock file just as well and leaves it as it is.
+ * Not `npm ci`, which refuses a lock file without the optional binaries of platforms that a registry mirror lacks
+ * (npm/cli#9846). This command follows the lock file as well and does not change it.
  */
 function runNpmInstall(root, all) {
   const bin = path.join(root, "node_modules", ".bin");
@@ -42,12 +42,12 @@ function runNpmInstall(root, all) {
   return runChild(windows ? "npm.cmd" : "npm", ["install", "--no-save", ...kinds, ...quiet], {
     cwd: root,
     shell: windows,
-    // The Node in node_modules may be replaced while npm runs, so npm must run on one from elsewhere.
+    // The Node in node_modules may be replaced during the installation, so npm runs on another one.
     env: { ...process.env, PATH: elsewhere.join(path.delimiter) },
   });
 }
 
-/** npm's record lists every package that an `npm ci` or `npm install` by hand has put there. */
+/** npm's record lists all packages that a manual `npm ci` or `npm install` has installed. */
 function holdsEveryPackage(root, tools) {
   const wanted = packagesOf(path.join(root, "package-lock.json"));
   const present = packagesOf(recordOf(root));
@@ -65,7 +65,7 @@ function finish(root) {
   writeFileSync(stampOf(root), `${lockHash(root)} ${holdsEveryPackage(root, true) ? "all" : "run"}`);
 }
 
-/** The C headers that Node's package brings, 68 MB for compiling addons: no package of ours is compiled. */
+/** Removes the C headers of the Node package, 68 MB for compiling addons, which no dependency needs. */
 function removeHeaders(root) {
   const folder = path.join(root, "node_modules", "node", "node_modules");
   for (const name of foldersIn(folder)) rmSync(path.join(folder, name, "include"), { recursive: true, force: true });

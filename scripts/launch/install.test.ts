@@ -42,24 +42,24 @@ describe("whether the packages are installed", () => {
     { "node_modules/checker": { version: "2.0.0" } },
   ];
 
-  it("a folder without packages is not", () => {
+  it("is false for a folder without packages", () => {
     expect(isInstalled(givenProject(), NO_TOOLS)).toBe(false);
   });
 
-  it("what runs the shop is enough to start it, and too little to check it", () => {
+  it("is true for starting the shop with the runtime packages only, and false for checking it", () => {
     const root = givenProject(shop);
     expect(isInstalled(root, NO_TOOLS)).toBe(true);
     expect(isInstalled(root, TOOLS)).toBe(false);
-    // By the stamp that the first look left.
+    // Uses the stamp that the first check wrote.
     expect([isInstalled(root, NO_TOOLS), isInstalled(root, TOOLS)]).toEqual([true, false]);
   });
 
-  it("all packages are enough for everything", () => {
+  it("is true for everything with all packages", () => {
     const root = givenProject({ ...shop, ...checker });
     expect([isInstalled(root, NO_TOOLS), isInstalled(root, TOOLS)]).toEqual([true, true]);
   });
 
-  it("another version or another lock file is not", () => {
+  it("is false with another version or another lock file", () => {
     expect(isInstalled(givenProject({ "node_modules/shop": { version: "0.9.0" } }), NO_TOOLS)).toBe(false);
     const root = givenProject(shop);
     expect(isInstalled(root, NO_TOOLS)).toBe(true);

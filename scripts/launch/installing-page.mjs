@@ -14,7 +14,7 @@ const answer = {
   starting: words,
 };
 
-/** Loads the page again once somebody else answers; between the two the address is closed for a moment. */
+/** Reloads the page once the shop itself responds; in between the port is closed for a moment. */
 const script = `setInterval(async () => {
   const answer = await fetch("/api/health/ready", { cache: "no-store" }).catch(() => undefined);
   const state = await answer?.json().catch(() => ({}));
@@ -34,8 +34,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Answers 503 at the shop's address while packages are installed: nothing of the shop can run yet. Returns what ends it.
- * A port that is taken is no matter here; the shop reports it when it starts.
+ * Answers 503 at the shop's address while packages are installed. Returns the function that stops the server. A port in
+ * use is ignored here; the shop reports it when it starts.
  */
 export function answerWhileInstalling(root) {
   const { port, host } = readAddress(root);
@@ -59,7 +59,10 @@ export function answerWhileInstalling(root) {
   };
 }
 
-/** As src/server/base/config.ts reads them, which needs packages. Node reads .env files from 20.12 on. */
+/**
+ * Reads host and port like src/server/base/config.ts, which needs installed packages. Node supports .env files since
+ * 20.12.
+ */
 function readAddress(root) {
   const file = path.join(root, ".env");
   const settings = { ...(existsSync(file) && util.parseEnv?.(readFileSync(file, "utf8"))), ...process.env };

@@ -18,7 +18,7 @@ const ownTerminal: Terminal = {
   open: openInBrowser,
 };
 
-/** On a terminal, opens the address in the browser when Enter is pressed within two minutes. Elsewhere does nothing. */
+/** On a terminal, opens the URL in the browser when Enter is pressed within two minutes. Does nothing elsewhere. */
 export function offerBrowser(url: string, { input, output, canOpen, open } = ownTerminal): void {
   if (input.isTTY !== true || !output.isTTY || !canOpen()) return;
   output.write("  Press Enter to open the shop in the browser.\n\n");
@@ -37,7 +37,7 @@ function hasDesktop(): boolean {
   return process.platform !== "linux" || Boolean(DISPLAY) || Boolean(WAYLAND_DISPLAY);
 }
 
-/** In the background, reading would take from the shell what is typed there. The launcher is the one that the shell knows. */
+/** A background process must not read the terminal's input. The launcher is the process that the shell knows. */
 function isInForeground(): boolean {
   if (process.platform === "win32") return true;
   return spawnSync("ps", ["-o", "stat=", "-p", String(process.ppid)], { encoding: "utf8" }).stdout?.includes("+");
@@ -48,7 +48,7 @@ function openInBrowser(url: string): void {
     darwin: ["open", url],
     win32: ["rundll32", "url.dll,FileProtocolHandler", url],
   }[process.platform as string] ?? ["xdg-open", url];
-  // Without such a program the address is on the screen still.
+  // Without such a program, the URL is still on the screen.
   spawn(command, args, { stdio: "ignore", detached: true })
     .on("error", () => {})
     .unref();

@@ -3,9 +3,9 @@ import { installPackages, isInstalled } from "./install.mjs";
 import { fetchProjectNode, findProjectNode } from "./project-node.mjs";
 
 /**
- * Installs what is missing and resolves with the path of the Node that runs the project's scripts. `tools`: whether the
- * tools that check the shop are needed too. `meanwhile` is called before the work begins and returns what ends it.
- * Throws an Error whose message is one line for the person when that cannot be had.
+ * Installs missing packages and resolves with the path of the project's Node. `tools` also installs the development
+ * tools. `meanwhile` is called before an installation and returns a function that is called after it. Throws an error
+ * with a one-line message when the installation fails.
  */
 export async function prepare(root, { tools, meanwhile = () => async () => {} }) {
   const node = isInstalled(root, { tools }) ? findProjectNode(root) : undefined;

@@ -6,11 +6,11 @@ export const root = join(import.meta.dirname, "../..");
 
 const bin = join(root, "node_modules", ".bin");
 
-/** Packages' programs ask for `node` by name, which has to be the Node that runs this. */
+/** PATH on which `node` is the current Node, for the programs of packages. */
 const path = [dirname(process.execPath), bin, process.env.PATH ?? ""].join(delimiter);
 
 export type ProgramOptions = {
-  /** Show the output while it comes, beside collecting it. */
+  /** Whether to show the output immediately, in addition to collecting it. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
@@ -21,7 +21,7 @@ const running = new Set<ChildProcess>();
 
 let stopping = false;
 
-/** Runs a program in the project's folder and resolves at its end, whatever that was; its output comes without colours. */
+/** Runs a program in the project folder and resolves when it exits, with any exit code. Its output has no colours. */
 export function runProgram(file: string, args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
   if (stopping) return new Promise(() => undefined);
   const child = spawn(file, args, {
@@ -48,17 +48,17 @@ export function runProgram(file: string, args: readonly string[], options: Progr
   });
 }
 
-/** A program of a package, by its name in node_modules/.bin. */
+/** Runs a program from node_modules/.bin. */
 export function runTool(name: string, args: readonly string[], options?: ProgramOptions): Promise<Ended> {
   return runProgram(join(bin, name), args, options);
 }
 
-/** A script of the project, by its place below `scripts/`. */
+/** Runs a script, by its path below `scripts/`. */
 export function runScript(script: string, args: readonly string[], options?: ProgramOptions): Promise<Ended> {
   return runProgram(process.execPath, [join(root, "scripts", script), ...args], options);
 }
 
-/** Passes a wish to stop on to what runs, and ends when that has ended. */
+/** Forwards stop signals to the running programs, and exits after them. */
 export function stopWithPrograms(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {

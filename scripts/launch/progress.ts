@@ -5,8 +5,8 @@ const REPEATED_AFTER_MS = 5_000;
 const BAR_WIDTH = 30;
 
 /**
- * Shows work that takes longer than a second: on a terminal in one line that is written over, elsewhere in a line for each
- * step. A step that takes long is shown again every few seconds, so that whoever watches sees that it goes on.
+ * Shows the progress of work that takes longer than a second: on a terminal in one updated line, elsewhere in one line
+ * per step. A long step is repeated every few seconds.
  */
 export function createProgress(output: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stdout): Progress {
   let beat: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export function progressBar(what: string, done: number, total: number): string {
   return `${what} [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
 }
 
-/** The message without its numbers and its bar, which change within one step. */
+/** The message without numbers and bar, which change within a step. */
 function stepOf(message: string): string {
   return message.replaceAll(/[#.]{2,}|\d+/g, "");
 }

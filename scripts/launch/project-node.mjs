@@ -5,14 +5,14 @@ import { runChild } from "./child.mjs";
 
 const wantedMajor = 26;
 
-/** Finds a Node that runs TypeScript files as they are: the installed dependency, else the one running this. */
+/** Finds a Node that runs TypeScript directly: the installed dependency, otherwise the current one. */
 export function findProjectNode(root) {
   const installed = installedNode(root);
   if (runs(installed)) return installed;
   return Number.parseInt(process.versions.node, 10) >= wantedMajor ? process.execPath : undefined;
 }
 
-/** Does by hand what the package's install script does, for an npm that was told to run no such scripts. */
+/** Does the work of the package's install script, for an npm with disabled scripts. */
 export async function fetchProjectNode(root) {
   console.error(`Fetching Node ${wantedMajor}, which npm was not allowed to install…`);
   const folder = packageFolder(root);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createProgress } from "./progress.ts";
 import { runShop } from "./run-shop.ts";
 
-/** A shop that throws where nobody catches it while it has a request under way, and answers that request later. */
+/** A shop with an uncaught exception during a request, which it answers later. */
 await runShop(createProgress(), async () => {
   const server = createServer((request, response) => {
     setImmediate(() => {

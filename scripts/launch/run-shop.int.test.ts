@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-it("an exception that nobody caught ends the process, once what was under way is answered", async () => {
+it("an uncaught exception ends the process after the requests in flight are answered", async () => {
   const shop = spawn(process.execPath, [join(import.meta.dirname, "run-shop.fixture.ts")], {
     env: { ...process.env, LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(shop, "close");
-  let said = "";
-  shop.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 15_000 }).toMatch(/Shop +http/);
-  const url = /Shop +(?<url>http:\S+)/.exec(said)?.groups?.url ?? "";
+  let output = "";
+  shop.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 15_000 }).toMatch(/Shop +http/);
+  const url = /Shop +(?<url>http:\S+)/.exec(output)?.groups?.url ?? "";
   const answer = await fetch(`${url}/orders`, { headers: { connection: "close" } });
   expect(await answer.text()).toBe("answered /orders");
   expect(await ended).toEqual([1, null]);
-  expect(said).toMatch(/"level":60.*nobody expects this/);
+  expect(output).toMatch(/"level":60.*nobody expects this/);
 });

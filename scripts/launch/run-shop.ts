@@ -8,19 +8,19 @@ import type { Progress } from "./progress.ts";
 const SAME_REQUEST_MS = 1_000;
 
 /**
- * Starts the shop, says where it is, and stops it when asked: the first signal lets requests finish, a second one does not wait.
- * After an exception that nobody caught nothing in memory can be relied on: what is under way is answered, the process ends with
- * 1, and whoever watches over it starts another.
+ * Starts the shop, prints its URL, and stops it on a signal: the first one lets requests finish, a second one exits
+ * immediately. After an uncaught exception the state in memory is unreliable: requests in flight are answered, and the
+ * process exits with 1, so that its supervisor restarts it.
  */
 export async function runShop(progress: Progress, start: () => Promise<RunningShop>): Promise<void> {
   let shop: RunningShop | undefined;
-  let askedAt: number | undefined;
+  let stopRequestedAt: number | undefined;
   let exitCode = 0;
   const stop = async () => {
-    // One press of Ctrl-C can arrive as several signals.
-    if (askedAt !== undefined && Date.now() - askedAt < SAME_REQUEST_MS) return;
-    if (askedAt !== undefined) process.exit(1);
-    askedAt = Date.now();
+    // One Ctrl-C can arrive as several signals.
+    if (stopRequestedAt !== undefined && Date.now() - stopRequestedAt < SAME_REQUEST_MS) return;
+    if (stopRequestedAt !== undefined) process.exit(1);
+    stopRequestedAt = Date.now();
     await shop?.stop();
     process.exit(exitCode);
   };

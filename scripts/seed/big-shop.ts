@@ -3,30 +3,30 @@ import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db } from "../../src/db/database.ts";
 import { createCatalogueService } from "../../src/domain/catalogue/catalogue.service.ts";
 import { createSalesReports } from "../../src/domain/reports/sales-reports.service.ts";
-import { keepCustomers } from "./sample-customers.ts";
-import { addOrders, keepCalendar } from "./sample-orders.ts";
+import { createSampleCustomers } from "./sample-customers.ts";
+import { addOrders, storeCalendar } from "./sample-orders.ts";
 import { addProducts } from "./sample-products.ts";
-import { keepTemplates } from "./templates.ts";
+import { storeTemplates } from "./templates.ts";
 
 const CUSTOMERS_PER_ORDER = 0.3;
 const FEWEST_CUSTOMERS = 50;
 
-/** How far something is. */
+/** Reports progress. */
 type Show = (what: string, done: number, count: number) => void;
 type Add = (from: number, to: number) => Promise<void>;
 export type Seeding = { products: Add; orders: Add };
 
 /**
- * Makes ready to write sample products and orders in bulk, numbered from `from` to `to`. Runs on one connection, because
- * it keeps what it draws from in temporary tables. Nothing when the shop has no product to vary.
+ * Prepares to insert sample products and orders in bulk, numbered from `from` to `to`. Requires a single connection,
+ * because it uses temporary tables. Undefined when the shop has no product as a template.
  */
 export async function prepareSeeding(db: Db, orders: number, show: Show): Promise<Seeding | undefined> {
-  const templates = await keepTemplates(db);
+  const templates = await storeTemplates(db);
   if (templates === 0) return undefined;
   if (orders > 0) {
     const customers = Math.max(FEWEST_CUSTOMERS, Math.ceil(orders * CUSTOMERS_PER_ORDER));
-    await keepCustomers(db, customers, (done) => show("sample customers", done, customers));
-    await keepCalendar(db, new Date());
+    await createSampleCustomers(db, customers, (done) => show("sample customers", done, customers));
+    await storeCalendar(db, new Date());
   }
   return {
     products: (from, to) => addProducts(db, from, to, templates),
@@ -34,7 +34,7 @@ export async function prepareSeeding(db: Db, orders: number, show: Show): Promis
   };
 }
 
-/** What the database and the shop do by and by after so many new rows, at once: fresh counts for the planner, and kept ones summed. */
+/** Runs the maintenance that bulk inserts need: planner statistics, and the sums of maintained counts. */
 export async function settle(db: Db, url: string): Promise<void> {
   const prices = Object.assign(() => defaultPriceSettings, { isOnRequest: () => false });
   await createCatalogueService({
@@ -48,7 +48,7 @@ export async function settle(db: Db, url: string): Promise<void> {
   await vacuum(url);
 }
 
-/** On a connection of its own, because a statement of the shop's may not take so long. */
+/** Uses a separate connection without the statement timeout of the shop. */
 async function vacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "rajatam-seed" });
   await client.connect();

@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay, type Day } from "#contract/kernel/days.ts";
 
-/** The hours in which people order, and what part of all sample orders falls into them: from `q0` up to `q1`. */
+/** The ordering hours of a day, and its share of all sample orders: the quantile range from `q0` to `q1`. */
 export type SampleDay = { startsAt: Date; endsAt: Date; q0: number; q1: number };
 
 const DAYS = 365;
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const OPENS_AT_MS = 8 * HOUR_MS;
 const OPEN_MS = 15 * HOUR_MS;
 
-/** When more is given than in other weeks: from month and day to month and day. */
+/** Gift seasons, from month and day to month and day. */
 const FEASTS = [
   { from: "02-07", to: "02-14", weight: 1.3 },
   { from: "04-24", to: "05-10", weight: 1.5 },
@@ -17,7 +17,7 @@ const FEASTS = [
 ];
 const BY_WEEKDAY = [1.25, 0.85, 0.9, 0.95, 1, 1.1, 1.3];
 
-/** A year of a shop that grows: more at the end than at the beginning, on weekends and before feasts. */
+/** A year of a growing shop, with more orders on weekends and before festivals. */
 export function sampleYear(now: Date): SampleDay[] {
   const today = dayOf(now);
   const days = Array.from({ length: DAYS }, (_, index) => {
@@ -43,7 +43,7 @@ function weightOf(day: Day, index: number): number {
   return (0.7 + (0.6 * index) / DAYS) * feast * weekday * (0.8 + 0.4 * unevenness(index));
 }
 
-/** Between 0 and 1, the same for the same day. */
+/** A deterministic value between 0 and 1 for each day. */
 function unevenness(index: number): number {
   const wave = Math.sin(index * 12.9898) * 43_758.5453;
   return wave - Math.floor(wave);

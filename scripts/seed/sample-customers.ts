@@ -6,10 +6,10 @@ const FIRST_NAMES =
 const BATCH = 5_000;
 
 /**
- * Makes sure of so many sample customers, who joined one after the other over the last two years, and keeps them by
- * their number in a temporary table. None of them can log in.
+ * Ensures the number of sample customers, who joined over the last two years, and stores them by number in a temporary
+ * table. None of them can log in.
  */
-export async function keepCustomers(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
+export async function createSampleCustomers(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH) - 1;
     await sql`

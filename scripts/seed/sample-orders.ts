@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 import { sampleYear } from "./sample-calendar.ts";
 
-/** Keeps the days to order on, and how many buyers there were by each, in a temporary table. */
-export async function keepCalendar(db: Db, now: Date): Promise<void> {
+/** Stores the ordering days and the number of customers by each day in a temporary table. */
+export async function storeCalendar(db: Db, now: Date): Promise<void> {
   await sql`create temporary table seed_days as
     select d.*, 1 + coalesce((select b.n from seed_buyers b where b.created_at <= d."startsAt" order by b.created_at desc, b.n desc limit 1), 0) as buyers
     from json_to_recordset(${JSON.stringify(sampleYear(now))}::json)
@@ -13,8 +13,8 @@ export async function keepCalendar(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Writes the sample orders `from` to `to` of `total`, oldest first, with their items and with as much of their life as
- * time allowed: packed and shipped within two days, delivered within a week, a few cancelled, a few sent back.
+ * Inserts the sample orders `from` to `to` of `total`, oldest first, with items and the statuses that they have reached
+ * by now: packed and shipped within two days, delivered within a week, a few cancelled or returned.
  */
 export async function addOrders(db: Db, { from, to, total }: { from: number; to: number; total: number }) {
   await sql`

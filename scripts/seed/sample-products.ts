@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 
-/** Writes sample products numbered from `from` to `to`, each a variation of one of the templates. */
+/** Inserts sample products numbered from `from` to `to`, each a variation of a template. */
 export async function addProducts(db: Db, from: number, to: number, templates: number): Promise<void> {
   await sql`
     with fresh as (

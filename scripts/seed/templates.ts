@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 
 /**
- * Keeps a sample of the catalogue in a temporary table, cheapest first: what the many products vary and the many orders
- * hold. Answers how many there are.
+ * Stores a sample of the catalogue in a temporary table, cheapest first, as templates of products and items of orders.
+ * Returns the number of templates.
  */
-export async function keepTemplates(db: Db): Promise<number> {
+export async function storeTemplates(db: Db): Promise<number> {
   await sql`create temporary table if not exists seed_templates as
     select p.*, coalesce('/media/' || m.media_key || '/640.jpg', '') as image_path,
       row_number() over (order by p.price_paise, p.id) - 1 as n

@@ -4,7 +4,7 @@ process.once("exit", () => {
   for (const end of endings) end();
 });
 
-/** Ends what was started when this process ends before its time; what comes back takes that away again. */
+/** Calls `end` when this process exits prematurely. The returned function removes the handler. */
 export function atExit(end: () => void): () => void {
   endings.add(end);
   return () => void endings.delete(end);

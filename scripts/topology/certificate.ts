@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runProgram, type Ended } from "../launch/program.ts";
 
-/** A certificate of this machine for itself, under the names that nginx.conf gives it. */
+/** Creates a self-signed certificate under the file names of nginx.conf. */
 export async function makeCertificate(folder: string): Promise<Ended> {
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30"];

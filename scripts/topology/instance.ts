@@ -10,17 +10,17 @@ const START_LIMIT_MS = 300_000;
 
 export type Instance = {
   url: string;
-  /** Resolves when it says that it is ready. */
+  /** Resolves when it is ready. */
   start(): Promise<void>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Stops it gracefully; resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Gone at once. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
 };
 
 type InstanceOptions = { port: number; environment: Record<string, string>; logFile: string };
 
-/** One shop as `npm start` runs it, on a port that stays the same over restarts. */
+/** A shop like with `npm start`, on a port that stays the same across restarts. */
 export function createInstance({ port, environment, logFile }: InstanceOptions): Instance {
   const url = `http://127.0.0.1:${port}`;
   let running: { child: ChildProcess; ended: Promise<unknown> } | undefined;

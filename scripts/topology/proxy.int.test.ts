@@ -34,15 +34,15 @@ async function givenShop(answer: Shop): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Two shops behind nginx; the first that is asked ends with the call in its hands, when it has read all of it. */
+/** Two shops behind nginx. The first one that gets a request closes the connection after reading it completely. */
 async function givenTwoShops() {
-  const heard: string[] = [];
-  const answer: Shop = async (asked, response) => {
-    heard.push(`${asked.method} ${asked.url} ${await text(asked)}`);
-    if (heard.length === 1) asked.socket.destroy();
+  const received: string[] = [];
+  const answer: Shop = async (incoming, response) => {
+    received.push(`${incoming.method} ${incoming.url} ${await text(incoming)}`);
+    if (received.length === 1) incoming.socket.destroy();
     else response.writeHead(201).end("placed");
   };
-  const listen = () => givenShop((asked, response) => answer(asked, response));
+  const listen = () => givenShop((incoming, response) => answer(incoming, response));
   const shops = [await listen(), await listen()];
   const folder = await mkdtemp(join(tmpdir(), "rajatam-proxy-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
@@ -57,25 +57,25 @@ async function givenTwoShops() {
       });
       sent.on("error", reject).end("one ring");
     });
-  return { heard, post };
+  return { received, post };
 }
 
 describe.skipIf(isMissing)("the proxy", () => {
-  it("asks another shop when one ends with an order in its hands", async () => {
-    const { heard, post } = await givenTwoShops();
+  it("sends an order to another shop when the first one fails while handling it", async () => {
+    const { received, post } = await givenTwoShops();
     expect(await post({ "Idempotency-Key": "tab-1" })).toEqual({ status: 201, body: "placed" });
-    expect(heard).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
+    expect(received).toEqual(["POST /api/place-order?x=1 one ring", "POST /api/place-order?x=1 one ring"]);
   });
 
-  it("asks another shop when one ends while a payment is opened, which is the same one then", async () => {
-    const { heard, post } = await givenTwoShops();
+  it("sends a payment intent to another shop when the first one fails, since it is idempotent", async () => {
+    const { received, post } = await givenTwoShops();
     expect((await post({}, "/API/createpayment")).status).toBe(201);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  it("does not ask twice for a change that nobody could know again", async () => {
-    const { heard, post } = await givenTwoShops();
+  it("does not repeat a change that is not idempotent", async () => {
+    const { received, post } = await givenTwoShops();
     expect((await post({})).status).toBe(502);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ type ProxyOptions = { folder: string; httpPort: number; httpsPort: number; shops
 
 export type Proxy = { url: string; certificate: string; stop(): Promise<void> };
 
-/** nginx with deploy/nginx.conf: only addresses, ports and folders are those of this machine. */
+/** nginx with deploy/nginx.conf, with local addresses, ports and folders. */
 export async function startProxy({ folder, httpPort, httpsPort, shops }: ProxyOptions): Promise<Proxy> {
   for (const [program, flag] of [
     ["nginx", "-v"],
@@ -68,7 +68,7 @@ function localConfiguration(text: string, { folder, httpPort, httpsPort, shops }
   const [, afterServers = ""] = /server 172\.30\.7\.11:3000( [^;]*);/.exec(text) ?? [];
   const servers = shops.map((shop) => `    server ${new URL(shop).host}${afterServers};`);
   return (
-    // Its own account could not reach a folder that is closed to others.
+    // The default account could not access a private folder.
     (process.getuid?.() === 0 ? "user root;\n" : "") +
     text
       .replaceAll(/\/(?:run|dev|var\/cache\/nginx)\b/g, folder)

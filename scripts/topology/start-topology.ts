@@ -10,32 +10,32 @@ import { startProxy } from "./proxy.ts";
 
 export type TopologyOptions = {
   folder: string;
-  /** For the proxy (HTTPS, HTTP), and for each of the others in turn. */
+  /** Port of the proxy (HTTPS, then HTTP); the other parts use the following ports. */
   firstPort: number;
-  /** How many processes each shop serves with. */
+  /** Number of worker processes of each shop. */
   workers: readonly number[];
-  /** A cluster of databases and a bucket in place of one server and a folder of media. */
+  /** Whether to use a database cluster and a bucket instead of one server and a media folder. */
   isHighlyAvailable?: boolean;
-  /** Settings of all shops over those of the topology. */
+  /** Settings of all shops, which override those of the topology. */
   environment?: Record<string, string>;
   say: (line: string) => void;
-  /** Done with the database before the first shop starts. */
+  /** Prepares the database before the first shop starts. */
   prepare?: (databaseUrl: string) => Promise<void>;
 };
 
 export type Topology = {
-  /** The proxy's, and the file of the certificate that it shows. */
+  /** URL of the proxy, and the file of its certificate. */
   url: string;
   certificate: string;
-  /** Without a pooler in between. */
+  /** Bypasses the pooler. */
   databaseUrl: string;
   instances: readonly Instance[];
-  /** Nothing on one server. */
+  /** Undefined without a cluster. */
   parts: Parts | undefined;
   stop(): Promise<void>;
 };
 
-/** What of a highly available topology can be taken away. */
+/** The parts of a highly available topology that can fail. */
 export type Parts = Pick<Cluster, "databaseUrl" | "directUrl" | "etcd" | "databases" | "balancer" | "pooler"> & {
   storage: Bucket;
 };
@@ -47,7 +47,7 @@ type Place = Pick<TopologyOptions, "folder" | "say"> & {
   defer: (undo: () => Promise<unknown>) => void;
 };
 
-/** Databases, media, shops in production mode, and nginx before them. */
+/** Starts databases, media storage, shops in production mode, and nginx in front of them. */
 export async function startTopology(options: TopologyOptions): Promise<Topology> {
   const { folder, firstPort, workers, say } = options;
   const undos: (() => Promise<unknown>)[] = [];
@@ -90,7 +90,7 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
   }
 }
 
-/** One PostgreSQL, and one folder of media for all shops. */
+/** Starts one PostgreSQL, and a media folder shared by all shops. */
 async function startOneServer({ folder, say, nextPort, defer }: Place): Promise<Data> {
   say("Starting PostgreSQL");
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), port: nextPort() });
@@ -99,7 +99,7 @@ async function startOneServer({ folder, say, nextPort, defer }: Place): Promise<
   return { databaseUrl: postgres.url, environment: () => environment };
 }
 
-/** A cluster of databases, and a bucket; shops share nothing else. */
+/** Starts a database cluster and a bucket; the shops share nothing else. */
 async function startParts({ folder, say, nextPort, defer }: Place): Promise<Data> {
   const cluster = await startCluster({ folder, say, nextPort });
   defer(() => cluster.stop());
@@ -122,7 +122,7 @@ async function startParts({ folder, say, nextPort, defer }: Place): Promise<Data
   };
 }
 
-/** Keys of a provider that nobody answers for: the sandbox refuses production, so without keys only cash is taken. */
+/** Keys of an unreachable provider: the sandbox does not run in production, so only cash orders work. */
 const NO_PROVIDER = {
   RAZORPAY_KEY_ID: "rzp_test_nobody",
   RAZORPAY_KEY_SECRET: "nobody",

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-it("runs no more works at once than it may, in the order in which they came, also when some fail", async () => {
+it("limits concurrent work and runs it in order, even when some fails", async () => {
   const takeTurn = createTurns(2);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const begun: number[] = [];
   const work = async (index: number) => {
     begun.push(index);
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await new Promise((resolve) => setImmediate(resolve));
     running--;
     if (index % 3 === 0) throw new Error(`work ${index}`);
@@ -16,7 +16,7 @@ it("runs no more works at once than it may, in the order in which they came, als
   };
   const indexes = Array.from({ length: 9 }, (_, index) => index);
   const ends = await Promise.allSettled(indexes.map(async (index) => takeTurn(() => work(index))));
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
   expect(begun).toEqual(indexes);
   expect(ends.map((end) => end.status === "fulfilled")).toEqual(indexes.map((index) => index % 3 !== 0));
   expect(await takeTurn(() => Promise.resolve("free again"))).toBe("free again");

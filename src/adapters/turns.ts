@@ -1,4 +1,4 @@
-/** Lets so many works run at once; the others wait for their turn, first come first served. */
+/** Limits concurrent work; the rest is queued in first-come order. */
 export function createTurns(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];

@@ -4,20 +4,20 @@ import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/suppor
 import { quickHasher } from "#tests/support/stand-ins.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
-import { makeFirstStaff } from "./first-staff.ts";
+import { createFirstStaff } from "./first-staff.ts";
 import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 const shop = await createTestShop();
 
 describe("what search engines read", () => {
-  it("robots.txt keeps them out of calls and private pages, and names the sitemap", async () => {
+  it("robots.txt excludes the API and private pages, and names the sitemap", async () => {
     const text = await (await shop.fetch("/robots.txt")).text();
     expect(text).toMatch(/^Disallow: \/api\/$/m);
     expect(text).toMatch(/^Disallow: \/my-$/m);
     expect(text).toMatch(/^Sitemap: https:\/\/shop\.test\/sitemap\.xml$/m);
   });
 
-  it("the sitemap holds pages, categories and listed products, written as XML wants it", async () => {
+  it("the sitemap lists pages, categories and listed products, with XML escapes", async () => {
     const product = await givenProduct(shop.db, { title: "Ring & <Co>", categories: ["Men's & more"] });
     const archived = await givenProduct(shop.db, { title: "Gone" });
     await shop.db
@@ -60,7 +60,7 @@ describe("the mailbox where no mail is sent", () => {
     expect((await shop.fetch("/dev/mailbox/00000000-0000-0000-0000-000000000000")).status).toBe(404);
   });
 
-  it("is not there when it is not asked for", async () => {
+  it("does not exist unless it is configured", async () => {
     const { services } = shop;
     const store = {
       stat: async () => undefined,
@@ -87,11 +87,11 @@ describe("the mailbox where no mail is sent", () => {
 describe("the first staff account", () => {
   const given = { email: "first@example.com", password: "F1rst-password" };
 
-  it("is made once, is confirmed, and is staff", async () => {
+  it("is created once, confirmed, and is a staff account", async () => {
     const dependencies = { db: shop.db, hasher: quickHasher, clock: shop.clock };
-    expect(await makeFirstStaff(dependencies, given)).toEqual({ email: given.email, generatedPassword: undefined });
+    expect(await createFirstStaff(dependencies, given)).toEqual({ email: given.email, generatedPassword: undefined });
     expect(
-      await makeFirstStaff(dependencies, { email: "second@example.com", password: "S3cond-password" }),
+      await createFirstStaff(dependencies, { email: "second@example.com", password: "S3cond-password" }),
     ).toBeUndefined();
     const token = await loggedIn(shop, { ...given, id: "", name: "", phone: "" });
     expect(await shop.call("POST", "/api/AddCategory", { token, body: { CategoryName: "Cuffs" } })).toMatchObject({
@@ -99,10 +99,10 @@ describe("the first staff account", () => {
     });
   });
 
-  it("with no password given gets one of its own, which no other shop has", async () => {
+  it("without a configured password gets a random one", async () => {
     const [one, other] = [await createTestShop(), await createTestShop()];
     const make = async ({ db, clock }: typeof one) =>
-      makeFirstStaff({ db, hasher: quickHasher, clock }, { email: undefined, password: undefined });
+      createFirstStaff({ db, hasher: quickHasher, clock }, { email: undefined, password: undefined });
     const [first, second] = [await make(one), await make(other)];
     expect(first?.generatedPassword?.length).toBeGreaterThan(12);
     expect(first?.generatedPassword).not.toBe(second?.generatedPassword);
@@ -110,7 +110,7 @@ describe("the first staff account", () => {
 });
 
 describe("the rest of the site", () => {
-  it("says in security.txt where to tell of a weakness, from the settings of the shop", async () => {
+  it("names the shop's contact for security reports in security.txt", async () => {
     const answer = await shop.fetch("/.well-known/security.txt");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
     const text = await answer.text();
@@ -125,7 +125,7 @@ describe("the rest of the site", () => {
     },
   );
 
-  it("staff tokens open nothing outside the calls", async () => {
+  it("staff tokens give no access outside the API", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     await givenCategory(shop.db, "Any");
     expect((await shop.fetch("/admin", { headers: { Authorization: `Bearer ${token}` } })).status).toBe(404);

@@ -28,7 +28,7 @@ import type { IncomingFolder } from "./uploads/incoming-folder.ts";
 export type AppOptions = {
   services: Services;
   store: MediaStore;
-  /** Where files of forms lie until their call has answered. */
+  /** Holds uploaded files until their request is answered. */
   incoming: IncomingFolder;
   log: Log;
   healthChecks: readonly HealthCheck[];
@@ -36,21 +36,21 @@ export type AppOptions = {
   production: boolean;
   publicUrl: string;
   trustedProxies?: BlockList | undefined;
-  /** The stand-in for the payment provider, where there is one. */
+  /** The built-in stand-in for the payment provider; undefined with a real one. */
   sandbox?: { path: string; app: Hono } | undefined;
-  /** Where the browser finds the payment dialog: an address of our own or of the provider. */
+  /** The script of the payment dialog, on this server or on the provider's. */
   paymentScriptUrl?: string;
-  /** Waited for after each change, so that whoever made it sees it in the very next answer. */
+  /** Awaited after each write, so that the client's next request sees its own change. */
   changesApplied?: () => Promise<void>;
-  /** Whether `/dev/mailbox` is there. */
+  /** Whether `/dev/mailbox` is served. */
   mailbox: boolean;
-  /** The browser's files; without them, as in development and in tests of calls, none are served from here. */
+  /** The built client files. Undefined in development and in API tests, where this app serves none. */
   clientDir?: string | undefined;
-  /** The pages; tests of calls do without. */
+  /** Loads the React Router build. Undefined in API tests, which render no pages. */
   loadBuild?: LoadBuild | undefined;
 };
 
-/** The whole shop as one function from request to response. Needs no port. */
+/** The whole shop as a function from request to response. Needs no port. */
 export function createApp(options: AppOptions) {
   const { services, log, production, publicUrl, trustedProxies } = options;
   const { catalogue, journal, rates, delivery, articles, content } = services;
@@ -109,7 +109,7 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** Calls are matched without regard to case; pictures and pages as they are written. */
+/** API paths are matched case-insensitively; media and pages case-sensitively. */
 function getPath(request: Request): string {
   const { pathname } = new URL(request.url);
   const lower = pathname.toLowerCase();
@@ -128,7 +128,7 @@ function securityHeaders(production: boolean) {
   });
 }
 
-/** An answer that says nothing of its own may load nothing, should a browser ever show it as a page. */
+/** Default policy: a response without its own Content-Security-Policy may load nothing if a browser renders it. */
 const closedByDefault = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   c.header("X-Request-Id", c.get("requestId"));

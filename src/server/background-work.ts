@@ -3,12 +3,12 @@ import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
 import { declineSeed } from "#domain/catalogue/seed-catalogue.service.ts";
 import type { Container } from "./composition/container.ts";
 import { seedDemoShop } from "./demo-shop.ts";
-import { makeFirstStaff, type FirstStaff } from "./first-staff.ts";
+import { createFirstStaff, type FirstStaff } from "./first-staff.ts";
 import { rotateKeys, startJobs } from "./jobs/jobs.ts";
 
 type BackgroundWorkOptions = { root: string; progress: (message: string) => void };
 
-/** What one process does for all instances on this machine: background jobs, the first staff account, the demo shop. */
+/** Starts what only one process per machine runs: background jobs, the first staff account, the demo shop. */
 export async function startBackgroundWork(
   container: Container,
   { root, progress }: BackgroundWorkOptions,
@@ -19,8 +19,8 @@ export async function startBackgroundWork(
   disposables.defer(() => jobs.stop());
   await rotateKeys(services, log);
   const { adminEmail: email, adminPassword: password } = config;
-  const firstStaff = await makeFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
-  if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress, config.demoIsAsked);
+  const firstStaff = await createFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
+  if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress, config.isDemoRequested);
   else if (await declineSeed(db)) await services.demoRemoval.startWithoutDemo();
   return firstStaff;
 }

@@ -8,7 +8,7 @@ import type { Log } from "./base/log.ts";
 
 export type DatabaseSource = {
   url: string;
-  /** Without a pooler in between: connections by it keep their session. */
+  /** Bypasses a pooler, so that connections have their own session. */
   directUrl: string;
   release(): Promise<void>;
 };
@@ -16,12 +16,12 @@ export type DatabaseSource = {
 const POOLER_WITHOUT_LIMITS =
   "the pooler of DATABASE_URL drops statement_timeout and lock_timeout: set them in its connect_query";
 
-/** Between one attempt to start the embedded database again and the next; the last one repeats. */
+/** Delays between attempts to restart the embedded database; the last one repeats. */
 const RESTART_PAUSES_MS = [0, 250, 500, 1_000, 2_000, 5_000];
 
 /**
- * The database of the settings: the one at `DATABASE_URL`, or the embedded one, which serves one shop at a time and is
- * started again when it ends without having been asked to.
+ * The configured database: the one at `DATABASE_URL`, or the embedded one, which serves one shop at a time and is
+ * restarted when it stops unexpectedly.
  */
 export async function provideDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
@@ -43,7 +43,7 @@ export async function provideDatabase(
   throw new ConfigError(`The folder of the setting DATA_DIR is in use by another shop: ${dataDir}`);
 }
 
-/** Throws `ConfigError` when nobody answers at the address of the setting. */
+/** Throws `ConfigError` when no database answers at the configured address. */
 export async function refuseUnreachable(setting: keyof NodeJS.ProcessEnv, url: string): Promise<void> {
   try {
     await tryConnection(url);
@@ -53,21 +53,23 @@ export async function refuseUnreachable(setting: keyof NodeJS.ProcessEnv, url: s
   }
 }
 
-type Held = { server: EmbeddedPostgres; lock: ShopLock };
+type LockedServer = { server: EmbeddedPostgres; lock: ShopLock };
 
-/** The lock's connection is the first to hear that the server has gone, also when another process had started it. */
-function keepRunning(first: Held, dataDir: string, log: Pick<Log, "error" | "warn">): DatabaseSource {
+/**
+ * Watches the lock's connection, which breaks when the server stops, even if another process had started the server.
+ */
+function keepRunning(first: LockedServer, dataDir: string, log: Pick<Log, "error" | "warn">): DatabaseSource {
   const { url } = first.server;
   const stopping = new AbortController();
   let held = first;
 
-  async function startAgain(): Promise<Held | undefined> {
+  async function startAgain(): Promise<LockedServer | undefined> {
     for (let attempt = 0; ; attempt++) {
       const pauseMs = RESTART_PAUSES_MS[attempt] ?? RESTART_PAUSES_MS.at(-1);
       await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return undefined;
       try {
-        return await takeAgain(url, dataDir);
+        return await reopen(url, dataDir);
       } catch (error) {
         log.error({ err: error, attempt: attempt + 1 }, "the embedded database could not be started again");
       }
@@ -101,8 +103,8 @@ function keepRunning(first: Held, dataDir: string, log: Pick<Log, "error" | "war
   };
 }
 
-/** At the same address as before, because everybody who has connections knows that one. */
-async function takeAgain(url: string, dataDir: string): Promise<Held> {
+/** Reopens the server at the same address, because open pools connect to it. */
+async function reopen(url: string, dataDir: string): Promise<LockedServer> {
   const server = await startEmbeddedPostgres({ dataDir, port: Number(new URL(url).port) });
   try {
     if (server.url !== url) throw new Error("A command has started the database at another address.");

@@ -52,7 +52,7 @@ it("every product and variation is rate-based, at the price of the catalogue's f
   expect(variations.map(({ productId, pricePaise }) => [productId, pricePaise])).toEqual(sized);
 });
 
-it("a shop that has products is left as it is", async () => {
+it("a shop that has products is not changed", async () => {
   await seedDemoShop(db, services, CATALOGUE, () => {});
   await db.updateTable("products").set({ title: "Renamed" }).where("id", "=", 101).execute();
   expect(await seedDemoShop(db, services, CATALOGUE, () => {})).toBe(false);
@@ -60,7 +60,7 @@ it("a shop that has products is left as it is", async () => {
   expect(title).toBe("Renamed");
 });
 
-it("a shop that was started without the demo stays empty, until somebody asks for the demo", async () => {
+it("a shop that was started without the demo stays empty until the demo is requested", async () => {
   const empty = await createTestShop();
   await declineSeed(empty.db);
   expect(await seedDemoShop(empty.db, services, CATALOGUE, () => {})).toBe(false);

@@ -12,30 +12,30 @@ import type { RatePublishingService } from "#domain/rate-publishing/rate-publish
 import { offerDemoGifts } from "#domain/settings/plain-settings.service.ts";
 
 /**
- * `media.json` of the catalogue folder: the media that are committed ready to be stored, by the names of their sources.
- * `sha256` is that of all stored files, one after the other.
+ * `media.json` of the catalogue folder: media that are committed already encoded, by the names of their sources.
+ * `sha256` covers all stored files, concatenated.
  */
 export type ReadyMedia = Record<string, Omit<PreparedMedium, "files"> & { sha256: string }>;
 
 type DemoServices = { media: MediaService; ratePublishing: RatePublishingService; samples: SamplesService };
 
-/** Who the history says published the demo's rates. */
+/** The actor in the history of the demo's rates. */
 const DEMO = { accountId: null, name: "Demo shop" };
 
 /**
- * Fills an empty database with the demo shop of the folder and its sample orders; pictures are copied as they are, none is
- * encoded. A run that was interrupted leaves no product, so the next one starts over. A shop that was started without the demo stays empty
- * unless it `isAsked` for. Returns whether the shop was filled.
+ * Fills an empty database with the folder's demo shop and sample orders. Pictures are copied without encoding. An
+ * interrupted run leaves no product, so the next one starts over. A shop that was started without the demo stays empty
+ * unless the demo `isRequested`. Returns whether the shop was filled.
  */
 export async function seedDemoShop(
   db: Db,
   { media, ratePublishing, samples }: DemoServices,
   folder: string,
   progress: (message: string) => void,
-  isAsked = false,
+  isRequested = false,
 ): Promise<boolean> {
-  if (!(await needsSeed(db, isAsked))) {
-    // Of a start that was killed after the catalogue.
+  if (!(await needsSeed(db, isRequested))) {
+    // Completes a run that was killed after the catalogue was stored.
     await samples.makeDue();
     return false;
   }

@@ -6,7 +6,7 @@ import { generatePassword } from "./generate-password.ts";
 
 export type FirstStaff = {
   email: string;
-  /** Only a generated one, to be shown once; one from the settings is known to who set it. */
+  /** Shown once. Undefined when the password comes from the settings. */
   generatedPassword: string | undefined;
 };
 
@@ -15,8 +15,8 @@ const DEFAULT_EMAIL = "admin@rajatam.example";
 type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
 type Given = { email: string | undefined; password: string | undefined };
 
-/** Makes the first staff account when there is none, and says with which password; nothing when staff exist. */
-export async function makeFirstStaff(dependencies: Dependencies, given: Given): Promise<FirstStaff | undefined> {
+/** Creates the first staff account if there is none. Returns undefined when staff exist. */
+export async function createFirstStaff(dependencies: Dependencies, given: Given): Promise<FirstStaff | undefined> {
   if (await staffExist(dependencies.db)) return undefined;
   const email = given.email ?? DEFAULT_EMAIL;
   const generatedPassword = given.password === undefined ? generatePassword() : undefined;

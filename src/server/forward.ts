@@ -1,7 +1,7 @@
 import { request as sendRequest } from "node:http";
 import type { Listener } from "./base/listener.ts";
 
-/** Leads each request on to whoever serves the address by now. */
+/** Forwards each request to the process that now serves the address. */
 export function forwardTo(url: string): Listener {
   return (request, response) => {
     const { method, headers } = request;

@@ -6,29 +6,29 @@ import { describe, expect, it } from "vitest";
 import { forwardTo } from "./forward.ts";
 import { listen } from "./listen.ts";
 
-it("answers what is just being sent on an open connection when the shop stops, and then closes it", async () => {
+it("answers a request in transit on an open connection when the shop stops, and then closes it", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
-  let heard = "";
-  socket.on("data", (text: string) => (heard += text));
+  let received = "";
+  socket.on("data", (text: string) => (received += text));
   const ask = () => socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
   ask();
-  await expect.poll(() => heard).toContain("answered");
-  expect(heard).toContain("Connection: keep-alive");
+  await expect.poll(() => received).toContain("answered");
+  expect(received).toContain("Connection: keep-alive");
 
-  heard = "";
+  received = "";
   const stopped = server.close();
   expect(server.isClosing()).toBe(true);
   ask();
   await once(socket, "end");
-  expect(heard).toContain("answered");
-  expect(heard).toContain("Connection: close");
+  expect(received).toContain("answered");
+  expect(received).toContain("Connection: close");
   await stopped;
   await server.close();
 });
 
-it("leads who waits for a shop that starts to the workers that take its port", async () => {
+it("forwards requests that waited during the start to the workers on the same port", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, production: true });
   const { url } = server;
   const order = fetch(`${url}/api/place-order?x=1`, {
@@ -36,12 +36,12 @@ it("leads who waits for a shop that starts to the workers that take its port", a
     body: "one ring",
     headers: { "Idempotency-Key": "tab-1" },
   });
-  // It has arrived when a later one is answered.
+  // Once a later request is answered, this one has arrived.
   await expect.poll(async () => (await fetch(`${url}/api/health/live`)).status).toBe(200);
   const closed = server.close();
-  let heard = "";
+  let received = "";
   const worker = createServer(async (request, response) => {
-    heard = `${request.method} ${request.url} ${await readText(request)}`;
+    received = `${request.method} ${request.url} ${await readText(request)}`;
     response.writeHead(201).end("placed");
   });
   worker.listen(Number(new URL(url).port), "127.0.0.1");
@@ -49,12 +49,12 @@ it("leads who waits for a shop that starts to the workers that take its port", a
   server.serve(forwardTo(url));
   const answer = await order;
   expect([answer.status, await answer.text()]).toEqual([201, "placed"]);
-  expect(heard).toBe("POST /api/place-order?x=1 one ring");
+  expect(received).toBe("POST /api/place-order?x=1 one ring");
   await closed;
   worker.close();
 });
 
-it("cuts a client that does not read its response, and not one that reads slowly", async () => {
+it("closes the connection of a client that does not read, and not of one that reads slowly", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0, idleMs: 300 });
   const size = 32 * 1024 * 1024;
   const areSent: Promise<boolean>[] = [];
@@ -77,7 +77,7 @@ it("cuts a client that does not read its response, and not one that reads slowly
   const stalled = open().pause();
   await once(reader, "close");
   expect(read).toBeGreaterThan(size);
-  // Before it reads again, the server has cut it.
+  // The server has closed the connection before the client reads again.
   expect(new Set(await Promise.all(areSent))).toEqual(new Set([false, true]));
   stalled.resume();
   let late = 0;
@@ -91,16 +91,16 @@ it("refuses a request with two Host headers, and closes the connection", async (
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
-  let heard = "";
-  socket.on("data", (text: string) => (heard += text));
+  let received = "";
+  socket.on("data", (text: string) => (received += text));
   socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\nHOST: other.test\r\n\r\n");
   await once(socket, "end");
-  expect(heard).toContain("HTTP/1.1 400");
-  expect(heard).not.toContain("answered");
+  expect(received).toContain("HTTP/1.1 400");
+  expect(received).not.toContain("answered");
   await server.close();
 });
 
-it("ends connections on which nothing is asked any more", async () => {
+it("closes idle connections", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -111,7 +111,7 @@ it("ends connections on which nothing is asked any more", async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-it("refuses a port that another shop has", async () => {
+it("refuses a port that is in use", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   await expect(listen({ host: "127.0.0.1", port: Number(new URL(server.url).port) })).rejects.toThrow(
     "The port of the setting PORT is taken",
@@ -130,7 +130,7 @@ it.runIf(process.platform === "linux")("accepts more than one connection in each
   const sockets = Array.from({ length: crowd }, () => connect(Number(new URL(server.url).port), "127.0.0.1"));
   for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
   await new Promise((resolve) => sockets[0]?.once("connect", resolve));
-  // All stand before the doors by now, while this round of the loop lasts.
+  // All connections wait to be accepted while this turn of the event loop lasts.
   const arrivedAt = performance.now() + 100;
   while (performance.now() < arrivedAt);
   let rounds = 0;
@@ -143,7 +143,7 @@ it.runIf(process.platform === "linux")("accepts more than one connection in each
   await server.close();
 });
 
-describe("what cannot be read as a request", () => {
+describe("an unparsable request", () => {
   const BAD: [string, string, number][] = [
     ["a request line that is too long", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`, 431],
     ["headers that are too large", `GET / HTTP/1.1\r\nHost: shop.test\r\nX-A: ${"x".repeat(20_000)}\r\n\r\n`, 431],
@@ -152,16 +152,19 @@ describe("what cannot be read as a request", () => {
     ["two Host headers", "GET / HTTP/1.1\r\nHost: shop.test\r\nHost: other.test\r\n\r\n", 400],
   ];
 
-  it.each(BAD)("answers %s with the envelope, a request id and the end of the connection", async (_, sent, status) => {
-    const server = await listen({ host: "127.0.0.1", port: 0 });
-    server.serve((_request, response) => response.end("answered"));
-    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-    socket.write(sent);
-    const [head = "", body = ""] = (await readText(socket)).split("\r\n\r\n");
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head).toMatch(/^x-request-id: [\w-]{36}$/im);
-    expect(head).toMatch(/^connection: close$/im);
-    expect(JSON.parse(body)).toMatchObject({ isSuccess: false, data: null, code: "unreadable" });
-    await server.close();
-  });
+  it.each(BAD)(
+    "such as %s is answered with the envelope and a request id, and the connection is closed",
+    async (_, sent, status) => {
+      const server = await listen({ host: "127.0.0.1", port: 0 });
+      server.serve((_request, response) => response.end("answered"));
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+      socket.write(sent);
+      const [head = "", body = ""] = (await readText(socket)).split("\r\n\r\n");
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(head).toMatch(/^x-request-id: [\w-]{36}$/im);
+      expect(head).toMatch(/^connection: close$/im);
+      expect(JSON.parse(body)).toMatchObject({ isSuccess: false, data: null, code: "unreadable" });
+      await server.close();
+    },
+  );
 });

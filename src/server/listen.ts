@@ -10,39 +10,39 @@ import { createStartingAnswers } from "./starting.ts";
 
 export type ListeningServer = {
   url: string;
-  /** What the start is doing now; shown to those who ask before the shop serves. */
+  /** Sets the progress message that is shown to visitors during the start. */
   showProgress(message: string): void;
-  /** Until it is called, requests are answered as those of a shop that is starting. */
+  /** Serves the shop. Until it is called, requests get the responses of a starting shop. */
   serve(listener: Listener): void;
   isClosing(): boolean;
-  /** Accepts no new connection, lets the requests in flight finish, and then ends. */
+  /** Stops accepting connections and resolves when the requests in flight are finished. */
   close(): Promise<void>;
 };
 
 const DRAIN_MS = 20_000;
-/** Longer than any call works without sending something. */
+/** Longer than any request works without sending a byte. */
 const IDLE_MS = 60_000;
-/** Far above what a crowd of visitors needs, and below what a process may have open. */
+/** Far above what a crowd of visitors needs, and below the limit of open files. */
 const MAX_CONNECTIONS = 8_000;
-/** A request may be in transit on a connection that seems idle: it is still answered. */
+/** A request may be in transit on a connection that seems idle; it is still answered. */
 const LATE_REQUEST_MS = 500;
 /** How many sockets listen on the port. */
 const ACCEPTORS = 8;
 /** How often the time limits of connections are checked. */
 const CHECK_MS = 5_000;
 /**
- * How long requests wait for a shop that is starting. In production they outlast an ordinary start: a quick refusal would draw
- * all requests to this instance of several. The first start on a developer's machine takes longer, and says so soon.
+ * How long requests wait for a shop that is starting. In production longer than a normal start: a fast 503 would attract
+ * all requests of a load balancer. In development a first start takes long, so its progress is shown soon.
  */
 const GRACE_MS = { production: 20_000, development: 1_000 };
 
 type ListenOptions = Pick<Config, "host" | "port"> &
   Partial<Pick<Config, "production">> & {
-    /** After so long without a byte in either direction a connection with a request in flight is closed. */
+    /** Closes a connection with a request in flight after this time without a byte in either direction. */
     idleMs?: number;
   };
 
-/** Takes the port first of all, so that a taken one is reported before anything else is started. */
+/** Opens the port before anything else is started, so that a port in use is reported first. */
 export async function listen({
   host,
   port,
@@ -67,28 +67,28 @@ export async function listen({
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
-  // Counts bytes in both directions, so a client that does not read its response is cut as well.
+  // Counts bytes in both directions, so a client that does not read its response is disconnected as well.
   server.timeout = idleMs;
   server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 15_000;
-  // Long enough for a video over a slow line; the idle time of a sender is limited where bodies are read.
+  // Long enough for a video over a slow connection; the idle time of a sender is limited where bodies are read.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
   const acceptors = await openAcceptors(server, host, port).catch((error: unknown) => {
     throw explain(error as NodeJS.ErrnoException, host, port);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`,
     showProgress: starting.show,
     serve(listener) {
       serve = listener;
-      starting.hand(listener);
+      starting.handOver(listener);
     },
     isClosing: () => closing,
     async close() {
       closing = true;
-      // Not `close` of the HTTP server, which cuts off responses that are not sent completely and requests about to be read.
+      // Not the HTTP server's `close`, which aborts unfinished responses and requests that are about to be read.
       const closed = Promise.all(
         [server, ...acceptors].map(
           (acceptor) => new Promise((resolve) => PortServer.prototype.close.call(acceptor, resolve)),
@@ -109,17 +109,17 @@ export async function listen({
 }
 
 /**
- * Opens the port with several sockets, where the system can (`SO_REUSEPORT`): libuv accepts one connection for each socket in
- * each turn of the event loop, so with long turns a crowd would wait in the kernel unseen. With workers, the process that started
- * them accepts, and its turns are short.
+ * Opens the port with several sockets where the system supports `SO_REUSEPORT`: libuv accepts one connection per socket
+ * in each turn of the event loop, so with long turns connections would queue unseen in the kernel. With workers, the
+ * primary process accepts, and its turns are short.
  */
 async function openAcceptors(server: Server, host: string, port: number): Promise<PortServer[]> {
-  // Not shared at first, so that a port which another program has is refused.
+  // The first socket is not shared, so that a port in use by another program is refused.
   await opened(server, { host, port });
   if (cluster.isWorker || process.platform !== "linux") return [];
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   await new Promise((resolve) => PortServer.prototype.close.call(server, resolve));
-  const shared = { host, port: taken, reusePort: true };
+  const shared = { host, port: actualPort, reusePort: true };
   await opened(server, shared);
   const others = Array.from({ length: ACCEPTORS - 1 }, () => new PortServer({ allowHalfOpen: true, noDelay: true }));
   for (const acceptor of others) {
@@ -129,7 +129,9 @@ async function openAcceptors(server: Server, host: string, port: number): Promis
   return others;
 }
 
-/** RFC 9112, 3.2: a request with more than one `Host` is refused, since proxies may read another one than the shop. */
+/**
+ * RFC 9112, 3.2: a request with several `Host` headers is refused, since a proxy may use a different one than the shop.
+ */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 }

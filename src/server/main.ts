@@ -11,18 +11,18 @@ import type { FirstStaff } from "./first-staff.ts";
 import { forwardTo } from "./forward.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createProcessMetrics, type ProcessMetrics } from "./metrics/process-metrics.ts";
-import { createWorkersReader, tellMetrics } from "./metrics/workers-metrics.ts";
-import { offerMetrics } from "./offer-metrics.ts";
+import { createWorkersReader, shareMetrics } from "./metrics/workers-metrics.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { serveShop } from "./serve.ts";
-import { startWorkers, tellReady } from "./workers.ts";
+import { startWorkers, notifyReady } from "./workers.ts";
 
 export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
   root: string;
   progress: (message: string) => void;
-  /** Where the address has been taken already, so that it answers during the build. */
+  /** A server that already listens, so that visitors get a response during the build. */
   server?: ListeningServer | undefined;
-  /** Development puts Vite in front of the shop and takes the browser's files from it. */
+  /** Development puts Vite in front of the shop, which serves the client files. */
   wrapListener?: (listener: Listener) => Listener;
 };
 
@@ -30,13 +30,13 @@ export type RunningShop = {
   url: string;
   firstStaff: FirstStaff | undefined;
   mailboxUrl: string | undefined;
-  /** Requests end first, then the jobs, the database last. */
+  /** Stops requests first, then the jobs, and the database last. */
   stop(): Promise<void>;
 };
 
 type Start = BootOptions & { config: Config; log: Log; disposables: AsyncDisposableStack };
 
-/** Starts the whole shop from the environment's settings. What fails is undone: nothing is left running. */
+/** Starts the whole shop from the environment's settings. A failed start stops everything that it had started. */
 export async function boot(options: BootOptions): Promise<RunningShop> {
   const config = readConfig(process.env);
   const start = { ...options, config, log: createLog(config.logLevel), disposables: new AsyncDisposableStack() };
@@ -49,7 +49,7 @@ export async function boot(options: BootOptions): Promise<RunningShop> {
   }
 }
 
-/** One process for everything. */
+/** Runs everything in one process. */
 async function bootAlone(start: Start): Promise<RunningShop> {
   const { config, disposables } = start;
   const { server, progress } = await openAddress(start);
@@ -58,12 +58,12 @@ async function bootAlone(start: Start): Promise<RunningShop> {
   const container = await openContainer({ ...start, database, ownUrl: server.url, publicUrl });
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
   const metrics = countedMetrics(config);
-  await offerMetrics(container, async () => metrics?.registry.metrics() ?? "");
+  await serveMetrics(container, async () => metrics?.registry.metrics() ?? "");
   serveShop(container, server, { ...start, metrics });
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
-/** This process keeps the database and does the work behind the requests; the workers serve. */
+/** The primary process owns the database and the background work; the workers serve requests. */
 async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const { config, log, disposables } = start;
   const { server, progress } = await openAddress(start);
@@ -72,10 +72,10 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const publicUrl = config.publicUrl ?? ownUrl;
   const container = await openContainer({ ...start, database, ownUrl, publicUrl });
   const firstStaff = await startBackgroundWork(container, { ...start, progress });
-  await offerMetrics(container, createWorkersReader());
+  await serveMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
-  // The workers take the same address. Requests that wait here already are led to them.
+  // The workers listen on the same address. Requests that already wait here are forwarded to them.
   const closed = server.close();
   const workers = await startWorkers({ count: config.workers, environment, log });
   disposables.defer(() => workers.stop());
@@ -84,7 +84,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
-/** One of the processes that serve. */
+/** Runs one of the serving processes. */
 async function bootWorker(start: Start): Promise<RunningShop> {
   const { config, disposables } = start;
   const server = await listen(config);
@@ -93,13 +93,13 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   const { databaseUrl: url = "", databaseDirectUrl: directUrl = url } = config;
   const container = await openContainer({ ...start, database: { url, directUrl }, ownUrl: server.url, publicUrl });
   const metrics = countedMetrics(config);
-  if (metrics) tellMetrics(metrics.registry);
+  if (metrics) shareMetrics(metrics.registry);
   serveShop(container, server, { ...start, metrics });
-  tellReady();
+  notifyReady();
   return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };
 }
 
-/** Answers at the shop's address from now on, and there too says how far the start is. */
+/** Listens on the shop's address and shows the progress of the start there. */
 async function openAddress({ config, disposables, server: opened, progress }: Start) {
   const server = opened ?? (await listen(config));
   disposables.defer(() => server.close());

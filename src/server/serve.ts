@@ -21,11 +21,11 @@ import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
 const MIB = 1024 * 1024;
-/** Cached responses cost little, but hundreds at once would still delay everybody else's. */
+/** Cached responses are cheap, but hundreds at once would still delay those of other clients. */
 const HITS_PER_CLIENT_AND_TURN = { maxConcurrent: 8, maxWaiting: Infinity };
-/** Rendering a page takes the event loop for milliseconds, so few of one client are rendered at once. */
+/** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered at once. */
 const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
-/** Calls mostly wait for the database; uploads of staff take long and must not hold up everything else of theirs. */
+/** API calls mostly wait for the database; long uploads must not block the client's other calls. */
 const CALLS_PER_CLIENT = { maxConcurrent: 16, maxWaiting: 300 };
 
 type ServeOptions = {
@@ -34,7 +34,7 @@ type ServeOptions = {
   metrics?: ProcessMetrics | undefined;
 };
 
-/** Answers requests from now on. */
+/** Assembles the shop's listener and starts serving requests. */
 export function serveShop(
   container: Container,
   server: ListeningServer,
@@ -57,7 +57,7 @@ export function serveShop(
     mailbox,
   } = container;
   const { cacheMib } = config;
-  // A fifth for lists and searches, of which a client can request any number.
+  // A fifth is for lists and searches, of which a client can request any number.
   const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
   const settings = allSettings(services);
   const { menu, content, currentOffers: offers } = services;
@@ -94,7 +94,7 @@ export function serveShop(
   const waitEstimate = createWaitEstimate({ lanes: MAX_CONNECTIONS, lagMs: loop.waitMs });
   const shopName = () => services.settings.current().name;
   const shedder = createLoadShedder({ waitEstimate, shopName, onShed: metrics?.countShed });
-  // In development every change of the code shows at once, so nothing is kept.
+  // Nothing is cached in development, so that every code change shows immediately.
   const queues = { pages: createFairQueue(PAGES_PER_CLIENT), calls: createFairQueue(CALLS_PER_CLIENT) };
   const front =
     wrapListener?.(shop) ??
@@ -114,11 +114,11 @@ export function serveShop(
   if (replica) metrics?.followReplica(replica.isRead);
   const traced = traces?.watch(front) ?? front;
   server.serve(metrics?.watch(traced) ?? traced);
-  // Whatever else ends, the requests under way end first.
+  // Deferred last, so that the requests in flight finish before anything else stops.
   disposables.defer(() => server.close());
 }
 
-/** Both kinds of settings are cached in memory, and announced alike. */
+/** Reloads both kinds of settings, which are cached in memory and share one topic. */
 function allSettings({ settings, prices }: Services) {
   return {
     async reload(): Promise<void> {

@@ -20,7 +20,7 @@ async function serve(answers: StartingAnswers): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The answers of a start whose grace is over. */
+/** Responses of a start whose grace period is over. */
 async function givenLongStart() {
   const answers = createStartingAnswers(0);
   const url = await serve(answers);
@@ -29,7 +29,7 @@ async function givenLongStart() {
 }
 
 describe("while the shop is starting", () => {
-  it("the health calls are answered at once: live, and not ready", async () => {
+  it("the health calls are answered immediately: live, and not ready", async () => {
     const answers = createStartingAnswers(LONG_MS);
     answers.show("Creating the database");
     const url = await serve(answers);
@@ -50,7 +50,7 @@ describe("while the shop is starting", () => {
     const url = await serve(answers);
     const page = fetch(`${url}/rings`, asBrowser);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
-    answers.hand((request, response) => response.end(`the shop at ${request.url}`));
+    answers.handOver((request, response) => response.end(`the shop at ${request.url}`));
     expect(await (await page).text()).toBe("the shop at /rings");
   });
 
@@ -61,7 +61,7 @@ describe("while the shop is starting", () => {
     expect(await response.text()).toContain("The shop is starting");
   });
 
-  it("a browser gets a page that says how far the start is and when to come back", async () => {
+  it("a browser gets a page with the progress and Retry-After", async () => {
     const { answers, url } = await givenLongStart();
     answers.show("Building <the> shop & more");
     const response = await fetch(`${url}/rings?x=1`, asBrowser);

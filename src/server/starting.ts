@@ -7,7 +7,7 @@ import { plainPage } from "./base/plain-page.ts";
 const STARTING_WORDS = "The shop is starting. Please try again in a moment.";
 const RETRY_SECONDS = "2";
 
-/** Shows how far the start is, and loads the page again once somebody else than this file answers. */
+/** Shows the progress of the start, and reloads the page once the shop itself responds. */
 const SCRIPT = `setInterval(async () => {
   const answer = await fetch("/api/health/ready", { cache: "no-store" }).catch(() => undefined);
   const state = await answer?.json().catch(() => ({}));
@@ -17,17 +17,17 @@ const SCRIPT = `setInterval(async () => {
 const SCRIPT_HASH = `sha256-${createHash("sha256").update(SCRIPT).digest("base64")}`;
 
 export type StartingAnswers = {
-  /** Answers the request, or keeps it for the shop while the start is still short. */
+  /** Answers the request, or holds it for the shop during the grace period. */
   take: Listener;
-  /** What is being done now; shown on the page. */
+  /** Sets the progress message on the page. */
   show(message: string): void;
-  /** The shop serves from now on and gets the requests that wait. */
-  hand(shop: Listener): void;
+  /** Hands the requests on hold, and all later ones, to the shop. */
+  handOver(shop: Listener): void;
 };
 
 /**
- * Answers for a shop that is starting. The health calls are answered at once; other requests wait for as long as an ordinary
- * start takes, so that nobody notices it, and are told to come back after that.
+ * Responses of a shop that is starting. Health calls are answered immediately. Other requests wait for as long as a
+ * normal start takes, so that nobody notices it; after that they get a 503 with Retry-After.
  */
 export function createStartingAnswers(graceMs: number): StartingAnswers {
   const waiting: Parameters<Listener>[] = [];
@@ -44,7 +44,7 @@ export function createStartingAnswers(graceMs: number): StartingAnswers {
       else waiting.push([request, response]);
     },
     show: (now) => void (message = now),
-    hand(shop) {
+    handOver(shop) {
       clearTimeout(grace);
       for (const exchange of waiting.splice(0)) shop(...exchange);
     },
@@ -53,7 +53,7 @@ export function createStartingAnswers(graceMs: number): StartingAnswers {
 
 function answerStarting(request: IncomingMessage, response: ServerResponse, message: string): void {
   const { status = 503, type, body } = contentFor(request, message);
-  // What is left of the body is not waited for.
+  // The rest of the body is not awaited.
   if (!request.complete) response.shouldKeepAlive = false;
   response.writeHead(status, {
     "content-type": `${type}; charset=utf-8`,

@@ -10,7 +10,7 @@ import { openContainer } from "./composition/container.ts";
 import { listen } from "./listen.ts";
 import { serveShop } from "./serve.ts";
 
-it("a shop that stops takes no new request, and has its database until the last one under way is answered", async () => {
+it("a stopping shop accepts no new request, and keeps its database until the last one in flight is answered", async () => {
   const root = await mkdtemp(join(tmpdir(), "rajatam-stopping-"));
   onTestFinished(async () => rm(root, { recursive: true }));
   await mkdir(join(root, "build", "client"), { recursive: true });

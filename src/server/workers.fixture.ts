@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { appendFileSync, readFileSync } from "node:fs";
-import { startWorkers, tellReady } from "./workers.ts";
+import { startWorkers, notifyReady } from "./workers.ts";
 
-/** One worker for the test beside: it ends once it serves, the next one before it does, and the one after that stays. */
+/** A worker for `workers.test.ts`: the first exits after it is ready, the second before, the third stays. */
 const [file = ""] = process.argv.slice(2);
 
 if (cluster.isPrimary) {
@@ -12,7 +12,7 @@ if (cluster.isPrimary) {
   appendFileSync(file, "started\n");
   const turn = readFileSync(file, "utf8").split("\n").length - 1;
   if (turn === 2) end();
-  tellReady();
+  notifyReady();
   if (turn === 1) setTimeout(end, 50);
   else process.stdout.write("serves again\n");
 }

@@ -10,14 +10,14 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-it("a worker that ended is replaced until one serves, also when the first to replace it cannot start", async () => {
+it("a worker that exited is replaced until one serves, even if the first replacement cannot start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-workers-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
   const file = join(folder, "starts");
   await writeFile(file, "");
   const program = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./workers.fixture.ts")), file]);
   undo.push(async () => program.kill("SIGKILL"));
-  let said = "";
-  program.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said).toBe("serves again\n");
+  let output = "";
+  program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output).toBe("serves again\n");
 });

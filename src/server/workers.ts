@@ -4,25 +4,27 @@ import type { Log } from "./base/log.ts";
 const READY = "ready";
 const PAUSE_MS = 1_000;
 
-/** Says to the process that started this one that it serves from now on. */
-export function tellReady(): void {
+/** Notifies the primary process that this worker is ready. */
+export function notifyReady(): void {
   process.send?.(READY);
 }
 
 export type WorkersOptions = {
   count: number;
-  /** Settings that the workers get over those of this process. */
+  /** Settings of the workers, which override those of this process. */
   environment: Record<string, string>;
   log: Pick<Log, "error">;
 };
 
 /**
- * Processes that serve the shop on one port, each with the whole of it but the work behind the requests. One that ends is
- * started again. Rejects when one ends before it has served.
+ * Starts processes that serve the shop on one port, without the background work. A worker that exits is restarted.
+ * Rejects when one exits before it was ready.
  */
 export async function startWorkers({ count, environment, log }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
-  /** All have served: from now on one that cannot start, as while the database is away, is tried again. */
+  /**
+   * True once all were ready. After that, a worker that cannot start, as while the database is unavailable, is retried.
+   */
   let haveStarted = false;
 
   function start(): Worker {

@@ -22,11 +22,11 @@ import { judgeCalls, type Refusals } from "./refusals.rules.ts";
 import { startVisitors } from "./visitors.ts";
 
 const SHOPPERS = 6;
-/** After the ports of the topology. */
+/** Offset of the payment provider's port, after the ports of the topology. */
 const PROVIDER_PORT = 60;
 const WARM_UP_MS = 4_000;
 const RECOVERY_LIMIT_MS = 90_000;
-/** Of each shopper, between one wish and the next. */
+/** Pause of each shopper between two orders. */
 const PAUSE_MS = 400;
 
 export type ClusterTest = {
@@ -34,7 +34,7 @@ export type ClusterTest = {
   folder: string;
   firstPort: number;
   workers: readonly number[];
-  /** Under load, after each fault and again after it was put right. */
+  /** Seconds under load after each fault, and again after its repair. */
   seconds: number;
   seed: number;
   say: (line: string) => void;
@@ -48,13 +48,15 @@ export type Outcome = {
   logins: Refusals;
   known: Refusals;
   searches: Refusals;
-  /** Mails that were taken twice under one Message-ID, which a cut connection may cause, and under two, which nothing may. */
+  /**
+   * Duplicate mails under one Message-ID, which a broken connection may cause, and under two, which must never happen.
+   */
   mailsAgain: number;
   mailsDoubled: number;
   verdicts: Verdict[];
 };
 
-/** Lets parts of one cluster go, one fault after the other under load, and judges the books after each. */
+/** Injects faults into a cluster under load, one after the other, and checks the invariants after each. */
 export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Outcome) => void): Promise<void> {
   const { faults, folder, firstPort, workers, say } = test;
   const smtp = await startSmtpStandIn();
@@ -96,7 +98,7 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
       for (const [index, fault] of faults.entries()) {
         say(`${fault.name}: ${fault.expects}`);
         const people = { journal, tokens, packer, providerUrl, mails: smtp.received };
-        onOutcome(await tryOut(rig, fault, { ...test, ...people, round: index + 1 }));
+        onOutcome(await runTrial(rig, fault, { ...test, ...people, round: index + 1 }));
       }
     } finally {
       await provider.stop();
@@ -107,14 +109,14 @@ export async function runClusterTest(test: ClusterTest, onOutcome: (outcome: Out
   }
 }
 
-/** Of all who know the shop's secret. */
+/** Settings of all processes that share the shop's secret. */
 const settings = { TOKEN_SECRET: tokenSecret, DEMO: "false", LOG_LEVEL: "warn" };
 
 function databaseOf({ parts }: Topology) {
   return { DATABASE_URL: parts?.databaseUrl ?? "", DATABASE_DIRECT_URL: parts?.directUrl ?? "" };
 }
 
-/** Shops in production take payments by a provider: here the sandbox of a shop in development, with the keys that it has. */
+/** Shops in production need a payment provider: here the sandbox of a development shop, with its keys. */
 function keysOf(providerUrl: string) {
   const derive = (purpose: string) => createHmac("sha256", tokenSecret).update(`sandbox ${purpose}`).digest("hex");
   return {
@@ -134,7 +136,7 @@ type Trial = ClusterTest & {
   round: number;
 };
 
-async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
+async function runTrial(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   const { journal, tokens, seed, round, faults, mails, providerUrl, say } = trial;
   const { url, databaseUrl } = rig.shops;
   const calls: CallRecord[] = [];
@@ -145,7 +147,7 @@ async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   const packing = startPacking({ url, databaseUrl, token: trial.packer, journal, seed: seed + round });
   const visitors = startVisitors(url, journal, tokens.length);
   try {
-    await strikeUnderLoad(rig, fault, trial, calls);
+    await injectUnderLoad(rig, fault, trial, calls);
   } finally {
     await Promise.all([load.stop(), packing.stop(), visitors.stop()]);
   }
@@ -166,15 +168,15 @@ async function tryOut(rig: Rig, fault: Fault, trial: Trial): Promise<Outcome> {
   };
 }
 
-/** The fault, until orders are taken again and for a while; then its repair, until all parts are there, and for a while. */
-async function strikeUnderLoad(rig: Rig, fault: Fault, trial: Trial, calls: readonly CallRecord[]): Promise<void> {
+/** Injects the fault and waits until orders succeed again, then repairs it and waits until all parts are available. */
+async function injectUnderLoad(rig: Rig, fault: Fault, trial: Trial, calls: readonly CallRecord[]): Promise<void> {
   const { seconds, say } = trial;
   await setTimeout(WARM_UP_MS);
   const struckAt = performance.now();
-  const repair = await fault.strike(rig);
-  const isTaken = ({ path, status, startedAt }: CallRecord) =>
+  const repair = await fault.inject(rig);
+  const isOrderPlaced = ({ path, status, startedAt }: CallRecord) =>
     path === "/api/place-order" && status === 201 && startedAt > struckAt;
-  const recoveredMs = await until(() => calls.some(isTaken), RECOVERY_LIMIT_MS);
+  const recoveredMs = await until(() => calls.some(isOrderPlaced), RECOVERY_LIMIT_MS);
   say(`orders are taken ${(recoveredMs / 1_000).toFixed(1)} s after the strike`);
   await setTimeout(seconds * 1_000);
   await repair();

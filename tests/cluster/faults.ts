@@ -4,25 +4,25 @@ import type { Parts, Topology } from "../../scripts/topology/start-topology.ts";
 
 export type Rig = { shops: Topology; parts: Parts };
 
-/** One way in which a part of the cluster goes. */
+/** A fault of a part of the cluster. */
 export type Fault = {
   name: string;
   expects: string;
-  /** For so long orders may be refused. */
+  /** The longest allowed outage for orders. */
   limitSeconds: number;
-  /** Lets it happen; resolves with what puts it right again. */
-  strike(rig: Rig): Promise<() => Promise<void>>;
+  /** Injects the fault; resolves with the function that repairs it. */
+  inject(rig: Rig): Promise<() => Promise<void>>;
 };
 
-/** Until another node leads. */
+/** The time until another node is the leader. */
 const FAILOVER_SECONDS = 15;
 
 export const faults: readonly Fault[] = [
   {
     name: "leader-kill",
-    expects: "The machine of the leading database loses its power. The standby that has every commit takes over.",
+    expects: "A power failure of the leader's machine. The synchronous standby takes over.",
     limitSeconds: FAILOVER_SECONDS,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findLeader(parts.databases);
       await leader.kill();
       return async () => leader.start();
@@ -30,9 +30,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "leader-freeze",
-    expects: "The leading database stands still with its connections open, and later goes on as if nothing had been.",
+    expects: "The leader is suspended with open connections, and resumes later.",
     limitSeconds: FAILOVER_SECONDS,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findLeader(parts.databases);
       await leader.freeze();
       return () => leader.thaw();
@@ -40,9 +40,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "leader-cut-off",
-    expects: "The leader reaches no etcd any more, and steps down by itself before another one leads.",
+    expects: "The leader loses its connection to etcd, and steps down before another one leads.",
     limitSeconds: FAILOVER_SECONDS,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findLeader(parts.databases);
       for (const link of leader.links) link.cut();
       return async () => {
@@ -52,9 +52,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "replica-lost",
-    expects: "The standby that commits wait for loses its power. The other one takes its place.",
+    expects: "A power failure of the synchronous standby. The other one takes its place.",
     limitSeconds: 0,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const standby = await findStandby(parts.databases);
       await standby.kill();
       return async () => standby.start();
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     name: "etcd-lost",
     expects: "The leader of etcd is killed.",
     limitSeconds: 0,
-    async strike({ parts }) {
+    async inject({ parts }) {
       const leader = await findEtcdLeader(parts);
       await leader.stop("SIGKILL");
       return async () => leader.start();
@@ -72,9 +72,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "pooler-restart",
-    expects: "PgBouncer is stopped and started, as its service does it.",
+    expects: "PgBouncer is restarted like by its service.",
     limitSeconds: 0,
-    async strike({ parts: { pooler } }) {
+    async inject({ parts: { pooler } }) {
       await pooler.stop("SIGINT");
       pooler.start();
       return async () => {};
@@ -82,9 +82,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "balancer-restart",
-    expects: "HAProxy is stopped and started, with every connection of pooler and shops.",
+    expects: "HAProxy is restarted, which closes all connections of pooler and shops.",
     limitSeconds: 0,
-    async strike({ parts: { balancer } }) {
+    async inject({ parts: { balancer } }) {
       await balancer.stop();
       balancer.start();
       return async () => {};
@@ -92,9 +92,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "shop-kill",
-    expects: "A shop is killed with requests in its hands.",
+    expects: "A shop is killed with requests in flight.",
     limitSeconds: 0,
-    async strike({ shops }) {
+    async inject({ shops }) {
       const shop = shops.instances[1];
       await shop?.kill();
       return async () => shop?.start();
@@ -102,18 +102,18 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "storage-away",
-    expects: "The bucket of pictures and videos does not answer.",
+    expects: "The bucket of pictures and videos does not respond.",
     limitSeconds: 0,
-    async strike({ parts: { storage } }) {
+    async inject({ parts: { storage } }) {
       storage.setAway(true);
       return async () => storage.setAway(false);
     },
   },
   {
     name: "rolling-restart",
-    expects: "Every shop is stopped and started, one after the other.",
+    expects: "All shops are restarted, one after the other.",
     limitSeconds: 0,
-    async strike({ shops }) {
+    async inject({ shops }) {
       await restartEach(shops);
       return async () => {};
     },
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     expects:
       "Tables get columns of the next release, on which the present code goes on; then every shop is started again.",
     limitSeconds: 0,
-    async strike({ shops }) {
+    async inject({ shops }) {
       for (const table of ["accounts", "products", "orders", "order_items", "payment_intents", "mails"]) {
         const column = "of_the_next_release integer not null default 0";
         await query(shops.databaseUrl, `alter table ${table} add column if not exists ${column}`);
@@ -141,14 +141,14 @@ async function restartEach({ instances }: Topology): Promise<void> {
   }
 }
 
-/** Both at the same moment. */
+/** Combines two simultaneous faults. */
 export function inPair(one: Fault, other: Fault): Fault {
   return {
     name: `${one.name}+${other.name}`,
     expects: `${one.expects} ${other.expects}`,
     limitSeconds: Math.max(one.limitSeconds, other.limitSeconds),
-    async strike(rig) {
-      const repairs = await Promise.all([one.strike(rig), other.strike(rig)]);
+    async inject(rig) {
+      const repairs = await Promise.all([one.inject(rig), other.inject(rig)]);
       return async () => void (await Promise.all(repairs.map(async (repair) => repair())));
     },
   };

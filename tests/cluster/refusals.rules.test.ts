@@ -6,7 +6,7 @@ function call(from: number, to: number, status: number, retryAfter: string | nul
   return { path: "/api/place-order", startedAt: from * 1_000, endedAt: to * 1_000, status, retryAfter };
 }
 
-it("calls that are all answered were refused for no second, whatever the answer was", () => {
+it("there is no outage when all calls are answered, whatever their status", () => {
   expect(judgeCalls([call(0, 1, 201), call(1, 9, 409)])).toMatchObject({
     answered: 2,
     clear: 0,
@@ -15,13 +15,13 @@ it("calls that are all answered were refused for no second, whatever the answer 
   });
 });
 
-it("refusals last from the first that was refused to the next answer, and each time counts", () => {
+it("an outage lasts from the first refusal to the next success, and outages add up", () => {
   const calls = [call(0, 1, 201), call(2, 3, 503, "5"), call(4, 5, 503, "2"), call(5, 7, 201)];
   const later = [call(10, 11, 0), call(11, 12, 201)];
   expect(judgeCalls([...later, ...calls])).toMatchObject({ answered: 3, clear: 2, unclear: 1, seconds: 7 });
 });
 
-it("a call that waited long while others were served counts from the last of those", () => {
+it("for a slow call an outage begins with the last success of another call", () => {
   expect(judgeCalls([call(0, 6, 503, "5"), call(4, 5, 201), call(6, 7, 201)]).seconds).toBe(2);
 });
 

@@ -2,17 +2,17 @@ import type { CallRecord } from "#tests/shoppers/journal.ts";
 
 export type Refusals = {
   answered: number;
-  /** 503 with Retry-After, in words that a page can act on. */
+  /** Refusals with 503 and Retry-After, which a page can handle. */
   clear: number;
-  /** A connection that broke, another status than 503, or a 503 that does not say when to come back. */
+  /** Broken connections, statuses other than 503, and 503 without Retry-After. */
   unclear: number;
-  /** Of each that was not clear: its status, how long it took, and why nothing came. */
+  /** Status, duration and failure of each unclear refusal. */
   unclearCalls: string[];
-  /** For so long nobody was served: from the first refusal to the next answer. */
+  /** Total outage: from the first refusal to the next success. */
   seconds: number;
 };
 
-/** What became of the calls of one path, in the order in which they ended. */
+/** Judges the calls of one path, in the order in which they ended. */
 export function judgeCalls(calls: readonly CallRecord[]): Refusals {
   const result: Refusals = { answered: 0, clear: 0, unclear: 0, unclearCalls: [], seconds: 0 };
   let lastAnswerAt = -Infinity;
@@ -32,7 +32,7 @@ export function judgeCalls(calls: readonly CallRecord[]): Refusals {
       result.unclear++;
       result.unclearCalls.push(`${status} after ${((endedAt - startedAt) / 1_000).toFixed(1)} s ${failure}`.trim());
     }
-    // Others may have been served while this one waited.
+    // Other calls may have succeeded while this one waited.
     refusedSince ??= Math.max(startedAt, lastAnswerAt);
   }
   return result;

@@ -8,10 +8,10 @@ const READERS = 3;
 const READ_EVERY_MS = 100;
 const LOG_IN_EVERY_MS = 1_000;
 
-/** What everyone reads, again and again, so it is in memory. */
+/** Popular pages, which are cached. */
 const KNOWN_PAGES = ["/home", "/products", "/products-details/1-piece-1"];
 
-/** Who reads pages and who logs in, on and on. A page is kept by its kind: one in memory, or a search that nobody made before. */
+/** Continuously reads pages and logs in. Calls are recorded by kind: a cached page, or a new search. */
 export function startVisitors(url: string, journal: Journal, shoppers: number) {
   const stopping = new AbortController();
   const pages: CallRecord[] = [];

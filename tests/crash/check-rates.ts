@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Verdict } from "#tests/ledger/check-all.ts";
 import type { Invariant } from "#tests/ledger/invariant.ts";
-import type { Told } from "./publisher.ts";
+import type { PublishedRates } from "./publisher.ts";
 import { RATED } from "./rated-goods.ts";
 
 const invariants: readonly Invariant[] = [
@@ -37,20 +37,20 @@ const invariants: readonly Invariant[] = [
     name: "every acknowledged publication stands",
     broken: `
       select 'publication ' || t.id || ' at ' || t.paise as broken
-      from told_publications t
+      from journal_publications t
       where (select count(*) from metal_rates r where r.publication_id = t.id and r.paise_per_gram = t.paise) <> 2`,
   },
 ];
 
-/** Compares the rates with what their publisher was told, and the prices with the rates. */
-export async function checkRates(databaseUrl: string, told: readonly Told[]): Promise<Verdict[]> {
+/** Compares the rates with the acknowledged publications, and the prices with the rates. */
+export async function checkRates(databaseUrl: string, published: readonly PublishedRates[]): Promise<Verdict[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query("create temporary table told_publications (id integer, paise bigint)");
-    await client.query("insert into told_publications select * from unnest($1::int[], $2::bigint[])", [
-      told.map(({ publicationID }) => publicationID),
-      told.map(({ perGram }) => perGram * 100),
+    await client.query("create temporary table journal_publications (id integer, paise bigint)");
+    await client.query("insert into journal_publications select * from unnest($1::int[], $2::bigint[])", [
+      published.map(({ publicationID }) => publicationID),
+      published.map(({ perGram }) => perGram * 100),
     ]);
     const verdicts: Verdict[] = [];
     for (const { name, broken } of invariants) {

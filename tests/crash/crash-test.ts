@@ -11,11 +11,11 @@ import { createRandom } from "#tests/shoppers/random.ts";
 import { prepareReturns, settleAgain, startSettling } from "#tests/shoppers/returner.ts";
 import { PASSWORD, seedShop } from "#tests/shoppers/shop-seed.ts";
 import { checkRates } from "./check-rates.ts";
-import { startPublishing, type Told } from "./publisher.ts";
+import { startPublishing, type PublishedRates } from "./publisher.ts";
 import { seedRatedGoods } from "./rated-goods.ts";
 
 const SHOPPERS = 8;
-/** The server, the database under a living server, and both as when the machine loses its power. */
+/** Kills the server, only the database, or both as in a power failure. */
 const VICTIMS = ["server", "database", "both"] as const;
 type Victim = (typeof VICTIMS)[number];
 
@@ -23,17 +23,17 @@ export type CrashTest = {
   rounds: number;
   seed: number;
   say: (line: string) => void;
-  /** Killed in turns. */
+  /** The victims, in rotation. */
   victims?: readonly Victim[];
 };
 
-/** Kills a shop under load, so many times, and then judges what it has in its books. */
+/** Repeatedly kills a shop under load, and then checks the invariants of its data. */
 export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: CrashTest): Promise<Verdict[]> {
   const folder = await makeShopFolder();
   try {
     await seedShop(folder, { rounds, shoppers: SHOPPERS, packs: true });
     await seedRatedGoods(folder);
-    const told: Told[] = [];
+    const published: PublishedRates[] = [];
     const journal = createJournal();
     const random = createRandom(seed);
     let tokens: string[] | undefined;
@@ -47,12 +47,12 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
       await prepareReturns({ url: shop.url, staff: packer, tokens, journal, seed: seed + round });
       const victim = victims[round % victims.length] ?? "server";
       const afterMs = random.between(300, 1_500);
-      await killUnderLoad({ shop, folder, tokens, packer, told, journal, seed, round }, victim, afterMs);
+      await killUnderLoad({ shop, folder, tokens, packer, published, journal, seed, round }, victim, afterMs);
       say(
-        `${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}, ${told.length} rates published`,
+        `${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}, ${published.length} rates published`,
       );
     }
-    return await judge({ folder, journal, told, tokens: tokens ?? [], packer: packer ?? "", rounds, say });
+    return await judge({ folder, journal, published, tokens: tokens ?? [], packer: packer ?? "", rounds, say });
   } catch (error) {
     say(`The end of the shop's log:\n${await folder.readLogTail()}`);
     throw error;
@@ -66,14 +66,14 @@ type Round = {
   folder: ShopFolder;
   tokens: readonly string[];
   packer: string;
-  told: Told[];
+  published: PublishedRates[];
   journal: Journal;
   seed: number;
   round: number;
 };
 
 async function killUnderLoad(
-  { shop, folder, packer, told, ...round }: Round,
+  { shop, folder, packer, published, ...round }: Round,
   victim: Victim,
   afterMs: number,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function killUnderLoad(
   const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
   const load = startLoad({ url: shop.url, ...round });
   const packing = startPacking({ url: shop.url, databaseUrl, token: packer, journal, seed: seed + round.round });
-  const publishing = startPublishing({ url: shop.url, token: packer, journal, told, seed: seed + round.round });
+  const publishing = startPublishing({ url: shop.url, token: packer, journal, published, seed: seed + round.round });
   const settling = startSettling({ url: shop.url, staff: packer, journal });
   await setTimeout(afterMs);
   if (victim !== "server") await shop.killDatabase();
@@ -95,12 +95,12 @@ async function killUnderLoad(
 type Judged = Pick<CrashTest, "rounds" | "say"> & {
   folder: ShopFolder;
   journal: Journal;
-  told: readonly Told[];
+  published: readonly PublishedRates[];
   tokens: readonly string[];
   packer: string;
 };
 
-async function judge({ folder, journal, told, tokens, packer, rounds, say }: Judged): Promise<Verdict[]> {
+async function judge({ folder, journal, published, tokens, packer, rounds, say }: Judged): Promise<Verdict[]> {
   const shop = await startShop(folder);
   try {
     await retryUnanswered({ url: shop.url, tokens, journal });
@@ -108,7 +108,7 @@ async function judge({ folder, journal, told, tokens, packer, rounds, say }: Jud
     const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
     say("Settling what is open, as the jobs of the next hours would");
     await settleAll(folder, shop.url, databaseUrl);
-    return [...(await checkAll(databaseUrl, journal, rounds)), ...(await checkRates(databaseUrl, told))];
+    return [...(await checkAll(databaseUrl, journal, rounds)), ...(await checkRates(databaseUrl, published))];
   } finally {
     await shop.stop();
   }

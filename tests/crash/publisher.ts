@@ -4,16 +4,16 @@ import { createCaller } from "#tests/shoppers/calls.ts";
 import type { Journal } from "#tests/shoppers/journal.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
 
-/** What the publisher was told is published: rupees for a gram of each of the two purities. */
-export type Told = { publicationID: number; perGram: number };
+/** An acknowledged publication: rupees per gram, for both purities. */
+export type PublishedRates = { publicationID: number; perGram: number };
 
 const PAUSE_MS = 100;
 const MISSES = 2;
 
-type Publishing = { url: string; token: string; journal: Journal; told: Told[]; seed: number };
+type Publishing = { url: string; token: string; journal: Journal; published: PublishedRates[]; seed: number };
 
-/** Publishes one pair of rates after another, until told to stop or until nobody answers any more. */
-export function startPublishing({ url, token, journal, told, seed }: Publishing) {
+/** Publishes pairs of rates until it is stopped or the shop no longer responds. */
+export function startPublishing({ url, token, journal, published, seed }: Publishing) {
   const random = createRandom(seed);
   const call = createCaller(url, token, journal);
   const stopping = new AbortController();
@@ -24,7 +24,7 @@ export function startPublishing({ url, token, journal, told, seed }: Publishing)
       const reply = await call("/api/staff/rates", { rates, confirmed: true });
       if (!reply) misses++;
       else if (reply.status === 201)
-        told.push({ publicationID: (reply.body.data as PublishedView).publicationID, perGram });
+        published.push({ publicationID: (reply.body.data as PublishedView).publicationID, perGram });
       else journal.faults.push(`publishing: ${reply.status} ${String(reply.body.code)} ${String(reply.body.message)}`);
       await setTimeout(PAUSE_MS);
     }

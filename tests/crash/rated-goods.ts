@@ -2,7 +2,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 
-/** So many that writing their prices is often what a kill meets. */
+/** Enough products that kills often interrupt the price update. */
 const PRODUCTS = 3_000;
 const FIRST_ID = 10_001;
 const MAKING_HUNDREDTHS = 20_00;
@@ -14,11 +14,11 @@ const PRICING = {
   discount: null,
 };
 
-/** What the settings of a new shop say. */
+/** The default setting of a new shop. */
 const HALLMARK_PAISE = 45_00;
 const GST_HUNDREDTHS = 300;
 
-/** Gold in two purities, each third piece also in a size that weighs more. */
+/** Inserts gold products in two purities; every third one also has a heavier size. */
 export async function seedRatedGoods(folder: ShopFolder): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
   const client = new pg.Client({ connectionString: postgres.url });
@@ -46,7 +46,10 @@ export async function seedRatedGoods(folder: ShopFolder): Promise<void> {
   }
 }
 
-/** Of every rated piece and size: its stored price and rate, the rate in force, and the price that this makes, in paise. */
+/**
+ * SQL for every rate-based product and size: stored price and rate, current rate, and the price computed from it, in
+ * paise.
+ */
 export const RATED = `(
   with in_force as (
     select distinct on (metal, purity) metal, purity, paise_per_gram as rate

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectAlert, expectGoodScreen, ON_PHONE, open
 import { givenOrder } from "./support/orders.ts";
 import { asAdministrator } from "./support/staff.ts";
 
-/** Registers, confirms and logs in by the screens; `tick` is what the customer does with the box for offers. */
+/** Registers, confirms and logs in through the UI; `tick` ticks the marketing checkbox. */
 async function register(page: Page, request: APIRequestContext, customer: Customer, tick = false): Promise<void> {
   await open(page, "/register");
   await fillRegistration(page, customer, tick);
@@ -19,7 +19,7 @@ async function register(page: Page, request: APIRequestContext, customer: Custom
 
 const offersBox = (page: Page) => page.getByRole("main").getByRole("checkbox", { name: OFFERS });
 
-test("a customer takes back the offers that were ticked, changes the profile and signs out other devices", async ({
+test("a customer withdraws the marketing consent, changes the profile and signs out other devices", async ({
   page,
   request,
   browser,

@@ -3,7 +3,7 @@ import { expect, expectAlert, ON_PHONE, test } from "./support/journey.ts";
 
 const PRODUCT = "/products-details/107-aria-solitaire-ring-14k-gold";
 
-/** Opens a page whose scripts are held back until they are let go. */
+/** Opens a page whose scripts are blocked until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release;
 }
 
-/** Presses a control that no script answers yet. It shows that in the very task of the press, so with the next frame. */
+/** Presses a control before hydration, which has to show its pending state in the next frame. */
 async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
   const control = page.getByRole("button", { name }).filter({ visible: true }).first();
   const opacity = await control.evaluate((button: HTMLElement) => {
@@ -28,8 +28,8 @@ async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
 const inCart = async (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("cartItems") ?? "[]") as { quantity: number; price: number }[]);
 
-test.describe("with the scripts still on their way", () => {
-  test("Add to Cart in a list adds once, however often it is pressed", async ({ page }) => {
+test.describe("while the scripts are still loading", () => {
+  test("Add to Cart in a list adds once, however often it is pressed before hydration", async ({ page }) => {
     const release = await openWithoutScripts(page, "/products");
     await pressEarly(page, /^Add to Cart/);
     await pressEarly(page, /^Add to Cart/);
@@ -39,7 +39,7 @@ test.describe("with the scripts still on their way", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
-  test("Add to Cart of a product's page adds the size that was chosen before", async ({ page }) => {
+  test("Add to Cart on a product page adds the previously selected size", async ({ page }) => {
     const release = await openWithoutScripts(page, PRODUCT);
     const select = page.getByRole("combobox").filter({ visible: true }).last();
     await select.selectOption({ index: 2 });
@@ -74,7 +74,7 @@ test.describe("with the scripts still on their way", () => {
     await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   });
 
-  test("what was typed into the search is searched for", async ({ page }) => {
+  test("a search term that was typed early is searched for", async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     const search = page.getByRole("combobox", { name: "Search" });
     await search.pressSequentially("jhumka");
@@ -85,7 +85,7 @@ test.describe("with the scripts still on their way", () => {
     await expect(page).toHaveURL(/\/search\?q=jhumka/);
   });
 
-  test("slides and offers turn", async ({ page }) => {
+  test("carousel buttons work", async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     await pressEarly(page, "Next slide");
     await pressEarly(page, "Next message");
@@ -95,7 +95,7 @@ test.describe("with the scripts still on their way", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
-  test("a link waits for what was pressed before it, and nothing is lost by leaving", async ({ page }) => {
+  test("a link waits for an earlier press, so that leaving the page loses nothing", async ({ page }) => {
     const release = await openWithoutScripts(page, "/products");
     await pressEarly(page, /^Add to Cart/);
     await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.click());
@@ -104,7 +104,7 @@ test.describe("with the scripts still on their way", () => {
     expect(await inCart(page)).toHaveLength(1);
   });
 
-  test("a link alone leads on at once", async ({ page }) => {
+  test("a link without an earlier press navigates immediately", async ({ page }) => {
     await openWithoutScripts(page, "/");
     await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.click());
     await expect(page).toHaveURL(/\/about$/);

@@ -1,7 +1,7 @@
 import { aCustomer, codeFor } from "./support/customers.ts";
 import { expect, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
 
-/** A slow typist: 60 seconds hold 300 keystrokes of 200 ms each. */
+/** The number of keystrokes that a slow typist needs 60 seconds for, at 200 ms each. */
 const MAX_KEYSTROKES = 300;
 
 test("a new shopper buys a ring with a mailed code and no password, with little typing", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { startShopProcess } from "./support/shop-process.ts";
 
-/** The shop of all journeys. */
+/** Starts the shop that all end-to-end tests share. */
 export default async function startShop(): Promise<() => Promise<void>> {
   const { url, folder, stop } = await startShopProcess();
   process.env.E2E_BASE_URL = url;

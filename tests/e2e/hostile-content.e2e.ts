@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const RUNS = "window.hostile = true";
 const TAG = `<img src=x onerror="${RUNS}">`;
-/** Turns the direction of what stands behind it, and has no end. */
+/** Bidirectional overrides without an end, which reverse the following text. */
 const TURN = "\u202E\u2067";
 const long = (length: number) => "W".repeat(length);
 const RICH = `<p onclick="${RUNS}">Kept ${TURN}words ${long(3_000)}</p><h3>${long(120)}</h3><script>${RUNS}</script>${TAG}
@@ -51,7 +51,7 @@ const section = (id: string, kind: string, fields: object) => ({
 const text = (given: object) =>
   section("text", "text", { title: "Text", text: "Words", image: "", pictureFirst: false, link: NO_LINK, ...given });
 
-/** Each kind of section with texts as long as they may be, which look like markup or have no place to break. */
+/** Each kind of section with texts of maximum length that look like markup or cannot wrap. */
 function sections(product: string) {
   const heading = `${TAG}${long(80 - TAG.length)}`;
   const link = { label: long(40), kind: "url", to: `/search?q=${encodeURIComponent(TAG)}` };
@@ -92,9 +92,9 @@ function menus() {
   };
 }
 
-/** Refused at a field, each with its reason. */
-async function expectRefused(asked: Promise<{ status: () => number; json: () => Promise<unknown> }>, what: string) {
-  const answer = await asked;
+/** Expects a refusal with a field error. */
+async function expectRefused(request: Promise<{ status: () => number; json: () => Promise<unknown> }>, what: string) {
+  const answer = await request;
   expect(answer.status(), what).toBe(422);
   const { errors: [error] = [] } = (await answer.json()) as { errors?: { field: string; message: string }[] };
   expect([error?.field, error?.message], what).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
@@ -126,10 +126,10 @@ async function refuseWhatIsRefused(staff: APIRequestContext): Promise<void> {
   await expectRefused(staff.post("/api/staff/content/pages", { data: page }), "a page's heading of 5,000 characters");
 }
 
-/** Everything that is taken, published. The addresses of what shows it. */
-async function publishWhatIsTaken(staff: APIRequestContext): Promise<string[]> {
-  const done = async <Data>(asked: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> => {
-    const answer = await asked;
+/** Publishes all accepted hostile content. Returns the URLs that show it. */
+async function publishAccepted(staff: APIRequestContext): Promise<string[]> {
+  const done = async <Data>(request: Promise<{ ok: () => boolean; text: () => Promise<string> }>): Promise<Data> => {
+    const answer = await request;
     const words = await answer.text();
     expect(answer.ok(), words).toBe(true);
     return (JSON.parse(words) as { data: Data }).data;
@@ -189,7 +189,7 @@ async function publishWhatIsTaken(staff: APIRequestContext): Promise<string[]> {
   ];
 }
 
-/** The page has its header, its heading and its footer, fits the phone, and nothing of what was typed has run or lies over it. */
+/** Expects an intact page: header, heading and footer, no overflow on a phone, no executed script, nothing on top. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
@@ -208,7 +208,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(found).toEqual({ hasRun: false, isLeftToRight: true, foreign: 0, over: 0, footerIsBelow: true });
 }
 
-test("nothing that staff type runs as script, breaks a page or leaves its layout", async ({ page }) => {
+test("no text of staff runs as script or breaks the layout of a page", async ({ page }) => {
   const shop = await startShopProcess("--empty");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
@@ -219,7 +219,7 @@ test("nothing that staff type runs as script, breaks a page or leaves its layout
     const guest = await requests.newContext({ baseURL: shop.url });
     const staff = await requests.newContext({ baseURL: shop.url, extraHTTPHeaders: await asAdministrator(guest) });
     await refuseWhatIsRefused(staff);
-    for (const path of await publishWhatIsTaken(staff)) {
+    for (const path of await publishAccepted(staff)) {
       await test.step(path, async () => {
         await open(page, shop.url + path);
         await expectWhole(page);

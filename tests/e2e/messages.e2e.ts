@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAlert, ON_PHONE, open, test } from "./support/journey.ts";
 
-/** Whether an alert lies over the element, however little. Good news may have left by itself. */
+/** Whether an alert overlaps the element. Success messages may have disappeared already. */
 async function isUnderAnAlert(page: Page, element: Locator): Promise<boolean> {
   const area = await element.boundingBox();
   if (!area) throw new Error("This is not on the screen.");
@@ -14,7 +14,7 @@ async function isUnderAnAlert(page: Page, element: Locator): Promise<boolean> {
   );
 }
 
-test("an alert on a phone covers none of the fields that it is about", ON_PHONE, async ({ page }) => {
+test("an alert on a phone does not cover the fields of the form", ON_PHONE, async ({ page }) => {
   await open(page, "/login");
   const main = page.getByRole("main");
   const controls = [
@@ -27,7 +27,7 @@ test("an alert on a phone covers none of the fields that it is about", ON_PHONE,
   for (const control of controls) expect(await isUnderAnAlert(page, control)).toBe(false);
 });
 
-test("a message that something went into the cart covers neither the cart popup nor the total", async ({ page }) => {
+test("the message after adding to the cart covers neither the cart popup nor the total", async ({ page }) => {
   await open(page, "/products");
   await page
     .getByRole("button", { name: /^Add to Cart/ })

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillLogin, givenCustomer } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
 
-/** A fingerprint reader that always agrees, as the DevTools protocol gives the browser one. */
+/** A virtual authenticator of the DevTools protocol whose user verification always succeeds. */
 async function givenAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -26,7 +26,7 @@ async function logOut(page: Page): Promise<void> {
   await open(page, "/login");
 }
 
-test("a customer adds a passkey, comes in by it, and no longer once it is removed", async ({ page, request }) => {
+test("a customer adds a passkey, logs in with it, and cannot use it after its removal", async ({ page, request }) => {
   const customer = await givenCustomer(request);
   const authenticator = await givenAuthenticator(page);
   await open(page, "/login");

@@ -13,7 +13,7 @@ import {
   test,
 } from "./support/journey.ts";
 
-/** A customer in front of the checkout with this piece in the cart and the form filled in. */
+/** A customer at the checkout, with this product in the cart and the form filled in. */
 async function givenCheckout(page: Page, request: APIRequestContext, productID: number) {
   const customer = await givenCustomer(request);
   const login = await logIn(page, customer);
@@ -50,7 +50,7 @@ test(
   "paid online after a first try that failed, and cancelled until it is shipped, with its pieces put back",
   ON_BOTH,
   async ({ page, request, isMobile }) => {
-    // A product for each width, because both run at once and count its stock.
+    // A separate product for each viewport, because both run concurrently and check its stock.
     const { product, listOrders } = await givenCheckout(page, request, isMobile ? 146 : 145);
     await placeOrder(page);
     await expect(page.getByRole("dialog")).toContainText("no money moves");

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 const PLANTED = "<p>Planted here</p><script>document.documentElement.dataset.planted = 'true'</script>";
 const PRODUCT = 146;
 
-/** Writes a product's description past the sanitiser; returns the product as it was. */
+/** Writes a product's description directly into the database, bypassing the sanitiser. Returns the original. */
 async function writeDescription(html: string): Promise<{ slug: string; descriptionHtml: string }> {
   const embedded = await startEmbeddedPostgres({ dataDir: join(process.env.E2E_DATA_DIR ?? "", "postgres") });
   const db = openDatabase(embedded.url);
@@ -21,7 +21,7 @@ async function writeDescription(html: string): Promise<{ slug: string; descripti
   }
 }
 
-test("a script in stored HTML does not run, and those of the page do", async ({ page }) => {
+test("a script in stored HTML does not run, while the page's own scripts do", async ({ page }) => {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());

@@ -1,14 +1,14 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { ProductView } from "#contract/catalogue/product.ts";
 
-// What search engines and readers without JavaScript get of the built shop; no browser is started.
+// The pages as search engines and readers without JavaScript see them; no browser is started.
 
 const RING = "/products-details/107-aria-solitaire-ring-14k";
 
 async function read(request: APIRequestContext, path: string, status = 200): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 });
   expect(response.status(), path).toBe(status);
-  // React divides neighbouring pieces of text by empty comments.
+  // React separates adjacent text nodes with empty comments.
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
@@ -19,7 +19,7 @@ async function locationOf(request: APIRequestContext, path: string) {
 
 const countArticles = (html: string) => html.match(/<article[\s>]/g)?.length ?? 0;
 
-test("public pages read completely without JavaScript and hold nothing of a visitor", async ({ request }) => {
+test("public pages are complete without JavaScript and contain no visitor data", async ({ request }) => {
   for (const path of [
     "/",
     "/products",
@@ -48,7 +48,7 @@ test("public pages read completely without JavaScript and hold nothing of a visi
   }
 });
 
-test("a product's page says what it is made of, to machines too, and has one address", async ({ request }) => {
+test("a product page has its details, structured data and one canonical URL", async ({ request }) => {
   const html = await read(request, RING);
   for (const words of ["Made With Hallmarked 14K Gold", "MRP including taxes", "4.9"]) expect(html).toContain(words);
   const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -62,7 +62,7 @@ test("a product's page says what it is made of, to machines too, and has one add
   expect(await locationOf(request, "/products-details")).toEqual([302, "/"]);
 });
 
-test("what is not there is not found, in the shop's own page", async ({ request }) => {
+test("unknown paths answer 404 with the shop's own page", async ({ request }) => {
   for (const path of [
     "/products-details/999999-nothing",
     "/no-such-page",
@@ -75,7 +75,7 @@ test("what is not there is not found, in the shop's own page", async ({ request 
   }
 });
 
-test("a post has one address and says what it is to machines", async ({ request }) => {
+test("a post has one canonical URL and structured data", async ({ request }) => {
   const path = /\/journal\/\d+-keeping-silver-bright/.exec(await read(request, "/journal"))?.[0] ?? "";
   const html = await read(request, path);
   for (const words of [
@@ -90,7 +90,7 @@ test("a post has one address and says what it is to machines", async ({ request 
   expect(await locationOf(request, path.replace("-keeping-silver-bright", ""))).toEqual([301, path]);
 });
 
-test("sort and filter stand in the address; values that make no sense are left out of account", async ({ request }) => {
+test("sort and filters are in the URL; invalid values are ignored", async ({ request }) => {
   const html = await read(request, "/products?sort=price-asc&minPrice=2000&maxPrice=3000&metal=silver");
   const prices = [...html.matchAll(/<article.*?class="[^"]*\bprice\b[^"]*"[^>]*>\D*([\d,]+)/gs)].map(
     ([, digits = ""]) => Number(digits.replaceAll(",", "")),
@@ -106,7 +106,7 @@ test("sort and filter stand in the address; values that make no sense are left o
   );
 });
 
-test("a search finds by other words of the product, and says when it finds nothing", async ({ request }) => {
+test("a search finds products by their description, and says when it finds nothing", async ({ request }) => {
   expect(countArticles(await read(request, "/search?q=evil+eye"))).toBe(2);
   for (const query of ["%", "_", "no such jewel", "<script>alert(1)</script>"]) {
     const html = await read(request, `/search?q=${encodeURIComponent(query)}`);
@@ -117,10 +117,10 @@ test("a search finds by other words of the product, and says when it finds nothi
   }
 });
 
-test("sitemap and robots lead search engines to every product", async ({ request }) => {
+test("the sitemap lists every product and robots.txt names the sitemap", async ({ request }) => {
   expect(await read(request, "/robots.txt")).toContain("/sitemap.xml");
   expect(await read(request, "/sitemap.xml")).toContain("/sitemap-1.xml");
-  // Other journeys add products meanwhile, so those of the demo shop are looked for by their numbers.
+  // Other tests add products concurrently, so the demo products are checked by id.
   const list = await request.get("/api/ABCGetProducts");
   const ids = ((await list.json()) as { data: ProductView[] }).data.map(({ productID }) => productID);
   const demo = ids.filter((id) => id <= 148);

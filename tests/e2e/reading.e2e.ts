@@ -1,6 +1,6 @@
 import { expect, expectGoodScreen, open, test } from "./support/journey.ts";
 
-test("a visitor looks through the categories; a list grows in place, and by pages without JavaScript", async ({
+test("a visitor browses the categories; a list loads more in place, or by pages without JavaScript", async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test("a visitor looks through the categories; a list grows in place, and by page
   await plain.close();
 });
 
-test("a visitor reads the journal from post to post, and in the policies who sells and who answers complaints", async ({
+test("a visitor reads the journal from post to post, and finds seller and grievance contact in the policies", async ({
   page,
 }) => {
   await open(page, "/about");

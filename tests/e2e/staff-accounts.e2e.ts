@@ -12,7 +12,7 @@ async function newMailTo(request: APIRequestContext, email: string): Promise<str
   return mails.find((mail) => mail.to === email)?.text ?? "";
 }
 
-test("someone who is invited chooses a password and does what staff do", async ({ page, request, browser }) => {
+test("an invited colleague chooses a password and works as staff", async ({ page, request, browser }) => {
   const email = `nisha-${randomUUID().slice(0, 8)}@rajatam.example`;
   await logIn(page, administrator);
   await open(page, "/staff");
@@ -54,7 +54,11 @@ test("someone who is invited chooses a password and does what staff do", async (
   await theirs.close();
 });
 
-test("a customer who is locked is out at once, and in again once unlocked", async ({ page, request, browser }) => {
+test("locking a customer ends their session immediately, and unlocking lets them log in again", async ({
+  page,
+  request,
+  browser,
+}) => {
   const customer = await givenCustomer(request);
   const theirs = await browser.newPage();
   await logIn(theirs, customer);

@@ -74,7 +74,7 @@ test(
   },
 );
 
-test("the open screens of the staff's frame show anyone the shop's own style", async ({ page }) => {
+test("the public screens of the staff area have the shop's style", async ({ page }) => {
   for (const path of ["/guest/login", "/guest/register", "/typography", "/color", "/sample-page"]) {
     await open(page, path);
     await expectGoodScreen(page, { isLoading: path === "/sample-page" });

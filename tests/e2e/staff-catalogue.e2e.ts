@@ -49,7 +49,7 @@ async function addProduct(page: Page, category: string, title: string): Promise<
   await expect(page.getByLabel("Type", { exact: true }).last()).toHaveValue("14");
   await page.getByRole("button", { name: "Move picture 2 left" }).click();
   await page.keyboard.press("Control+s");
-  // Saving waits for the photographs, and each is made into fifteen pictures by one or two cores.
+  // Saving waits for the photographs, each of which is encoded into fifteen pictures.
   const saved = page.getByRole("alert").filter({ hasText: "Product added successfully!" });
   await expect(saved.first()).toBeVisible({ timeout: 120_000 });
   await expect(page).toHaveURL(/\/product-list$/);
@@ -73,7 +73,7 @@ async function archive(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("button", { name: `Delete ${title}` })).toBeHidden();
 }
 
-test("a product of a new category lives from its making to the archive, and the shop follows", async ({ page }) => {
+test("the storefront follows a product of a new category from its creation to the archive", async ({ page }) => {
   test.slow(true, "Three photographs are made into fifteen sizes each.");
   await logIn(page, administrator);
   const stamp = Date.now();

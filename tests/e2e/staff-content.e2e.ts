@@ -2,10 +2,7 @@ import { logIn } from "./support/customers.ts";
 import { expect, expectAlert, expectGoodScreen, open, test } from "./support/journey.ts";
 import { administrator } from "./support/staff.ts";
 
-test("staff write a page, pass on its preview, publish it and find it among the versions", async ({
-  page,
-  request,
-}) => {
+test("staff write a page, share its preview, publish it and find it among the versions", async ({ page, request }) => {
   await logIn(page, administrator);
   await open(page, "/store-menus");
   await expectGoodScreen(page);

@@ -2,7 +2,7 @@ import { logIn } from "./support/customers.ts";
 import { expect, expectAccessible, expectAlert, expectGoodScreen, ON_PHONE, open, test } from "./support/journey.ts";
 import { administrator } from "./support/staff.ts";
 
-test("staff make a coupon, change it, end it and start it again", ON_PHONE, async ({ page }) => {
+test("staff create a coupon, change it, end it and start it again", ON_PHONE, async ({ page }) => {
   const code = "TEEJ-OF-TESTS";
   await logIn(page, administrator);
   await open(page, "/coupons");

@@ -5,7 +5,7 @@ import { DESKTOP, expect, expectAccessible, expectGoodScreen, ON_PHONE, open, te
 import { givenOrder } from "./support/orders.ts";
 import { administrator } from "./support/staff.ts";
 
-test("the dashboard shows the sales of the days that are chosen, drawn and as a table", async ({ page, request }) => {
+test("the dashboard shows the sales of the selected days as a chart and a table", async ({ page, request }) => {
   await givenOrder(request, 116);
   await logIn(page, administrator);
   await open(page, "/dashboard");
@@ -37,7 +37,7 @@ test("the dashboard shows the sales of the days that are chosen, drawn and as a 
   await expect(page).toHaveURL(/\/all-admin-orders\/RJ-\d+$/);
 });
 
-/** Saves, and where someone else was faster, what this one has chosen. */
+/** Saves, and resolves a conflict with the values of this page. */
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(async () => {
@@ -47,7 +47,7 @@ async function save(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("the store's settings are seen at once, and never overwrite a colleague's unseen", ON_PHONE, async ({ page }) => {
+test("settings apply immediately, and never silently overwrite a colleague's change", ON_PHONE, async ({ page }) => {
   const [message, other] = ["Engraving is free this month", "Gift boxes are free this month"];
   const { token } = await logIn(page, administrator);
   const headers = { Authorization: `Bearer ${token}` };

@@ -5,7 +5,7 @@ import { administrator } from "./support/staff.ts";
 
 const PICTURE = join(import.meta.dirname, "..", "..", "catalogue", "images", "tara-solitaire-ring.webp");
 
-test("staff write a post, look at it as a draft, publish it and delete it", ON_PHONE, async ({ page, request }) => {
+test("staff write a post, view the draft, publish it and delete it", ON_PHONE, async ({ page, request }) => {
   const title = "A kada for every day";
   await logIn(page, administrator);
   await open(page, "/journal-posts");

@@ -4,10 +4,10 @@ import { expect, open, test } from "./support/journey.ts";
 import { givenOrder } from "./support/orders.ts";
 import { administrator } from "./support/staff.ts";
 
-/** More stops than any page has before what is looked for. */
+/** More tab stops than any page has before the target. */
 const MAX_STOPS = 80;
 
-/** Walks there with the Tab key alone. */
+/** Moves the focus to the target with the Tab key only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("the menus of the staff area are walked by keyboard alone", async ({ page }) => {
+test("the menus of the staff area work with the keyboard only", async ({ page }) => {
   await logIn(page, administrator);
   await open(page, "/add-new-category");
   await page.keyboard.press("Tab");
@@ -38,7 +38,7 @@ test("the menus of the staff area are walked by keyboard alone", async ({ page }
   await expect(profile).toBeFocused();
 });
 
-test("an order is moved on from its row by keyboard alone", async ({ page, request }) => {
+test("the status of an order can be changed from its row with the keyboard only", async ({ page, request }) => {
   const { email, orderID } = await givenOrder(request, 118);
   await logIn(page, administrator);
   await open(page, `/all-admin-orders?q=${email}`);

@@ -10,7 +10,7 @@ async function takeStep(page: Page, orderID: string, verb: string, status: strin
   await expect(page.getByRole("heading", { level: 1 })).toContainText(status);
 }
 
-/** Gives a part back and writes a note, which is not lost by leaving. */
+/** Refunds a part, and writes a note that survives leaving the page. */
 async function refundInPart(page: Page, orderID: string): Promise<void> {
   await open(page, `/all-admin-orders/${orderID}`);
   await page.getByRole("button", { name: "Give money back…" }).click();
@@ -41,11 +41,11 @@ async function cancel(page: Page, orderID: string): Promise<void> {
   await question.getByRole("button", { name: "Cancel order" }).click();
   await expectAlert(page, `${orderID} is Cancelled now.`);
   await expect(page.getByRole("list", { name: "Refunds" })).toContainText("order cancelled");
-  // It is sent within seconds, maybe before the page has read the order again.
+  // The refund is sent within seconds, possibly before the page has reloaded the order.
   await expect(page.getByText(/^(?:Refund due|Refunded)$/).first()).toBeVisible();
 }
 
-/** Anyone with the link of a parcel sees how far it is. */
+/** Anyone with a parcel's link can see its status. */
 async function trackWithoutLogin(browser: Browser, path: string | null): Promise<void> {
   const page = await browser.newPage();
   await open(page, path ?? "");

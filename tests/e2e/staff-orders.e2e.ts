@@ -9,7 +9,7 @@ async function moveOn(page: Page, orderID: string, step: string) {
   await page.getByRole("menuitem", { name: step }).click();
 }
 
-test("staff find an order, move it on from the list, take the list away, read the order and print its slip", async ({
+test("staff find an order, change its status from the list, download the list, read the order and print its slip", async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test("staff find an order, move it on from the list, take the list away, read th
   await expect(page.getByText("Sample House 2")).toBeVisible();
 });
 
-test("several orders are packed at once, and what was refused is said", ON_PHONE, async ({ page, request }) => {
+test("several orders are packed at once, and refusals are reported", ON_PHONE, async ({ page, request }) => {
   const [first, second] = [await givenOrder(request, 118), await givenOrder(request, 118)];
   const login = await logIn(page, administrator);
   await open(page, "/all-admin-orders?status=Placed");

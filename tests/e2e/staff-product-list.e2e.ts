@@ -10,7 +10,7 @@ async function aPicture(page: Page): Promise<string> {
   return data.media[0]?.url ?? "";
 }
 
-/** A spreadsheet of two new products; the first costs what is said. */
+/** A spreadsheet with two new products, the first one at the given price. */
 function aSheet({ names, price, picture }: { names: [string, string]; price: string; picture: string }) {
   const facts = `<p>A sample.</p>,Dabbi,Care,Keep it dry.,${picture}`;
   const rows = ["Title,Price,Description,Categories,LabelHeading,LabelDescription,Images"];
@@ -18,7 +18,7 @@ function aSheet({ names, price, picture }: { names: [string, string]; price: str
   return { name: "samples.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
 }
 
-test("products come in from a spreadsheet, cost more by percent, leave the shop and come back", async ({ page }) => {
+test("products are imported from a spreadsheet, repriced by percent, archived and restored", async ({ page }) => {
   const batch = "Sheet sample";
   const names: [string, string] = [`${batch} box`, `${batch} tray`];
   await logIn(page, administrator);

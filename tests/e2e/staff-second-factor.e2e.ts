@@ -6,7 +6,9 @@ import { givenColleague } from "./support/staff.ts";
 
 const STEP_MS = 30_000;
 
-/** A code is taken once and up to a step early, so a journey has two that no slowness makes too old: this and the next. */
+/**
+ * A code is accepted once and up to one step early, so a test can use two codes that do not expire: this and the next.
+ */
 const codeOf = (key: string, which: "this" | "next") =>
   appCode(key, new Date(Date.now() + (which === "next" ? STEP_MS : 0)));
 
@@ -28,7 +30,7 @@ async function toSecurity(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Account Security", level: 1 })).toBeVisible();
 }
 
-test("a colleague protects the login with an app, and comes in by code and by recovery code", async ({
+test("a colleague sets up an authenticator app, and logs in with a code and a recovery code", async ({
   page,
   request,
   browser,

@@ -1,11 +1,11 @@
 import { expect, open, test } from "./support/journey.ts";
 
-// Chromium says so of each handler that it reads, also into a document in which nothing runs and from which it is removed.
+// Chromium logs this for every inline handler that it parses, even in an inert document from which it is removed.
 test.use({ allowedErrors: /^Executing inline event handler violates/ });
 
 test.skip(({ isMobile }) => isMobile, "the policy is the same at any width");
 
-/** What becomes of a string that is put into the page. */
+/** HTML strings and their sanitised results. */
 const CASES: [html: string, becomes: string][] = [
   ["<p>Plain <strong>words</strong></p>", "<p>Plain <strong>words</strong></p>"],
   ["<p>The word javascript: and an x on=1 are words</p>", "<p>The word javascript: and an x on=1 are words</p>"],
@@ -18,7 +18,7 @@ const CASES: [html: string, becomes: string][] = [
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', "<p></p>"],
 ];
 
-test("a string becomes HTML only by the allow-list of the stored rich text", async ({ page }) => {
+test("HTML strings are sanitised by the allow-list of rich text", async ({ page }) => {
   await open(page, "/about");
   for (const [html, becomes] of CASES) {
     const found = await page.evaluate((text) => {

@@ -1,16 +1,16 @@
 export type Reply = { status: number; ms: number; retryAfter: number; type: string; text: string };
 
-type Asked = { method?: string; token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+type RequestOptions = { method?: string; token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 const TIMEOUT_MS = 30_000;
 
-/** Each request comes from another client, unless its headers say otherwise: what one client may have is bounded. */
+/** A random client address, so that requests do not share one client's limits. */
 export function anyAddress(): string {
   return `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 }
 
-/** One request and how long its answer took; status 0 when none came. */
-export async function ask(url: string, { method, token, body, headers }: Asked = {}): Promise<Reply> {
+/** Sends one request and measures its duration. Status 0 means no response. */
+export async function ask(url: string, { method, token, body, headers }: RequestOptions = {}): Promise<Reply> {
   const startedAt = performance.now();
   const end = (reply: Omit<Reply, "ms">): Reply => ({ ...reply, ms: Math.round(performance.now() - startedAt) });
   try {

@@ -9,8 +9,8 @@ const NEW = { name: "New Shopper", email: EMAIL, phone: "9876543210", password: 
 
 export const codesClosed: Scenario = {
   name: "codes-closed",
-  expects: `What counts tries is away, first alone, then with the whole database. Nothing that is limited is open then: logins, codes
-  and coupons answer 503, right password or not. What is not limited is served as long as the database is there.`,
+  expects: `The rate limit counters are unavailable, first alone, then with the whole database. Limited actions fail closed: logins, codes
+  and coupons answer 503, right password or not. Unlimited reads are served while the database is available.`,
   async run(trial) {
     const { server, shop } = await givenPlace(trial);
     const limited = {

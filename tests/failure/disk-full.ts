@@ -17,11 +17,11 @@ const SHOPPERS = 8;
 
 export const mediaDiskFull: Scenario = {
   name: "media-disk-full",
-  expects: `The disk of pictures and videos is full. An upload is a 503 that says why and leaves nothing behind; pictures that are there are served, and orders go on.
-  When there is room again, uploads work without a restart.`,
+  expects: `The disk of pictures and videos is full. An upload gets a 503 with the reason and leaves nothing behind; existing pictures are served, and orders work.
+  When there is space again, uploads work without a restart.`,
   async run(trial) {
     const { folder, server, shop, journal, tokens } = await givenPlace(trial);
-    // Mounted over the folder while the shop runs, as a disk would fill while it does.
+    // Mounted over the folder while the shop runs, like a disk that fills up.
     const media = mediaOf(folder);
     await mkdir(media, { recursive: true });
     smallDisk(trial, media, "8m");
@@ -46,8 +46,8 @@ export const mediaDiskFull: Scenario = {
     await fill(filler);
     const before = await left();
     const full = await upload(1);
-    const isSaid = full.status === 503 && /no room left/i.test(full.body.sys_message);
-    trial.check("without room it is a 503 that says why", isSaid, [full.status, full.body.sys_message]);
+    const isExplained = full.status === 503 && /no room left/i.test(full.body.sys_message);
+    trial.check("without room it is a 503 that says why", isExplained, [full.status, full.body.sys_message]);
     trial.check("nothing of it is left behind", (await left()) === before);
     const picture = await ask(new URL(first.body.data.url, shop.url).href);
     trial.check("pictures that are there are served", picture.status === 200, picture.status);
@@ -62,8 +62,8 @@ export const mediaDiskFull: Scenario = {
 
 export const databaseDiskFull: Scenario = {
   name: "database-disk-full",
-  expects: `The database's disk is full. Changes are answered 503, or are written whole; reads are served as long as PostgreSQL itself runs. No acknowledged order is
-  lost, and when there is room again the shop takes orders within 10 seconds, without a restart of its own.`,
+  expects: `The database's disk is full. Changes get a 503 or are written completely; reads are served as long as PostgreSQL runs. No acknowledged order is
+  lost, and when there is space again the shop accepts orders within 10 seconds, without a restart.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     smallDisk(trial, folder.dataDir, "220m");
@@ -111,7 +111,7 @@ function smallDisk(trial: Trial, folder: string, size: string): void {
   trial.defer(async () => unmount(folder));
 }
 
-/** Leaves not a byte free. */
+/** Fills the disk completely. */
 async function fill(file: string): Promise<void> {
   const block = Buffer.alloc(1_048_576);
   for (const size of [block.length, 4_096]) {

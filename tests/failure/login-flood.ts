@@ -7,8 +7,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const loginFlood: Scenario = {
   name: "login-flood",
-  expects: `200 log in at once, from as many addresses, half of them with wrong passwords. That makes the event loop late by no more than 200
-  milliseconds, who only looks is served meanwhile, and everyone is answered: let in, refused, or asked to come back.`,
+  expects: `200 concurrent logins from different IP addresses, half of them with wrong passwords. The event loop lag grows by at most 200
+  milliseconds, pages are served meanwhile, and every login is answered: accepted, refused, or 503.`,
   async run(trial) {
     const metricsPort = await findFreePort();
     const environment = { TRUST_PROXY: "127.0.0.1", METRICS_PORT: String(metricsPort) };
@@ -20,9 +20,9 @@ export const loginFlood: Scenario = {
         body: { email: emailOf(1 + (index % 8)), password: index % 2 === 0 ? PASSWORD : `Wrong#${index}` },
       });
     await ask(`${shop.url}/home`);
-    // The first answers come from code that was never run before.
+    // Warm-up: the first responses come from cold code.
     for (let index = 0; index < 30; index++) await logIn(index * 2);
-    /** At the most since it was asked last. */
+    /** The maximum event loop lag since the previous scrape. */
     const lagMs = async () => Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await metrics())?.[1]) * 1_000;
     await lagMs();
     await setTimeout(3_000);

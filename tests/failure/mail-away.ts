@@ -20,8 +20,8 @@ const newcomer = (email: string) => ({
 
 export const mailAway: Scenario = {
   name: "mail-away",
-  expects: `No mail server answers. Orders and registrations are answered as ever, and their mails wait. When the server is back, each mail
-  leaves once; one whose receipt was cut off is sent again under the same Message-ID; a code that ran out is not sent.`,
+  expects: `No mail server answers. Orders and registrations work as usual, and their mails are queued. When the server is back, each mail
+  is sent once; one without a confirmation is sent again under the same Message-ID; an expired code is not sent.`,
   async run(trial) {
     const port = await findFreePort();
     const { server, shop, journal, tokens } = await givenPlace(trial, {
@@ -50,7 +50,7 @@ export const mailAway: Scenario = {
     trial.say("the mail server is back, and breaks off after the first mail");
     const smtp = await startSmtpStandIn({ port, losing: 1 });
     trial.defer(() => smtp.stop());
-    // What would come within the next minute comes now.
+    // Runs the jobs of the next minute immediately.
     const soon = async () => {
       await query(server.url, "update pgboss.job set start_after = now() where name like 'mail%' and state = 'retry'");
       return (await countJobs(server.url, "completed")) === 7;

@@ -14,8 +14,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const migrationInterrupted: Scenario = {
   name: "migration-interrupted",
-  expects: `An instance is killed while it migrates, six times over, each time some steps further. What is left are whole steps, and the next start
-  goes on from there; at the end the schema is the same as one that was never interrupted.`,
+  expects: `An instance is killed during migrations six times, each time some steps later. Each step is atomic, and the next start
+  continues from there; the final schema equals one without interruptions.`,
   async run(trial) {
     const folder = await givenFolder(trial);
     const server = await startPostgresServer(folder.postgresDir);
@@ -71,7 +71,7 @@ async function countSteps(client: pg.Client): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Tables, columns, constraints, indexes, triggers and functions, in words. */
+/** The schema as text: tables, columns, constraints, indexes, triggers and functions. */
 async function schemaOf(databaseUrl: string): Promise<string> {
   const rows = await query<{ words: string }>(
     databaseUrl,

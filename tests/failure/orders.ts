@@ -7,7 +7,7 @@ import type { Trial } from "./scenario.ts";
 
 type Shoppers = { url: string; tokens: readonly string[]; journal: Journal };
 
-/** One cash order of a shopper, noted with its answer. */
+/** Places a cash order of a shopper and records it in the journal. */
 export async function order({ url, tokens, journal }: Shoppers, shopper: number): Promise<Attempt> {
   const attempt = cashAttempt(shopper);
   attempt.state = "unknown";
@@ -20,7 +20,7 @@ export function countPlaced({ attempts }: Journal): number {
   return attempts.filter(({ state }) => state === "placed").length;
 }
 
-/** Reads every acknowledged order back, and compares orders, items, stock and mails with what shoppers were told. */
+/** Reads back every acknowledged order, and compares orders, items, stock and mails with the journal. */
 export async function checkBooks(trial: Trial, databaseUrl: string, journal: Journal): Promise<void> {
   const verdicts = await checkAll(databaseUrl, journal, 1);
   const broken = verdicts.filter((verdict) => verdict.broken.length > 0);

@@ -6,7 +6,7 @@ import { givenPlace } from "./places.ts";
 import type { Scenario } from "./scenario.ts";
 
 const SECONDS = 8;
-/** Keep every connection to the database in work, and make nobody wait long. */
+/** Enough clients to use all database connections without long waits. */
 const CALM_CLIENTS = 16;
 
 export const overload: Scenario = {
@@ -27,7 +27,7 @@ export const overload: Scenario = {
     trial.check("a burst of 100 orders is placed", countPlaced(journal) === 100, countPlaced(journal));
     await checkBooks(trial, server.url, journal);
 
-    // The first answers come from code that was never run before.
+    // Warm-up: the first responses come from cold code.
     await askOnAndOn(next, SECONDS);
     const calm = summary(await askOnAndOn(next, SECONDS));
     trial.say(`bears ${calm.served}/s by ${CALM_CLIENTS} clients: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms`);
@@ -57,7 +57,7 @@ export const overload: Scenario = {
       `${counted} of ${crowd.statuses[503]}`,
     );
     const after = summary(await askOnAndOn(next, SECONDS));
-    // What else the machine does may have changed meanwhile.
+    // Measured before and after, since other load on the machine may change.
     const share = (2 * crowd.served) / (calm.served + after.served);
     trial.check("at least half of what it bears was served", share >= 0.5, share.toFixed(2));
     trial.check("afterwards no request is shed", after.shed + after.others === 0, after.statuses);
@@ -66,13 +66,13 @@ export const overload: Scenario = {
 
 type Next = () => Promise<Reply>;
 
-/** Half are searches that nobody made before, half are a customer's profile: nothing that could come from memory. */
+/** Uncacheable requests: half are new searches, half a customer's profile. */
 function createRequests(url: string, token: string | undefined): Next {
-  let asked = 0;
-  return () => (++asked % 2 === 0 ? ask(`${url}/api/GetUserProfile`, { token }) : ask(`${url}/search?q=word${asked}`));
+  let count = 0;
+  return () => (++count % 2 === 0 ? ask(`${url}/api/GetUserProfile`, { token }) : ask(`${url}/search?q=word${count}`));
 }
 
-/** Each client asks as soon as it was answered. */
+/** Closed-loop load: each client sends its next request after a response. */
 async function askOnAndOn(next: Next, seconds: number): Promise<Replies> {
   const until = Date.now() + seconds * 1_000;
   const replies: Reply[] = [];
@@ -83,7 +83,7 @@ async function askOnAndOn(next: Next, seconds: number): Promise<Replies> {
   return { replies, seconds };
 }
 
-/** So many every second, evenly, whether earlier ones were answered or not: as visitors come. */
+/** Open-loop load: a constant rate of requests, independent of responses. */
 async function askEvenly(next: Next, perSecond: number, seconds: number): Promise<Replies> {
   const replies: Promise<Reply>[] = [];
   const startedAt = performance.now();

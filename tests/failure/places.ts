@@ -16,7 +16,7 @@ export async function givenFolder(trial: Trial): Promise<ShopFolder> {
   return folder;
 }
 
-/** A PostgreSQL server beside the shop, with goods and shoppers. */
+/** A separate PostgreSQL server, with products and shoppers. */
 export async function givenServer(trial: Trial, folder: ShopFolder, shoppers = 8): Promise<PostgresServer> {
   const server = await startPostgresServer(folder.postgresDir);
   trial.defer(() => server.stop());
@@ -24,7 +24,7 @@ export async function givenServer(trial: Trial, folder: ShopFolder, shoppers = 8
   return server;
 }
 
-/** An instance that ends with the trial. */
+/** A shop instance that is stopped with the trial. */
 export async function givenInstance(
   trial: Trial,
   folder: ShopFolder,
@@ -37,7 +37,7 @@ export async function givenInstance(
 
 export type Place = { folder: ShopFolder; server: PostgresServer; shop: Shop; journal: Journal; tokens: string[] };
 
-/** One instance on a server beside it, with shoppers who are logged in. */
+/** One instance on a separate database server, with logged-in shoppers. */
 export async function givenPlace(
   trial: Trial,
   { shoppers = 8, ...options }: StartOptions & { shoppers?: number } = {},

@@ -5,8 +5,8 @@ import type { Scenario } from "./scenario.ts";
 
 export const poolExhausted: Scenario = {
   name: "pool-exhausted",
-  expects: `Somebody holds a lock that every list of products needs, so that all connections wait. Who waits for a lock hears 503
-  after 4 seconds, who waits for a connection within 2; afterwards all is as before.`,
+  expects: `A lock blocks all product lists, so that all connections are busy. Requests that wait for the lock get a 503
+  after 4 seconds, those that wait for a connection within 2; afterwards everything works again.`,
   async run(trial) {
     const { server, shop } = await givenPlace(trial);
     const holder = new pg.Client({ connectionString: server.url });

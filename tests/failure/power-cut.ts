@@ -20,8 +20,8 @@ const DISK_BYTES = 1_500_000_000;
 
 export const powerCut: Scenario = {
   name: "power-cut",
-  expects: `Server and database are killed in the same moment while shoppers order, pay and cancel. PostgreSQL recovers from its log, and the books
-  hold every acknowledged order.`,
+  expects: `Server and database are killed simultaneously while shoppers order, pay and cancel. PostgreSQL recovers from its log, and the database
+  contains every acknowledged order.`,
   async run(trial) {
     checkVerdicts(trial, await runCrashTest({ rounds: 4, seed: 12, say: trial.say, victims: ["both"] }));
   },
@@ -29,12 +29,12 @@ export const powerCut: Scenario = {
 
 export const powerCutDisk: Scenario = powerCutsOfDisk({ rounds: 1, seed: 13 });
 
-/** Needs a system that mounts disk images for this account; not run elsewhere. */
+/** Requires the permission to mount disk images; skipped elsewhere. */
 export function powerCutsOfDisk({ rounds, seed }: { rounds: number; seed: number }): Scenario {
   return {
     name: "power-cut-disk",
-    expects: `The database lies on a disk of its own, and the power goes: what the disk was given is there, what the system only meant to
-  write is not. PostgreSQL recovers from that, and the books hold every acknowledged order.`,
+    expects: `The database is on a separate disk, and the power fails: flushed writes are on the disk, other writes of the system
+  are lost. PostgreSQL recovers, and the database contains every acknowledged order.`,
     async run(trial) {
       const folder = await givenFolder(trial);
       let disk = join(folder.dataDir, "..", "disk-0.img");

@@ -3,32 +3,32 @@ import { NotRun, type Scenario, type Trial } from "./scenario.ts";
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** Of the scenario that is being tried. */
+/** Clean-up work of the current scenario. */
 const deferred: (() => Promise<unknown>)[] = [];
 
-/** Ends whatever a scenario has started; also for who wants to stop in the middle of it. */
+/** Cleans up after the current scenario, also after an interrupt. */
 export async function undoAll(onError: (error: unknown) => void): Promise<void> {
   for (let step = deferred.pop(); step; step = deferred.pop()) await step().catch(onError);
 }
 
-/** Tries one after the other and says what was tried, what was seen and what held. */
+/** Runs the scenarios sequentially and reports their checks and observations. */
 export async function runScenarios(scenarios: readonly Scenario[], say: (line: string) => void): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const scenario of scenarios) {
     const startedAt = performance.now();
     say(`\n${scenario.name}\n  ${scenario.expects}`);
-    await tryOut(scenario, counts, say);
+    await runTrial(scenario, counts, say);
     say(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   }
   return counts;
 }
 
-async function tryOut(scenario: Scenario, counts: Counts, say: (line: string) => void): Promise<void> {
+async function runTrial(scenario: Scenario, counts: Counts, say: (line: string) => void): Promise<void> {
   const check: Trial["check"] = (what, holds, seen) => {
     counts[holds ? "passed" : "failed"]++;
-    const beside =
+    const observed =
       seen === undefined ? "" : `: ${typeof seen === "string" ? seen : inspect(seen, { breakLength: 200 })}`;
-    say(`${holds ? "    ok" : "  FAIL"}  ${what}${beside}`);
+    say(`${holds ? "    ok" : "  FAIL"}  ${what}${observed}`);
   };
   const trial: Trial = { say: (line) => say(`      … ${line}`), check, defer: (work) => void deferred.push(work) };
   try {

@@ -1,4 +1,4 @@
-/** One way in which things go wrong, and what is to be seen then. */
+/** A failure scenario with its expectations. */
 export type Scenario = {
   name: string;
   expects: string;
@@ -6,15 +6,15 @@ export type Scenario = {
 };
 
 export type Trial = {
-  /** What is tried, and what was measured. */
+  /** Reports a step or a measurement. */
   say(line: string): void;
-  /** Whether it held; what was seen stands beside it. */
+  /** Reports whether an expectation holds, with the observed value. */
   check(what: string, holds: boolean, seen?: unknown): void;
-  /** Done at the end, whatever happens; what came last is undone first. */
+  /** Registers clean-up work, which always runs at the end, in reverse order. */
   defer(work: () => Promise<unknown>): void;
 };
 
-/** The machine does not allow the trial: neither passed nor failed. */
+/** Thrown when the machine does not support a scenario, which then counts as skipped. */
 export class NotRun extends Error {
   override readonly name = "NotRun";
 }

@@ -17,7 +17,7 @@ import { stopping } from "./stopping.ts";
 import { topology } from "./topology.ts";
 import { twoStarts } from "./two-starts.ts";
 
-/** In the order in which they are tried. */
+/** All scenarios, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [
   overload,
   loginFlood,

@@ -15,8 +15,8 @@ const manyPages = () => `GET /home HTTP/1.1\r\n${head()}\r\n`.repeat(5);
 
 export const slowClients: Scenario = {
   name: "slow-clients",
-  expects: `1,200 connections send a byte a second, a third of them within the head, a third within a body, and a third ask for a page and do not
-  read it. A usual client is served all the while, 99 of 100 answers within a second. Slow heads are closed after 20 seconds at the most,
+  expects: `1,200 slow connections: a third sends a byte per second of the head, a third of a body, and a third requests a page and does not
+  read it. A normal client is served throughout, 99 of 100 responses within a second. Slow heads are closed after at most 20 seconds,
   slow bodies after 65.`,
   async run(trial) {
     const { shop } = await givenPlace(trial);
@@ -40,14 +40,14 @@ export const slowClients: Scenario = {
     );
 
     const replies: Reply[] = [];
-    let asked = 0;
+    let searchCount = 0;
     while (Date.now() < openedAt + SECONDS * 1_000) {
-      const paths = ["/home", `/search?q=slow${asked++}`, "/api/GetCategories"];
+      const paths = ["/home", `/search?q=slow${searchCount++}`, "/api/GetCategories"];
       for (const path of paths) replies.push(await ask(shop.url + path));
       await setTimeout(30);
     }
     const statuses = countStatuses(replies);
-    // In the moment when the 1,200 come, one may be asked to come back.
+    // While the 1,200 clients connect, a request may get a 503.
     const isServed =
       (statuses[200] ?? 0) >= replies.length * 0.99 && (statuses[200] ?? 0) + (statuses[503] ?? 0) === replies.length;
     trial.check("a usual client is served, 99 of 100 times", isServed, statuses);

@@ -9,8 +9,8 @@ const ORDERS = 50;
 
 export const stopping: Scenario = {
   name: "stopping",
-  expects: `An instance is asked to end while 50 orders are under way. Who connects from then on is refused, all 50 are answered, and the process ends with
-  code 0 within 30 seconds. What was acknowledged is there afterwards.`,
+  expects: `An instance is stopped while 50 orders are in flight. New connections are refused, all 50 are answered, and the process exits with
+  code 0 within 30 seconds. Acknowledged orders exist afterwards.`,
   async run(trial) {
     const { folder, server, shop, journal, tokens } = await givenPlace(trial, { shoppers: ORDERS });
     const shoppers = { url: shop.url, tokens, journal };
@@ -27,14 +27,14 @@ export const stopping: Scenario = {
       return (rows[0]?.count ?? 0) > 0;
     };
     await until(areWaiting, 5_000);
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const ended = shop.stop();
     const refusedMs = await until(async () => (await ask(`${shop.url}/api/health/live`)).status === 0, 1_000);
     trial.check("who connects now is refused", refusedMs < 1_000, `after ${Math.round(refusedMs)} ms`);
     await holder.query("rollback");
     await answers;
     const code = await ended;
-    const tookMs = performance.now() - askedAt;
+    const tookMs = performance.now() - requestedAt;
     trial.check(`all ${ORDERS} orders were placed`, countPlaced(journal) === ORDERS, countPlaced(journal));
     trial.check(
       "it ended with code 0 within 30 s",

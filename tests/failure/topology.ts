@@ -18,9 +18,9 @@ const SHOPPERS = 6;
 
 export const topology: Scenario = {
   name: "topology",
-  expects: `Three shops in production mode on one PostgreSQL server, behind nginx with deploy/nginx.conf. A price that staff change at one shop is seen at that one at once and at
-  the others within a second. Each shop is restarted in turn under load, and no request is lost. One is killed under load: the others go on, and
-  no acknowledged order is lost or made twice.`,
+  expects: `Three shops in production mode on one PostgreSQL server, behind nginx with deploy/nginx.conf. A price that staff change at one shop is visible there immediately and at
+  the others within a second. Each shop is restarted in turn under load, and no request is lost. One is killed under load: the others continue, and
+  no acknowledged order is lost or duplicated.`,
   async run(trial) {
     const shops = await givenTopology(trial);
     const journal = createJournal();
@@ -56,7 +56,7 @@ export const topology: Scenario = {
     trial.check("the others go on", Object.keys(countStatuses(meanwhile)).join() === "200", countStatuses(meanwhile));
     const seen = countStatuses(await secondLoad.stop());
     const cut = journal.attempts.filter(({ state }) => state === "unknown").length;
-    trial.say(`pages ${JSON.stringify(seen)}; ${cut} orders were cut off, and are asked for again`);
+    trial.say(`pages ${JSON.stringify(seen)}; ${cut} orders were interrupted, and are retried`);
     await retryUnanswered({ url: shops.url, tokens, journal });
     await shops.instances[1]?.start();
     await checkBooks(trial, shops.databaseUrl, journal);
@@ -88,7 +88,7 @@ async function givenTopology(trial: Trial): Promise<Topology> {
   return shops;
 }
 
-/** The same page at every shop, before and after. */
+/** Every shop shows the same price on a page, before and after a change. */
 async function checkPrices(trial: Trial, { instances }: Topology): Promise<void> {
   const [first] = instances;
   if (!first) return;
@@ -113,7 +113,7 @@ async function checkPrices(trial: Trial, { instances }: Topology): Promise<void>
   }
 }
 
-/** Who looks and who orders, each on and on. */
+/** Continuous visitors and shoppers. */
 function startVisitors(url: string, tokens: readonly string[], journal: ReturnType<typeof createJournal>) {
   const load = { isOver: false };
   const looks: Reply[] = [];

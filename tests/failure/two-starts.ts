@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario.ts";
 
 export const twoStarts: Scenario = {
   name: "two-starts",
-  expects: `Two instances start at the same moment on one empty database. One migrates and the other waits; both serve, and there is one
+  expects: `Two instances start concurrently on one empty database. One migrates and the other waits; both serve, and there is one
   first staff account.`,
   async run(trial) {
     const folder = await givenFolder(trial);

@@ -55,13 +55,13 @@ export const billingInvariants: readonly Invariant[] = [
   },
 ];
 
-/** Of what the packer was told. */
-export const toldBillingInvariants: readonly Invariant[] = [
+/** Invariants that compare the database with the packer's journal. */
+export const journalBillingInvariants: readonly Invariant[] = [
   {
     name: "every acknowledged invoice is there, under the number that was told",
     broken: `
       select t.order_id || ': ' || t.number as broken
-      from told_packed t left join billing_documents d on d.number = t.number and d.order_id = t.order_id
+      from journal_packed t left join billing_documents d on d.number = t.number and d.order_id = t.order_id
       where t.number <> '' and d.number is null`,
   },
 ];

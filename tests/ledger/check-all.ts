@@ -2,7 +2,7 @@ import pg from "pg";
 import { pieces } from "#tests/shoppers/goods.ts";
 import type { Attempt, Journal } from "#tests/shoppers/journal.ts";
 import { stockAtFirst } from "#tests/shoppers/shop-seed.ts";
-import { billingInvariants, toldBillingInvariants } from "./billing-invariants.ts";
+import { billingInvariants, journalBillingInvariants } from "./billing-invariants.ts";
 import { goodsInvariants } from "./goods-invariants.ts";
 import { moneyInvariants } from "./money-invariants.ts";
 import { orderInvariants } from "./order-invariants.ts";
@@ -12,7 +12,7 @@ import { storeCreditInvariants } from "./store-credit-invariants.ts";
 
 export type Verdict = { name: string; broken: string[] };
 
-/** Compares the database with what the shoppers were told, and with itself. */
+/** Compares the database with the shoppers' journal, and checks its internal consistency. */
 export async function checkAll(databaseUrl: string, journal: Journal, rounds: number): Promise<Verdict[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -24,7 +24,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
       moneyInvariants,
       storeCreditInvariants,
       billingInvariants,
-      toldBillingInvariants,
+      journalBillingInvariants,
       returnInvariants,
     ];
     const invariants = [...ofGoods, ...ofMoney];
@@ -38,31 +38,32 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   }
 }
 
-/** Puts the shoppers' side into temporary tables, so that each invariant is one query. */
+/** Loads the journal into temporary tables, so that each invariant is one query. */
 async function loadJournal(
   client: pg.Client,
   { attempts, capturedPaymentIds, packed, settlements }: Journal,
   rounds: number,
 ): Promise<void> {
   await client.query(`
-    create temporary table told (
+    create temporary table journal_attempts (
       tag text primary key, method text, state text, coupon text, items jsonb, total_paise bigint,
       order_id integer, answered_paise bigint, payment_id text, cancelled boolean);
-    create temporary table told_captured (payment_id text primary key);
-    create temporary table told_packed (order_id integer, number text);
-    create temporary table told_settled (return_id integer, paise bigint, paid_as text);
-    create temporary table stock_at_first (product_id integer, variation text, stock integer)`);
-  await client.query("insert into told select * from jsonb_populate_recordset(null::told, $1)", [
-    JSON.stringify(attempts.map(toRow)),
-  ]);
-  await client.query("insert into told_captured select unnest($1::text[])", [[...capturedPaymentIds]]);
+    create temporary table journal_captured (payment_id text primary key);
+    create temporary table journal_packed (order_id integer, number text);
+    create temporary table journal_settled (return_id integer, paise bigint, paid_as text);
+    create temporary table initial_stock (product_id integer, variation text, stock integer)`);
+  await client.query(
+    "insert into journal_attempts select * from jsonb_populate_recordset(null::journal_attempts, $1)",
+    [JSON.stringify(attempts.map(toRow))],
+  );
+  await client.query("insert into journal_captured select unnest($1::text[])", [[...capturedPaymentIds]]);
   const ids = [...packed.keys()].map((id) => Number(id.replace("RJ-", "")));
-  await client.query("insert into told_packed select * from unnest($1::integer[], $2::text[])", [
+  await client.query("insert into journal_packed select * from unnest($1::integer[], $2::text[])", [
     ids,
     [...packed.values()],
   ]);
   const settled = settlements.filter(({ state }) => state === "done");
-  await client.query("insert into told_settled select * from unnest($1::integer[], $2::bigint[], $3::text[])", [
+  await client.query("insert into journal_settled select * from unnest($1::integer[], $2::bigint[], $3::text[])", [
     settled.map(({ returnID }) => Number(returnID.replace("RT-", ""))),
     settled.map(({ paise }) => paise),
     settled.map(({ paidAs }) => paidAs),
@@ -70,7 +71,7 @@ async function loadJournal(
   for (const piece of pieces) {
     const { productId, variation } = piece;
     const values = [productId, variation, stockAtFirst(piece, rounds)];
-    await client.query("insert into stock_at_first values ($1, $2, $3)", values);
+    await client.query("insert into initial_stock values ($1, $2, $3)", values);
   }
 }
 

@@ -6,7 +6,7 @@ export const goodsInvariants: readonly Invariant[] = [
     broken: `
       select 'product ' || f.product_id || ': ' || f.stock || ' at first, ' || coalesce(n.stock::text, 'none') || ' left, '
         || h.held || ' held, ' || s.sold || ' sold' as broken
-      from stock_at_first f
+      from initial_stock f
       cross join lateral (
         select case when f.variation is null then p.stock else v.stock end as stock
         from products p left join variations v on v.product_id = p.id and v.value = f.variation

@@ -1,2 +1,2 @@
-/** What must hold, and a query for what breaks it: rows with one column `broken`, in words. */
+/** An invariant with a query for its violations: rows with one descriptive column `broken`. */
 export type Invariant = { name: string; broken: string };

@@ -9,7 +9,7 @@ export const moneyInvariants: readonly Invariant[] = [
     name: "every payment that a browser saw captured is captured",
     broken: `
       select t.payment_id as broken
-      from told_captured t left join ${sandboxPayment} s on s.id = t.payment_id
+      from journal_captured t left join ${sandboxPayment} s on s.id = t.payment_id
       where s.captured is not true`,
   },
   {

@@ -5,7 +5,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "every acknowledged order is there, with the number and total of its answer",
     broken: `
       select t.tag || ': order ' || t.order_id as broken
-      from told t left join orders o
+      from journal_attempts t left join orders o
         on o.id = t.order_id and o.customer_address = t.tag and o.payment_method = t.method
         and o.total_paise = t.total_paise and o.total_paise = t.answered_paise
         and o.coupon_code is not distinct from t.coupon
@@ -15,7 +15,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "every order has the items that were asked for",
     broken: `
       select o.customer_address || ': ' || coalesce(i.items::text, 'no items') as broken
-      from orders o join told t on t.tag = o.customer_address
+      from orders o join journal_attempts t on t.tag = o.customer_address
       left join (
         select order_id, jsonb_agg(
           jsonb_build_array(product_id, variation_value, quantity, unit_price_paise) order by position) as items
@@ -26,14 +26,14 @@ export const orderInvariants: readonly Invariant[] = [
     name: "no order comes from nowhere, and none is there twice",
     broken: `
       select o.customer_address || ': ' || count(*) || ' orders' as broken
-      from orders o left join told t on t.tag = o.customer_address
+      from orders o left join journal_attempts t on t.tag = o.customer_address
       group by o.customer_address having count(*) > 1 or count(t.tag) = 0`,
   },
   {
     name: "every key has one stored answer, and it is the order's",
     broken: `
       select t.tag || ': ' || coalesce(k.answer, 'no answer') as broken
-      from orders o join told t on t.tag = o.customer_address
+      from orders o join journal_attempts t on t.tag = o.customer_address
       left join idempotency_keys k on k.key = t.tag and k.account_id = o.account_id
       where t.method = 'Cash on Delivery'
         and (k.answer is null or k.answer::jsonb ->> 'orderID' <> 'RJ-' || o.id
@@ -46,7 +46,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "what was refused made no order",
     broken: `
       select t.tag || ': order ' || o.id as broken
-      from told t join orders o on o.customer_address = t.tag
+      from journal_attempts t join orders o on o.customer_address = t.tag
       where t.state = 'refused' and t.payment_id is null`,
   },
   {
@@ -75,7 +75,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "every acknowledged cancellation has happened",
     broken: `
       select t.tag || ': ' || o.status as broken
-      from told t join orders o on o.id = t.order_id
+      from journal_attempts t join orders o on o.id = t.order_id
       where t.cancelled <> (o.status = 'Cancelled')`,
   },
 ];

@@ -17,7 +17,7 @@ export const returnInvariants: readonly Invariant[] = [
     name: "every acknowledged settlement of a return is there, with its amount",
     broken: `
       select t.return_id || ': ' || coalesce(r.status, 'no return') as broken
-      from told_settled t left join returns r
+      from journal_settled t left join returns r
         on r.id = t.return_id and r.status = 'Settled' and r.refund_paise = t.paise and r.paid_as = t.paid_as
       where r.id is null`,
   },

@@ -21,12 +21,17 @@ import { createServices, type Services } from "#server/composition/services.ts";
 import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 import { tokenSecret } from "#tests/processes/shop-process.ts";
 
-/** After the last kill the shop's sweeps run at these times: before the holds end, after it, and while banks may be late. */
+/**
+ * The sweeps run at these times after the last kill: before and after the holds end, and while late payments are
+ * possible.
+ */
 const MINUTES_LATER = [4, 10, 18, 90, 160];
 const MAX_PASSES = 500;
 const LATE_BANKS_LIMIT_MS = 30_000;
 
-/** What the shop's jobs do in the hours after, done at once: by its own services, against the running shop's sandbox. */
+/**
+ * Runs the background jobs of the following hours immediately, with the shop's services and the running shop's sandbox.
+ */
 export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string, databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl);
   let minutesLater = 0;
@@ -70,15 +75,15 @@ export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string
   }
 }
 
-/** As the job of every minute, repeated until nothing is left to do at this time. */
+/** Repeats the sweep job until nothing is left to do at this time. */
 async function sweep({ gatewayEvents, paymentWatch, holds, refunds }: Services): Promise<void> {
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const waiting = await gatewayEvents.listPendingEvents();
     await paymentWatch.handlePending();
-    const asked = await paymentWatch.pollUnpaid();
+    const polled = await paymentWatch.pollUnpaid();
     const released = await holds.releaseExpired();
     const sent = await refunds.sendQueued();
-    if (waiting.length + asked + released + sent === 0) return;
+    if (waiting.length + polled + released + sent === 0) return;
   }
   throw new Error("The sweeps find no end.");
 }

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
-/** The ledger of store credit, and what orders, returns and payment intents say of it. */
+/** The store credit ledger agrees with orders, returns and payment intents. */
 export const storeCreditInvariants: readonly Invariant[] = [
   {
     name: "no customer has spent more store credit than was issued, with what is held for payments under way",

@@ -3,21 +3,21 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { GoodsGo, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 
-/** What is sold, and on which shelf its units are counted; made to order has none. Several goods may share a shelf. */
+/** A product, and the shelf that counts its units; made-to-order goods have none. Several goods may share a shelf. */
 export type Good = {
   product: ProductView;
   variation: VariationView | undefined;
-  /** Of a fixed price; of one by the day's rate it follows from `rated`. */
+  /** The fixed price; rate-based prices follow from `rated`. */
   pricePaise: Paise;
   rated?: Rated;
   nonReturnable: boolean;
   shelf: number | null;
 };
 
-/** What the price of a unit by the day's rate is made of. Making charges are a share of the metal's value, in percent. */
+/** The components of a rate-based unit price. Making charges are a percentage of the metal's value. */
 export type Rated = { purity: string; netMg: number; makingPercent: number; stonesPaise: Paise };
 
-/** What a gram costs, and what it cost before publications of the last minutes. */
+/** The price per gram, and former prices before recent publications. */
 export type Rate = { paise: Paise; former: { paise: Paise; until: number }[] };
 
 export type Coupon = {
@@ -28,25 +28,25 @@ export type Coupon = {
   perCustomerLimit?: number;
 };
 
-/** What a customer wants: goods by index at the prices that they saw, and by index the coupon. */
+/** A desired order: goods by index at the prices that the customer saw, and the coupon by index. */
 export type Wish = {
   lines: { good: number; quantity: number; unitPaise: Paise }[];
   coupon: number | null;
   charged: boolean;
-  /** Pays with store credit, as far as there is some, and with cash. */
+  /** Pays with the available store credit, and the rest in cash. */
   withCredit?: boolean;
 };
 
-/** An online payment that was opened. Lapsed: its stock is back on the shelf, and it can still be paid late. */
+/** An online payment. Lapsed: its stock is back on the shelf, but it can still be paid late. */
 export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed" | "paid" };
 
 export type Customer = { creditPaise: Paise; intent: Intent | undefined };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
-/** An offer for weighed pieces. `keptPaise` was paid for them, as far as it is still with the shop. */
-export type Offer = { paise: Paise; keptPaise: Paise; until: number; goodsGo: GoodsGo };
+/** An offer for weighed pieces. `retainedPaise` is the part of their price that was not refunded. */
+export type Offer = { paise: Paise; retainedPaise: Paise; until: number; goodsGo: GoodsGo };
 
-/** `wanted` is the good that is to be sent instead; `weights` are those of the pieces of an exchange or a buy-back, in milligrams by line. */
+/** `wanted` is the replacement good; `weights` are those of an exchange or buy-back, in milligrams by line. */
 export type Return = {
   id: string;
   kind: ReturnKind;
@@ -57,10 +57,10 @@ export type Return = {
   weights?: number[][];
   offer?: Offer | undefined;
 };
-/** Back: it was refused at the door, and is in the shop again. */
+/** Back: it was refused at the door and has arrived at the shop again. */
 export type Parcel = { id: number; units: readonly number[]; status: "Dispatched" | "Delivered" | "Refused" | "Back" };
 
-/** An order as the specification has it; amounts are what left the shop, or what was credited, so far. */
+/** The expected state of an order. Amounts are totals so far. */
 export type Order = {
   id: string;
   customer: number;
@@ -70,49 +70,49 @@ export type Order = {
   discountPaise: Paise;
   shippingPaise: Paise;
   totalPaise: Paise;
-  /** Of the total, what was paid with store credit, and of that what went back in any form. */
+  /** The part paid with store credit, and how much of it was returned in any form. */
   storeCreditPaise: Paise;
   creditBackPaise: Paise;
-  /** Of what was paid with store credit, what went back as such. */
+  /** The part paid with store credit that was returned as store credit. */
   givenBackPaise: Paise;
-  /** Of cash, what went back in any form or was never paid. */
+  /** The cash that was returned in any form or never paid. */
   cashBackPaise: Paise;
   status: OrderStatus;
   deliveredAt: number;
   isPacked: boolean;
   parcels: Parcel[];
   returns: Return[];
-  /** Sent back by the payment provider. */
+  /** Refunded by the payment provider. */
   refundedPaise: Paise;
-  /** Given for goods as store credit. */
+  /** Refunded as store credit. */
   creditPaise: Paise;
   postagePaise: Paise;
-  /** Given back by hand for cash. */
+  /** Refunded manually for cash. */
   byHandPaise: Paise;
   isDueByHand: boolean;
   creditNotesPaise: Paise;
-  /** Of cash, for units that were refused at the door and are back. */
+  /** The cash of units that were refused at the door and are back. */
   neverPaidPaise: Paise;
-  /** Of what was paid for pieces that the shop has bought, money and store credit. */
+  /** The price of pieces that the shop has bought back, in money and store credit. */
   boughtPaise: Paise;
   boughtOfCreditPaise: Paise;
-  /** What the shop paid for them: as store credit, and by bank transfer. */
+  /** The shop's payments for them: as store credit, and by bank transfer. */
   soldForCreditPaise: Paise;
   soldForMoneyPaise: Paise;
 };
 
-/** The whole shop as the model has it. */
+/** The expected state of the whole shop. */
 export type Books = {
   goods: readonly Good[];
   coupons: readonly Coupon[];
   shelves: number[];
-  /** By purity. */
+  /** Rates by purity. */
   rates: Record<string, Rate>;
   customers: Customer[];
   orders: Map<string, Order>;
-  /** Payments that made no order: all of their money goes back. */
+  /** Payments without an order, which are refunded in full. */
   refusedPaise: Paise;
-  /** Uses by coupon and customer, held ones too. */
+  /** Coupon uses by coupon and customer, including held ones. */
   uses: number[][];
   /** Milliseconds. */
   now: number;
@@ -130,7 +130,10 @@ function unitsIn(named: readonly { units: readonly number[] }[], line: number): 
   return sum(named.map(({ units }) => units[line] ?? 0));
 }
 
-/** Units of a line that are part of returns, and of settled ones. What was refused at the door is as good as settled; what was exchanged or bought back is sold. */
+/**
+ * Units of a line in returns, settled ones, and ones sold to the shop by exchange or buy-back. Units refused at the
+ * door count as settled.
+ */
 export function unitsOf({ returns, parcels }: Order, line: number): { taken: number; settled: number; sold: number } {
   const refused = unitsIn(
     parcels.filter(({ status }) => status === "Refused" || status === "Back"),
@@ -146,7 +149,7 @@ export function unitsOf({ returns, parcels }: Order, line: number): { taken: num
   };
 }
 
-/** Units of a line that are back in a parcel. */
+/** Units of a line that came back in a refused parcel. */
 export function unitsBack({ parcels }: Order, line: number): number {
   return unitsIn(
     parcels.filter(({ status }) => status === "Back"),
@@ -154,7 +157,9 @@ export function unitsBack({ parcels }: Order, line: number): number {
   );
 }
 
-/** A copy in which the order, shelves, customers and coupon uses can be changed without changing the books. */
+/**
+ * A copy with deep copies of the given orders, shelves, customers and coupon uses, which can be changed independently.
+ */
 export function copyBooks(books: Books, orderIds: readonly string[]): Books {
   const orders = new Map(books.orders);
   for (const id of orderIds) orders.set(id, structuredClone(getOrder(books, id)));

@@ -2,14 +2,14 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { at, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
 import { creditToSpend } from "./credit.rules.ts";
-import { MADE, type Answer, type Expected } from "./operations.ts";
+import { CREATED, type Answer, type Expected } from "./operations.ts";
 import { isPrice } from "./rate.rules.ts";
 
 export const CHARGE_PAISE = 49_50;
 
 type Priced = { subtotalPaise: Paise; discountPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
 
-/** Prices as the customer saw them, less the coupon, at most the subtotal; and delivery where its zone charges for it. */
+/** The total at the prices that the customer saw, minus the coupon, plus the delivery charge of the zone. */
 export function priceOf(books: Books, { lines, coupon, charged }: Wish): Priced {
   const subtotalPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity));
   const discountPaise = coupon === null ? 0 : discountOf(at(books.coupons, coupon), subtotalPaise);
@@ -21,7 +21,7 @@ function discountOf({ flatPaise, percent = 0 }: Coupon, subtotalPaise: Paise): P
   return Math.min(subtotalPaise, flatPaise ?? Math.floor((subtotalPaise * percent) / 100));
 }
 
-/** An order in cash. It ends the customer's open payment, when it succeeds. */
+/** Places a cash order. On success it ends the customer's open payment. */
 export function place(books: Books, wish: Wish & { customer: number }, { status, id }: Answer): Expected {
   const after = withoutIntent(books, wish.customer);
   const refusals = refusalsOf(after, wish);
@@ -37,13 +37,13 @@ export function place(books: Books, wish: Wish & { customer: number }, { status,
   return [201];
 }
 
-/** Store credit out of goodwill. */
+/** Grants store credit as goodwill. */
 export function giveCredit(books: Books, { customer, paise }: { customer: number; paise: Paise }): Expected {
   at(books.customers, customer).creditPaise += paise;
-  return MADE;
+  return CREATED;
 }
 
-/** Opens a payment, which keeps its goods. Opened again for the same goods it stays the same. */
+/** Opens a payment, which holds its goods. Opening it again for the same goods is idempotent. */
 export function open(books: Books, wish: Wish & { customer: number }, { status, id }: Answer): Expected {
   const customer = at(books.customers, wish.customer);
   if (customer.intent?.status === "open" && id !== "" && customer.intent.gatewayOrder === id) return [201];
@@ -57,7 +57,7 @@ export function open(books: Books, wish: Wish & { customer: number }, { status, 
   return [201];
 }
 
-/** Pays what is open, or what has lapsed: then it needs its goods and its coupon again, or all of it goes back. */
+/** Pays an open or lapsed payment. A lapsed one needs its goods and coupon again, otherwise it is refunded in full. */
 export function pay(books: Books, { customer }: { customer: number }, { id }: Answer): Expected {
   const { intent } = at(books.customers, customer);
   if (!intent || intent.status === "paid") throw new Error("Nothing is open for payment.");
@@ -74,7 +74,7 @@ export function pay(books: Books, { customer }: { customer: number }, { id }: An
   return [201];
 }
 
-/** All open payments have run out of time. */
+/** Lets all open payments lapse. */
 export function expire(books: Books): void {
   for (const [index, { intent }] of books.customers.entries()) {
     if (intent?.status !== "open") continue;
@@ -83,7 +83,7 @@ export function expire(books: Books): void {
   }
 }
 
-/** The books as they are when the customer's open payment has ended. */
+/** A copy of the books without the customer's open payment. */
 function withoutIntent(books: Books, customer: number): Books {
   const after = { ...books, shelves: [...books.shelves], uses: structuredClone(books.uses) };
   after.customers = structuredClone(books.customers);
@@ -120,17 +120,17 @@ export function countUse(books: Books, coupon: number | null, customer: number, 
   uses[customer] = at(uses, customer) + by;
 }
 
-/** The statuses of all that stands against the wish at its prices. What was paid for is not priced again. */
+/** The statuses with which the order may be refused at its prices. Paid orders are not priced again. */
 function refusalsOf(books: Books, wish: Wish & { customer: number }): number[] {
   const isChanged = wish.lines.some(({ good, unitPaise }) => !isPrice(books, good, unitPaise));
   return [...(isChanged ? [409] : []), ...shortagesOf(books, wish)];
 }
 
-/** The statuses of stock and coupon that stand against the wish. */
+/** The statuses with which stock or coupon may refuse the order. */
 function shortagesOf(books: Books, { lines, coupon, customer }: Wish & { customer: number }): number[] {
   const isSoldOut = books.shelves.some((left, shelf) => {
-    const asked = lines.filter(({ good }) => at(books.goods, good).shelf === shelf);
-    return sum(asked.map(({ quantity }) => quantity)) > left;
+    const requested = lines.filter(({ good }) => at(books.goods, good).shelf === shelf);
+    return sum(requested.map(({ quantity }) => quantity)) > left;
   });
   return [...(isSoldOut ? [409] : []), ...(coupon !== null && isUsedUp(books, coupon, customer) ? [422] : [])];
 }

@@ -6,7 +6,7 @@ import { at, sum, type Books, type Order } from "./books.ts";
 import type { ModelShop } from "./model-shop.ts";
 import { unitPriceOf } from "./rate.rules.ts";
 
-/** What is not as the model has it, in words. */
+/** Describes the differences between shop and model. */
 export async function checkBooks(shop: ModelShop, books: Books): Promise<string[]> {
   await shop.finishRefunds();
   const checks = [
@@ -29,7 +29,7 @@ function compare(what: string, is: unknown, should: unknown): string[] {
   return found === expected ? [] : [`${what}: ${found}, the model has ${expected}`];
 }
 
-/** Rate-based prices follow the rates that were published last. */
+/** Rate-based prices follow the latest published rates. */
 async function checkPrices(shop: ModelShop, books: Books): Promise<string[]> {
   const complaints: string[] = [];
   for (const [index, { product, rated }] of books.goods.entries()) {
@@ -40,7 +40,7 @@ async function checkPrices(shop: ModelShop, books: Books): Promise<string[]> {
   return complaints;
 }
 
-/** Stock is what it was, less what is held and sold, and what came back. */
+/** Stock equals its initial value minus held and sold units plus returned ones. */
 async function checkStock(shop: ModelShop, { goods, shelves }: Books): Promise<string[]> {
   const complaints: string[] = [];
   for (const { product, variation, shelf } of goods) {
@@ -78,7 +78,7 @@ const FACTS = sql<Record<string, number | string>>`
     (select count(*) from billing_documents d where d.order_id = o.id and d.kind = 'invoice') as invoices
   from orders o`;
 
-/** Each order's status, and that money and paper agree: what was settled, sent back, given as credit and credited. */
+/** Order statuses, and that money and documents agree: payments, refunds, store credit and credit notes. */
 async function checkOrders(shop: ModelShop, { orders }: Books): Promise<string[]> {
   const { rows } = await FACTS.execute(shop.db);
   const found = new Map(rows.map((row) => [Number(row.id), row]));
@@ -127,7 +127,7 @@ function moneyIn({ online, status, totalPaise, storeCreditPaise, neverPaidPaise 
   return status === "Delivered" || status === "Returned" ? totalPaise - neverPaidPaise : storeCreditPaise;
 }
 
-/** The provider has sent back what the model says, over each payment and over those that made no order. */
+/** The provider's refunds match the model, for each order and for payments without an order. */
 async function checkProvider(shop: ModelShop, { orders, refusedPaise }: Books): Promise<string[]> {
   const payments = await shop.db
     .selectFrom("payments as p")
@@ -149,7 +149,7 @@ async function checkProvider(shop: ModelShop, { orders, refusedPaise }: Books): 
   ];
 }
 
-/** Store credit is the sum of its entries. */
+/** Store credit equals the sum of its ledger entries. */
 async function checkCredit(shop: ModelShop, { customers }: Books): Promise<string[]> {
   const complaints: string[] = [];
   for (const [index, account] of shop.accountIds().entries()) {
@@ -184,7 +184,7 @@ async function checkBills({ db }: ModelShop): Promise<string[]> {
   return [...complaints, ...rows.map(({ broken }) => broken)];
 }
 
-/** The dashboard's sums by day are those of the orders, and the orders' those of the model. */
+/** The dashboard's daily sums match the orders, and the orders match the model. */
 async function checkSums(shop: ModelShop, { orders }: Books): Promise<string[]> {
   const { rows } = await sql<{ broken: string }>`
     select coalesce(k.day, c.day) || ': ' || coalesce(k.sales, 0) || ' of ' || coalesce(k.orders, 0) || ' orders, not '

@@ -1,22 +1,22 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, type Books, type Order } from "./books.ts";
 
-/** Payment providers and couriers take no less. */
+/** The minimum amount of payment providers and couriers. */
 const MIN_REST_PAISE = 100;
 
-/** As much as there is, but never so much that less than a rupee would be left to pay. */
+/** The store credit to spend: all of it, unless less than a rupee would remain to be paid. */
 export function creditToSpend(balancePaise: Paise, totalPaise: Paise): Paise {
   const used = Math.min(balancePaise, totalPaise);
   const rest = totalPaise - used;
   return rest > 0 && rest < MIN_REST_PAISE ? Math.max(0, totalPaise - MIN_REST_PAISE) : used;
 }
 
-/** Store credit paid for all of it. */
+/** Whether store credit paid for the whole order. */
 export function isOfCredit({ online, storeCreditPaise, totalPaise }: Order): boolean {
   return !online && storeCreditPaise === totalPaise;
 }
 
-/** What of the money can still go back: it was not for pieces that were bought. Cash is there once the order is delivered. */
+/** The refundable money, without that of bought-back pieces. Cash is refundable once the order is delivered. */
 function moneyLeft({ online, deliveredAt, totalPaise, refundedPaise, creditPaise, ...order }: Order): Paise {
   const bought = order.boughtPaise - order.boughtOfCreditPaise;
   if (online) return totalPaise - refundedPaise - creditPaise - bought;
@@ -27,18 +27,18 @@ function creditLeft({ storeCreditPaise, creditBackPaise, boughtOfCreditPaise }: 
   return storeCreditPaise - creditBackPaise - boughtOfCreditPaise;
 }
 
-/** All that can still go back, of money and of store credit. */
-export function leftOf(order: Order): Paise {
+/** The total that can still be refunded, in money and store credit. */
+export function remainingOf(order: Order): Paise {
   return moneyLeft(order) + creditLeft(order);
 }
 
-/** For pieces that the shop buys: so much cannot go back any more, money first. */
-export function keepBought(order: Order, paise: Paise): void {
+/** Subtracts the price of bought-back pieces from the refundable amount, money first. */
+export function subtractBought(order: Order, paise: Paise): void {
   order.boughtOfCreditPaise += Math.max(0, paise - moneyLeft(order));
   order.boughtPaise += paise;
 }
 
-/** Money first and then store credit; a customer who takes credit for all of it gets first what they had paid with credit. */
+/** Refunds money first, then store credit; a refund as store credit first returns what was paid with store credit. */
 export function giveBackMoney(books: Books, order: Order, paise: Paise, as: "money" | "store_credit"): void {
   const credit = as === "money" ? paise - Math.min(paise, moneyLeft(order)) : Math.min(paise, creditLeft(order));
   const money = paise - credit;
@@ -57,7 +57,7 @@ export function giveBackMoney(books: Books, order: Order, paise: Paise, as: "mon
   giveBackCredit(books, order, credit);
 }
 
-/** Units that nobody pays for: cash is not asked for any more, and what their price has more was store credit. */
+/** Waives the price of units: first the unpaid cash, then the store credit. */
 export function forgo(books: Books, order: Order, paise: Paise): void {
   const cash = Math.min(paise, order.totalPaise - order.storeCreditPaise - order.cashBackPaise);
   order.cashBackPaise += cash;
@@ -66,7 +66,7 @@ export function forgo(books: Books, order: Order, paise: Paise): void {
   giveBackCredit(books, order, paise - cash);
 }
 
-/** The order is cancelled before it was delivered: store credit comes back, and what was not paid will not be. */
+/** Cancels an undelivered order: returns store credit and waives unpaid cash. */
 export function giveBackAll(books: Books, order: Order): void {
   giveBackCredit(books, order, order.storeCreditPaise - order.creditBackPaise);
   order.creditBackPaise = order.storeCreditPaise;

@@ -3,41 +3,45 @@ import { at, getOrder, sum, type Books, type Order, type Return } from "./books.
 import { addOrder, takeGoods } from "./buying.rules.ts";
 import { unitPriceOf } from "./rate.rules.ts";
 
-/** The goods that are sizes of one product. */
+/** Another size of the same product. */
 export function otherSizeOf({ goods }: Books, good: number): number | undefined {
   const { product, variation } = at(goods, good);
   if (variation?.stock == null) return undefined;
   return goods.findIndex((other) => other.product === product && other.variation !== variation);
 }
 
-/** Made to order is never sold out. */
-export function leftOnShelf({ goods, shelves }: Books, good: number): number {
+/** Made-to-order goods are never sold out. */
+export function availableOnShelf({ goods, shelves }: Books, good: number): number {
   const { shelf } = at(goods, good);
   return shelf === null ? Infinity : at(shelves, shelf);
 }
 
 type Exchange = { good: number; quantity: number; costPaise: Paise; newPaise: Paise };
-type Asked = { returned: Return; paidPaise: Paise; most: Paise };
+type ExchangeRequest = { returned: Return; paidPaise: Paise; maxPaise: Paise };
 
 /**
- * The other size costs what was paid for the pieces and what the sizes differ by, at most its price; what that is more is
- * paid from store credit. All that was paid pays for it, or it is not sent: then null.
+ * The other size costs the paid price plus the difference between the sizes, at most its own price; the difference is paid
+ * with store credit. Null unless the whole paid price is used.
  */
-export function planExchange(books: Books, order: Order, { returned, paidPaise, most }: Asked): Exchange | null {
+export function planExchange(
+  books: Books,
+  order: Order,
+  { returned, paidPaise, maxPaise }: ExchangeRequest,
+): Exchange | null {
   const { wanted = null, units } = returned;
-  if (wanted === null || paidPaise !== most) return null;
+  if (wanted === null || paidPaise !== maxPaise) return null;
   const priceOf = (good: number) => unitPriceOf(books, good);
   const oldPaise = sum(order.lines.map(({ good }, index) => priceOf(good) * (units[index] ?? 0)));
   const quantity = sum(units);
   const newPaise = priceOf(wanted) * quantity;
   const costPaise = Math.max(0, Math.min(newPaise, paidPaise + newPaise - oldPaise));
   const dearer = costPaise - paidPaise;
-  if (costPaise === 0 || leftOnShelf(books, wanted) < quantity) return null;
+  if (costPaise === 0 || availableOnShelf(books, wanted) < quantity) return null;
   if (dearer > at(books.customers, order.customer).creditPaise) return null;
   return { good: wanted, quantity, costPaise, newPaise };
 }
 
-/** An order of its own that store credit pays for. What it costs less than its price is its discount. */
+/** Adds the replacement as a separate order that store credit pays for. The reduction of its price is its discount. */
 export function addReplacement(books: Books, made: Exchange & { id: string; customer: number }): void {
   const { good, quantity, costPaise, newPaise, id, customer } = made;
   const wish = { lines: [{ good, quantity, unitPaise: newPaise / quantity }], coupon: null, charged: false };

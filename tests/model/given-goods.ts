@@ -13,8 +13,8 @@ const PENDANT = { purity: "925", netMg: 5_250, makingPercent: 15, stonesPaise: 1
 const BAR = { purity: "999", netMg: 2_105, makingPercent: 4, stonesPaise: 0 };
 
 /**
- * Plain, non-returnable and made to order; sizes with stock of their own, and sizes that share the product's; and silver that
- * is priced by the day's rate.
+ * Creates goods of all kinds: plain, non-returnable and made to order; sizes with separate and with shared stock; and
+ * rate-based silver.
  */
 export async function givenGoods(shop: Shop, token: string): Promise<Goods> {
   const { db } = shop;

@@ -6,19 +6,19 @@ import { aZone } from "#tests/support/delivery-zones.ts";
 import { givenStaff, loggedIn, type TestAccount } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { rateEntries } from "#tests/support/rates.ts";
-import { createAsker } from "./asker.ts";
 import { at, type Books } from "./books.ts";
 import { CHARGE_PAISE } from "./buying.rules.ts";
 import { givenGoods } from "./given-goods.ts";
+import { createRequester } from "./requester.ts";
 import { CHARGED_PIN } from "./requests.ts";
 
 const CUSTOMERS = 6;
-/** Rupees for a gram of silver. */
+/** Rupees per gram of silver. */
 const FIRST_RATES = { "925": 150.25, "999": 162 };
 
 export type ModelShop = Awaited<ReturnType<typeof createModelShop>>;
 
-/** A whole shop that is asked for what the model does. It may begin again: the books of the next run are its own. */
+/** A shop that executes the model's operations. It can start over: each run has its own books. */
 export async function createModelShop() {
   const shop = await createPayingShop();
   const { db, call, clock, gateway, services } = shop;
@@ -40,7 +40,7 @@ export async function createModelShop() {
       const body = { rates: rateEntries({ [purity]: perGram }, "silver"), confirmed: true };
       expect(await call("POST", "/api/staff/rates", { token: staffToken, body })).toMatchObject({ status: 201 });
     }
-    // The prices of a run before are not accepted any more.
+    // Prices of the previous run are no longer accepted.
     clock.advance(16 * 60);
     const { goods, shelves } = await givenGoods(shop, staffToken);
     const coupons = [
@@ -67,7 +67,7 @@ export async function createModelShop() {
     };
   }
 
-  /** The people that are there, or new ones. */
+  /** Logs in existing people, or creates them. */
   async function logIn(accounts: readonly (TestAccount | undefined)[]): Promise<void> {
     staffToken = await loggedIn(shop, staff);
     people = [];
@@ -82,7 +82,7 @@ export async function createModelShop() {
     await logIn(people);
   }
 
-  /** As the jobs do, until nothing is due, whatever failed before. */
+  /** Runs the refund jobs until nothing is due, including retries. */
   async function finishRefunds(): Promise<void> {
     gateway.setAway(false);
     gateway.setRefundStatus("processed");
@@ -97,7 +97,7 @@ export async function createModelShop() {
 
   const accountIds = () => people.map(({ id }) => id);
 
-  const ask = createAsker(
+  const ask = createRequester(
     shop,
     (customer) => (customer === "staff" ? staffToken : at(people, customer).token),
     (customer) => at(people, customer).id,

@@ -8,7 +8,7 @@ import { stepArbitrary } from "./steps.ts";
 const STEPS = Number(process.env.MODEL_STEPS ?? 250);
 const SEED = Number(process.env.MODEL_SEED ?? 8);
 const CHECK_EVERY = Number(process.env.MODEL_CHECK_EVERY ?? 50);
-/** For a list of steps that fails to become shorter. */
+/** The time limit for shrinking a failing list of steps. */
 const SHRINK_SECONDS = STEPS > 1_000 ? 120 : 20;
 const LIMIT_MS = 3_600_000;
 

@@ -3,29 +3,29 @@ import type { GoodsGo, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
 import type { SettledAs } from "#contract/returns/size-exchange.ts";
 import type { Wish } from "./books.ts";
 
-/** The status of an answer, and the name of what it made: an order, a return, a parcel, a payment. */
+/** The status of a response, and the id of the created order, return, parcel or payment. */
 export type Answer = {
   status: number;
   id: string;
-  /** The order that sends another size. */
+  /** The replacement order. */
   replacement?: string | undefined;
-  /** Of "request all", which answers with its order: the returns that this has afterwards, each with its units by position. */
+  /** For "request all", which answers the order: its returns afterwards, each with its units by position. */
   returns?: { id: string; units: ReadonlyMap<number, number> }[];
 };
 
-/** The statuses that the specification allows. */
+/** The statuses that the specification allows for a response. */
 export type Expected = readonly number[];
 
 export const DONE: Expected = [200];
-export const MADE: Expected = [201];
-export const OUT_OF_ORDER: Expected = [409];
-export const WRONG: Expected = [422];
+export const CREATED: Expected = [201];
+export const CONFLICT: Expected = [409];
+export const INVALID: Expected = [422];
 
 type OfOrder = { order: string };
 type OfReturn = OfOrder & { index: number; id: string };
 export type Sale = Exclude<ReturnKind, "return">;
 
-/** What is done to one order by its customer or by staff. */
+/** An operation on one order by its customer or by staff. */
 export type OrderOperation =
   | (OfOrder & { do: "cancel"; byStaff: boolean })
   | (OfOrder & { do: "pack" | "ship" | "deliver" | "take back" | "mark refunded" })
@@ -51,4 +51,4 @@ export type Operation =
   | (Wish & { do: "open"; customer: number })
   | { do: "publish"; purity: string; paise: Paise }
   | { do: "give credit"; customer: number; paise: Paise }
-  | { do: "pay"; customer: number; gatewayOrder: string; isTold: boolean };
+  | { do: "pay"; customer: number; gatewayOrder: string; viaWebhook: boolean };

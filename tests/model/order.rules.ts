@@ -1,17 +1,17 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, getOrder, sum, unitsBack, unitsOf, type Books, type Order } from "./books.ts";
 import { giveBack, putOnShelf } from "./buying.rules.ts";
-import { giveBackAll, giveBackMoney, isOfCredit, leftOf } from "./credit.rules.ts";
-import { addReplacement, leftOnShelf, planExchange } from "./exchange.rules.ts";
-import { DONE, MADE, OUT_OF_ORDER, WRONG, type Answer, type Expected, type OrderOperation } from "./operations.ts";
+import { giveBackAll, giveBackMoney, isOfCredit, remainingOf } from "./credit.rules.ts";
+import { addReplacement, availableOnShelf, planExchange } from "./exchange.rules.ts";
+import { DONE, CREATED, CONFLICT, INVALID, type Answer, type Expected, type OrderOperation } from "./operations.ts";
 import { credit, stepOfParcel } from "./parcel.rules.ts";
 import { operateValue } from "./value.rules.ts";
 
 const RETURN_MS = 30 * 86_400_000;
-/** Payment providers send back no less. */
+/** The minimum refund of payment providers. */
 const MIN_REFUND_PAISE = 100;
 
-/** What the specification says of an operation on an order: the status of its answer, and what it changes. */
+/** Applies an operation on an order as specified, and returns the expected statuses. */
 export function operate(books: Books, operation: OrderOperation, answer: Answer): Expected {
   const order = getOrder(books, operation.order);
   switch (operation.do) {
@@ -27,7 +27,7 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
         DONE,
       );
     case "ship a part":
-      return ship(order, operation.units, answer.id, MADE);
+      return ship(order, operation.units, answer.id, CREATED);
     case "hand over":
     case "refuse at the door":
     case "not refused":
@@ -46,7 +46,7 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
     case "refund":
       return refund(books, order, operation);
     case "mark refunded":
-      if (order.online || !order.isDueByHand) return OUT_OF_ORDER;
+      if (order.online || !order.isDueByHand) return CONFLICT;
       order.isDueByHand = false;
       return DONE;
     case "sell":
@@ -67,19 +67,19 @@ export function operate(books: Books, operation: OrderOperation, answer: Answer)
   }
 }
 
-/** What was paid for the units, and no more than is left; of an item in parts, the parts add up to what was paid for it. */
-export function mostRefund(order: Order, units: readonly number[]): Paise {
+/** The paid price of the units, limited to what is left. Parts of an item add up to its paid price. */
+export function maxRefund(order: Order, units: readonly number[]): Paise {
   const amounts = order.lines.map(({ paidPaise, quantity }, index) => {
     const { settled } = unitsOf(order, index);
     const upTo = (count: number) => Math.floor((paidPaise * count) / quantity);
     return upTo(settled + (units[index] ?? 0)) - upTo(settled);
   });
-  return Math.min(sum(amounts), leftOf(order));
+  return Math.min(sum(amounts), remainingOf(order));
 }
 
 function cancel(books: Books, order: Order): Expected {
   const hasLeft = order.parcels.some(({ status }) => status !== "Back");
-  if (!["Placed", "Packed"].includes(order.status) || hasLeft) return OUT_OF_ORDER;
+  if (!["Placed", "Packed"].includes(order.status) || hasLeft) return CONFLICT;
   order.status = "Cancelled";
   const lines = order.lines.map(({ good, quantity }, index) => ({
     good,
@@ -92,7 +92,7 @@ function cancel(books: Books, order: Order): Expected {
 }
 
 function pack(order: Order): Expected {
-  if (order.status !== "Placed") return OUT_OF_ORDER;
+  if (order.status !== "Placed") return CONFLICT;
   order.status = "Packed";
   order.isPacked = true;
   credit(order, order.refundedPaise + order.creditBackPaise);
@@ -100,8 +100,8 @@ function pack(order: Order): Expected {
 }
 
 function ship(order: Order, units: readonly number[], parcel: string, done: Expected): Expected {
-  if (order.status !== "Packed") return OUT_OF_ORDER;
-  if (order.lines.some((line, index) => (units[index] ?? 0) > line.quantity - line.shipped)) return OUT_OF_ORDER;
+  if (order.status !== "Packed") return CONFLICT;
+  if (order.lines.some((line, index) => (units[index] ?? 0) > line.quantity - line.shipped)) return CONFLICT;
   for (const [index, line] of order.lines.entries()) line.shipped += units[index] ?? 0;
   order.parcels.push({ id: Number(parcel), units, status: "Dispatched" });
   if (order.lines.every((line) => line.shipped === line.quantity)) order.status = "Shipped";
@@ -109,7 +109,7 @@ function ship(order: Order, units: readonly number[], parcel: string, done: Expe
 }
 
 function deliver(books: Books, order: Order): Expected {
-  if (order.status !== "Shipped" || order.parcels.some(({ status }) => status === "Refused")) return OUT_OF_ORDER;
+  if (order.status !== "Shipped" || order.parcels.some(({ status }) => status === "Refused")) return CONFLICT;
   for (const parcel of order.parcels) if (parcel.status === "Dispatched") parcel.status = "Delivered";
   order.status = "Delivered";
   order.deliveredAt = books.now;
@@ -123,18 +123,18 @@ function isReturnable(books: Books, { status, deliveredAt }: Order): boolean {
 type Request = { units: number[]; isFaulty: boolean; wanted: number | null };
 
 function request(books: Books, order: Order, { units, isFaulty, wanted }: Request, { id }: Answer): Expected {
-  if (!isReturnable(books, order)) return OUT_OF_ORDER;
+  if (!isReturnable(books, order)) return CONFLICT;
   for (const [index, line] of order.lines.entries()) {
-    const asked = units[index] ?? 0;
-    if (asked > 0 && at(books.goods, line.good).nonReturnable && !isFaulty) return OUT_OF_ORDER;
-    if (asked > line.quantity - unitsOf(order, index).taken) return OUT_OF_ORDER;
+    const requested = units[index] ?? 0;
+    if (requested > 0 && at(books.goods, line.good).nonReturnable && !isFaulty) return CONFLICT;
+    if (requested > line.quantity - unitsOf(order, index).taken) return CONFLICT;
   }
-  if (wanted !== null && leftOnShelf(books, wanted) === 0) return WRONG;
+  if (wanted !== null && availableOnShelf(books, wanted) === 0) return INVALID;
   order.returns.push({ id, kind: "return", units, status: "Requested", byCustomer: false, wanted });
-  return MADE;
+  return CREATED;
 }
 
-/** Units that no return names, of what can be returned. */
+/** Returnable units that are in no return. */
 function unitsLeft(books: Books, order: Order): number[] {
   return order.lines.map((line, index) =>
     at(books.goods, line.good).nonReturnable ? 0 : line.quantity - unitsOf(order, index).taken,
@@ -142,12 +142,12 @@ function unitsLeft(books: Books, order: Order): number[] {
 }
 
 /**
- * Its answer does not name what it made, and a request of the same moment may have added another return: its own is one with
- * these units that no other request made. None is there when the requests happened in another order.
+ * The response does not name the created return, and a concurrent request may have added another one: the own return is a
+ * new one with these units. There is none if the requests were executed in another order.
  */
 function requestAll(books: Books, order: Order, { status, returns = [] }: Answer): Expected {
   const units = unitsLeft(books, order);
-  if (!isReturnable(books, order) || sum(units) === 0) return OUT_OF_ORDER;
+  if (!isReturnable(books, order) || sum(units) === 0) return CONFLICT;
   const own = returns.find(
     (one) =>
       order.returns.every(({ id }) => id !== one.id) &&
@@ -171,15 +171,15 @@ function stepOf(order: Order, operation: Extract<OrderOperation, { do: keyof typ
   const returned = at(order.returns, operation.index);
   const { from, to } = NEXT[operation.do];
   if (operation.do === "receive" && returned.kind !== "return") return receiveUnweighed(returned);
-  if (!(from as readonly string[]).includes(returned.status)) return OUT_OF_ORDER;
+  if (!(from as readonly string[]).includes(returned.status)) return CONFLICT;
   returned.status = to;
   if (operation.do === "approve") returned.byCustomer = operation.byCustomer;
   return DONE;
 }
 
-/** Pieces of an exchange or a buy-back are weighed. */
+/** An exchange or a buy-back requires weights on receipt. */
 function receiveUnweighed({ status }: { status: string }): Expected {
-  return ["Approved", "In transit", "Received"].includes(status) ? WRONG : OUT_OF_ORDER;
+  return ["Approved", "In transit", "Received"].includes(status) ? INVALID : CONFLICT;
 }
 
 type Settle = Extract<OrderOperation, { do: "settle" }>;
@@ -187,12 +187,13 @@ type Settle = Extract<OrderOperation, { do: "settle" }>;
 function settle(books: Books, order: Order, operation: Settle, { replacement = "" }: Answer): Expected {
   const { refundPaise, reason, as, goodsGo } = operation;
   const returned = at(order.returns, operation.index);
-  if (returned.status !== "Received" || returned.kind !== "return") return OUT_OF_ORDER;
-  const most = mostRefund(order, returned.units);
-  if (refundPaise > most || (refundPaise < most && reason === null)) return WRONG;
-  if (!returned.byCustomer && operation.postagePaise > 0) return WRONG;
-  const exchange = as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, most }) : null;
-  if (as === "replacement" && !exchange) return WRONG;
+  if (returned.status !== "Received" || returned.kind !== "return") return CONFLICT;
+  const maxPaise = maxRefund(order, returned.units);
+  if (refundPaise > maxPaise || (refundPaise < maxPaise && reason === null)) return INVALID;
+  if (!returned.byCustomer && operation.postagePaise > 0) return INVALID;
+  const exchange =
+    as === "replacement" ? planExchange(books, order, { returned, paidPaise: refundPaise, maxPaise }) : null;
+  if (as === "replacement" && !exchange) return INVALID;
   returned.status = "Settled";
   const { postagePaise } = operation;
   order.postagePaise += postagePaise;
@@ -207,30 +208,33 @@ function settle(books: Books, order: Order, operation: Settle, { replacement = "
   return DONE;
 }
 
-/** All that can come back is settled, none of it sold to the shop, and nothing is on its way. What is non-returnable comes back with a fault only. */
+/**
+ * Whether all returnable units are settled, none sold to the shop, and none under way. Non-returnable units come back
+ * only with a fault.
+ */
 function isAllBack(books: Books, order: Order): boolean {
   const lines = order.lines.map((line, index) => ({
     ...unitsOf(order, index),
     quantity: line.quantity,
-    isKept: at(books.goods, line.good).nonReturnable,
+    isNonReturnable: at(books.goods, line.good).nonReturnable,
   }));
-  const isForKeeps = lines.every(({ isKept }) => isKept);
+  const isAllNonReturnable = lines.every(({ isNonReturnable }) => isNonReturnable);
   return lines.every(
-    ({ taken, settled, sold, quantity, isKept }) =>
-      taken === settled && ((settled === quantity && sold === 0) || (isKept && !isForKeeps)),
+    ({ taken, settled, sold, quantity, isNonReturnable }) =>
+      taken === settled && ((settled === quantity && sold === 0) || (isNonReturnable && !isAllNonReturnable)),
   );
 }
 
-/** Staff hold all of it in their hands: it is settled at once. */
+/** Staff set the order to Returned, which settles everything immediately. */
 function takeBack(books: Books, order: Order): Expected {
   const isOpen = order.lines.some((_, index) => unitsOf(order, index).taken > unitsOf(order, index).settled);
   const isSold = order.lines.some((_, index) => unitsOf(order, index).sold > 0);
-  if (order.status !== "Delivered" || isOpen || isSold) return OUT_OF_ORDER;
+  if (order.status !== "Delivered" || isOpen || isSold) return CONFLICT;
   const units = unitsLeft(books, order);
-  const most = mostRefund(order, units);
+  const maxPaise = maxRefund(order, units);
   if (sum(units) > 0) order.returns.push({ id: "", kind: "return", units, status: "Settled", byCustomer: false });
-  giveBackMoney(books, order, most, "money");
-  credit(order, most);
+  giveBackMoney(books, order, maxPaise, "money");
+  credit(order, maxPaise);
   order.status = "Returned";
   return DONE;
 }
@@ -240,11 +244,11 @@ function refund(
   order: Order,
   { refundablePaise, amountPaise }: { refundablePaise: Paise; amountPaise: Paise },
 ) {
-  const left = leftOf(order);
-  if (amountPaise < MIN_REFUND_PAISE) return WRONG;
-  if ((!order.online && !isOfCredit(order)) || left !== refundablePaise || left === 0) return OUT_OF_ORDER;
-  if (amountPaise > left) return WRONG;
+  const left = remainingOf(order);
+  if (amountPaise < MIN_REFUND_PAISE) return INVALID;
+  if ((!order.online && !isOfCredit(order)) || left !== refundablePaise || left === 0) return CONFLICT;
+  if (amountPaise > left) return INVALID;
   giveBackMoney(books, order, amountPaise, "money");
   credit(order, amountPaise);
-  return MADE;
+  return CREATED;
 }

@@ -2,21 +2,21 @@ import type { Paise } from "#contract/kernel/money.ts";
 import { at, sum, unitsBack, type Books, type Order, type Parcel } from "./books.ts";
 import { countUse, putOnShelf } from "./buying.rules.ts";
 import { forgo, giveBackAll, isOfCredit } from "./credit.rules.ts";
-import { DONE, OUT_OF_ORDER, type Expected, type OrderOperation } from "./operations.ts";
+import { DONE, CONFLICT, type Expected, type OrderOperation } from "./operations.ts";
 
 type ParcelOperation = Extract<OrderOperation, { parcel: number }>;
 
-/** A credit note, where there is an invoice, over no more than is left of it. */
+/** Issues a credit note if there is an invoice, limited to its remaining amount. */
 export function credit(order: Order, paise: Paise): void {
   if (order.isPacked) order.creditNotesPaise += Math.min(paise, order.totalPaise - order.creditNotesPaise);
 }
 
-/** Hands a parcel over, or takes it back from a customer who did not want it. */
+/** Delivers a parcel, or handles its refusal at the door. */
 export function stepOfParcel(books: Books, order: Order, operation: ParcelOperation): Expected {
   const parcel = at(order.parcels, operation.index);
   const isBound = operation.do === "hand over" || operation.do === "refuse at the door";
-  if (parcel.status !== (isBound ? "Dispatched" : "Refused")) return OUT_OF_ORDER;
-  if (operation.do === "refuse at the door" && (order.online || isOfCredit(order))) return OUT_OF_ORDER;
+  if (parcel.status !== (isBound ? "Dispatched" : "Refused")) return CONFLICT;
+  if (operation.do === "refuse at the door" && (order.online || isOfCredit(order))) return CONFLICT;
   if (operation.do === "take in") takeIn(books, order, parcel);
   if (operation.do === "refuse at the door") parcel.status = "Refused";
   if (operation.do === "not refused") parcel.status = "Dispatched";
@@ -29,7 +29,7 @@ export function stepOfParcel(books: Books, order: Order, operation: ParcelOperat
   return DONE;
 }
 
-/** Stock and bill follow the parcel. With the last one, when nothing was handed over, the order is cancelled. */
+/** Restocks and credits a parcel that is back. The order is cancelled with the last one if nothing was delivered. */
 function takeIn(books: Books, order: Order, parcel: Parcel): void {
   const others = order.parcels.filter((other) => other !== parcel);
   const isLast = order.status === "Shipped" && others.every(({ status }) => status === "Back");
@@ -45,7 +45,7 @@ function takeIn(books: Books, order: Order, parcel: Parcel): void {
   else forgo(books, order, paise);
 }
 
-/** In parts they add up to the price of the line. */
+/** The price of some units. Parts add up to the price of the line. */
 function priceOfUnits(order: Order, index: number, units: number): Paise {
   const { paidPaise, quantity } = at(order.lines, index);
   const before = unitsBack(order, index);

@@ -2,12 +2,12 @@ import { at } from "./books.ts";
 
 export type Picker = ReturnType<typeof createPicker>;
 
-/** Takes the step's numbers one after the other. */
+/** Consumes the random numbers of a step in order. */
 export function createPicker(picks: readonly number[]) {
   let used = 0;
   const next = () => at(picks, used++ % picks.length);
   return {
-    upTo: (most: number) => next() % (most + 1),
+    upTo: (max: number) => next() % (max + 1),
     of: <Value>(values: readonly Value[]) => at(values, next() % values.length),
     isIn: (percent: number) => next() % 100 < percent,
   };

@@ -15,10 +15,10 @@ const HOLDS_SECONDS = 16 * 60;
 
 export type Failure = { step: number; words: string };
 
-/** How often each operation was done, by name and status. */
+/** The number of executions of each operation, by name and status. */
 export type Tally = Map<string, number>;
 
-/** Takes the steps in a shop with empty books, and compares the books after every so many. Undefined when all agreed. */
+/** Executes the steps in a shop with new books, and regularly compares shop and model. Undefined if they agree. */
 export async function play(
   shop: ModelShop,
   steps: readonly Step[],
@@ -36,7 +36,7 @@ export async function play(
   return undefined;
 }
 
-/** In words what was not as the model expects. */
+/** Executes a step and describes an unexpected result. */
 async function take(shop: ModelShop, books: Books, step: Step, tally: Tally): Promise<string | undefined> {
   books.now = shop.clock().getTime();
   const pick = createPicker(step.picks);
@@ -89,8 +89,8 @@ async function ask(shop: ModelShop, books: Books, step: Step, tally: Tally): Pro
 }
 
 /**
- * The answers have to be those of one order or the other in which the operations may have happened. Where they could be of
- * both, the shop says whether money is still to go back by hand: "mark refunded" may have come before or after another refund.
+ * The responses of concurrent operations have to match one of their two execution orders. If they match both, the shop's
+ * state decides: "mark refunded" may have been executed before or after another refund.
  */
 async function judge(
   shop: ModelShop,
@@ -117,7 +117,7 @@ async function judge(
   return undefined;
 }
 
-/** Those of the orders whose money is still to go back by hand. */
+/** The orders with an outstanding manual refund. */
 async function dueByHand({ db }: ModelShop, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")

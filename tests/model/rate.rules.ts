@@ -1,13 +1,13 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { at, type Books, type Rate, type Rated } from "./books.ts";
-import { MADE, type Expected } from "./operations.ts";
+import { CREATED, type Expected } from "./operations.ts";
 
-/** An order may name the price from before a publication for so long. */
+/** How long orders may use the price from before a publication. */
 const LOCK_MS = 15 * 60_000;
 const GST_PERCENT = 3;
 const STEP_PAISE = 100;
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 function rounded(amount: number, divisor: number): number {
   return Math.floor((2 * amount + divisor) / (2 * divisor));
 }
@@ -16,7 +16,7 @@ export function metalOf(netMg: number, ratePaise: Paise, percent = 100): Paise {
   return rounded(netMg * ratePaise * percent, 1_000 * 100);
 }
 
-/** Metal, making charges and stones with tax, to the whole rupee. */
+/** Metal, making charges and stones with tax, rounded to rupees. */
 function priceAt({ netMg, makingPercent, stonesPaise }: Rated, ratePaise: Paise): Paise {
   const metal = metalOf(netMg, ratePaise);
   const value = metal + rounded(metal * makingPercent, 100) + stonesPaise;
@@ -29,20 +29,20 @@ export function rateOf({ rates }: Books, { purity }: Rated): Rate {
   return rate;
 }
 
-/** What a unit costs now. */
+/** The current price of a unit. */
 export function unitPriceOf(books: Books, good: number): Paise {
   const { pricePaise, rated } = at(books.goods, good);
   return rated ? priceAt(rated, rateOf(books, rated).paise) : pricePaise;
 }
 
-/** The price of now, and those from before publications, whether they still hold or not. */
+/** The current price and all former ones, valid or not. */
 export function pricesSeen(books: Books, good: number): Paise[] {
   const { rated } = at(books.goods, good);
   const former = rated ? rateOf(books, rated).former.map(({ paise }) => priceAt(rated, paise)) : [];
   return [unitPriceOf(books, good), ...former];
 }
 
-/** Whether an order of this moment may name this price for a unit. */
+/** Whether an order may currently use this unit price. */
 export function isPrice(books: Books, good: number, unitPaise: Paise): boolean {
   const { rated } = at(books.goods, good);
   if (unitPaise === unitPriceOf(books, good)) return true;
@@ -51,10 +51,10 @@ export function isPrice(books: Books, good: number, unitPaise: Paise): boolean {
   return held.some(({ paise }) => priceAt(rated, paise) === unitPaise);
 }
 
-/** New rates, from now on. */
+/** Publishes new rates. */
 export function publish(books: Books, { purity, paise }: { purity: string; paise: Paise }): Expected {
   const before = books.rates[purity];
   const former = before ? [{ paise: before.paise, until: books.now + LOCK_MS }, ...before.former] : [];
   books.rates[purity] = { paise, former: former.slice(0, 4) };
-  return MADE;
+  return CREATED;
 }

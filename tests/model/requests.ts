@@ -6,7 +6,7 @@ import type { OrderOperation } from "./operations.ts";
 
 export const CHARGED_PIN = "160017";
 
-/** What the checkout sends. */
+/** The request body of the checkout. */
 export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
   const lines = wish.lines.map(({ good, quantity, unitPaise }) => {
     const { product, variation } = at(books.goods, good);
@@ -17,7 +17,7 @@ export function bodyOf(books: Books, wish: Wish, paymentMethod: string) {
     PaymentMethod: paymentMethod,
     TotalAmount: toRupees(priceOf(books, wish).totalPaise),
     CouponCode: wish.coupon === null ? null : at(books.coupons, wish.coupon).code,
-    // Without the charge, an address whose PIN nobody can tell.
+    // Without a PIN there is no delivery charge.
     ...(wish.charged ? { PinCode: CHARGED_PIN } : { CustomerAddress: "House 12, Sector 17" }),
     ...(wish.withCredit && { UseStoreCredit: true }),
   });

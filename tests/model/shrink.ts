@@ -1,4 +1,4 @@
-/** Leaves out of a list what it does not need to fail, in ever smaller parts, for as long as there is time. */
+/** Shrinks a failing list by removing ever smaller parts, within a time limit. */
 export async function shrink<Item>(
   items: readonly Item[],
   isFailing: (some: readonly Item[]) => Promise<boolean>,

@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { at, getOrder, sum, unitsOf, type Books, type Order, type Return, type Wish } from "./books.ts";
-import { isOfCredit, leftOf } from "./credit.rules.ts";
+import { isOfCredit, remainingOf } from "./credit.rules.ts";
 import { otherSizeOf } from "./exchange.rules.ts";
 import type { Operation, OrderOperation } from "./operations.ts";
-import { mostRefund } from "./order.rules.ts";
+import { maxRefund } from "./order.rules.ts";
 import { createPicker, type Picker } from "./picker.ts";
 import { pricesSeen, unitPriceOf } from "./rate.rules.ts";
 import { anyOfCase, nextOfCase, pickRates, pickSale } from "./value-steps.ts";
 
-/** `go on` does what comes next for an order, `try` anything to it, `race` two things at once. */
+/**
+ * Weights of the kinds of steps. `go on` executes the next step of an order, `try` any operation, `race` two concurrent
+ * ones.
+ */
 const KINDS = {
   "go on": 52,
   try: 14,
@@ -26,7 +29,7 @@ const KINDS = {
   "days pass": 1,
 } as const;
 
-/** A step as it is drawn. What it does depends on the books, so that it means something wherever it stands. */
+/** A random step. Its operation depends on the books, so that it is meaningful at any position. */
 export type Step = { do: keyof typeof KINDS; picks: readonly number[] };
 
 const PICK = 1_000_000;
@@ -38,7 +41,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   picks: fc.array(fc.nat(PICK), { minLength: 12, maxLength: 12 }),
 });
 
-/** Orders that something is done to: those that came last. */
+/** The number of recent orders that steps operate on. */
 const ACTIVE = 10;
 const ENDED: readonly Order["status"][] = ["Cancelled", "Returned"];
 
@@ -52,7 +55,7 @@ function pickOrder({ orders }: Books, pick: Picker): string | undefined {
 function pickWish(books: Books, pick: Picker): Wish & { customer: number } {
   const goods = new Set([pick.upTo(books.goods.length - 1), pick.upTo(books.goods.length - 1)]);
   const lines = [...goods].map((good) => {
-    // Of a page that was opened a while ago.
+    // Sometimes the price of a page that was opened earlier.
     const unitPaise = pick.isIn(25) ? pick.of(pricesSeen(books, good)) : unitPriceOf(books, good);
     return { good, quantity: 1 + pick.upTo(2), unitPaise };
   });
@@ -71,7 +74,7 @@ const OPEN: readonly Return["status"][] = [
   "Lapsed",
 ];
 
-/** What an order waits for. */
+/** The next regular operation of an order. */
 function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
   const order = getOrder(books, id);
   const open = order.returns.findIndex(({ status }) => OPEN.includes(status));
@@ -94,7 +97,7 @@ function pickNext(books: Books, id: string, pick: Picker): OrderOperation {
   }
 }
 
-/** Anything at all, whether it is its time or not. */
+/** Any operation, possible or not. */
 function pickAny(books: Books, id: string, pick: Picker): OrderOperation {
   const order = getOrder(books, id);
   const plain = ["pack", "ship", "deliver", "take back", "mark refunded", "request all"] as const;
@@ -122,16 +125,16 @@ function cancel(order: string, pick: Picker): OrderOperation {
 }
 
 function refund(order: Order, pick: Picker): OrderOperation {
-  const left = leftOf(order);
+  const left = remainingOf(order);
   const refundablePaise = pick.isIn(10) ? left + 100 : left;
   const amountPaise = pick.isIn(25) ? Math.max(1, left) : 90 + pick.upTo(Math.max(1, left));
   return { do: "refund", order: order.id, refundablePaise, amountPaise };
 }
 
-function someOf(most: readonly number[], pick: Picker): number[] {
-  const units = most.map((quantity) => pick.upTo(quantity));
-  const first = most.findIndex((quantity) => quantity > 0);
-  return sum(units) > 0 ? units : most.map((_, index) => (index === Math.max(0, first) ? 1 : 0));
+function someOf(maxUnits: readonly number[], pick: Picker): number[] {
+  const units = maxUnits.map((quantity) => pick.upTo(quantity));
+  const first = maxUnits.findIndex((quantity) => quantity > 0);
+  return sum(units) > 0 ? units : maxUnits.map((_, index) => (index === Math.max(0, first) ? 1 : 0));
 }
 
 function shipPart({ id, lines }: Order, pick: Picker): OrderOperation {
@@ -164,8 +167,10 @@ function request(books: Books, order: Order, pick: Picker): OrderOperation {
     const wanted = otherSizeOf(books, at(order.lines, sized).good) ?? null;
     return { do: "request", order: order.id, units: one, isFaulty: false, wanted };
   }
-  const isKept = units.some((count, index) => count > 0 && at(books.goods, at(order.lines, index).good).nonReturnable);
-  return { do: "request", order: order.id, units, isFaulty: isKept && pick.isIn(70), wanted: null };
+  const isNonReturnable = units.some(
+    (count, index) => count > 0 && at(books.goods, at(order.lines, index).good).nonReturnable,
+  );
+  return { do: "request", order: order.id, units, isFaulty: isNonReturnable && pick.isIn(70), wanted: null };
 }
 
 function pickSaleAtTimes(books: Books, order: Order, pick: Picker): OrderOperation | undefined {
@@ -194,14 +199,14 @@ function anyOfReturn(order: Order, index: number, pick: Picker): OrderOperation 
 function settle(order: Order, index: number, pick: Picker): OrderOperation {
   const { id, units, wanted, byCustomer } = at(order.returns, index);
   const isExchange = wanted == null ? pick.isIn(5) : pick.isIn(70);
-  const most = mostRefund(order, units);
-  const ways = [most, most, most, Math.floor(most / 2), most + 1, 0];
+  const maxPaise = maxRefund(order, units);
+  const amounts = [maxPaise, maxPaise, maxPaise, Math.floor(maxPaise / 2), maxPaise + 1, 0];
   return {
     do: "settle",
     order: order.id,
     index,
     id,
-    refundPaise: pick.of(ways),
+    refundPaise: pick.of(amounts),
     reason: pick.isIn(70) ? "A scratch" : null,
     as: isExchange ? "replacement" : pick.of(["store_credit", "money", "money"]),
     goodsGo: pick.of(["restock", "restock", "melt", false]),
@@ -209,7 +214,7 @@ function settle(order: Order, index: number, pick: Picker): OrderOperation {
   };
 }
 
-/** What a step does to orders; two operations happen at once. Empty when there is nothing to do it to. */
+/** The operations of a step; two operations run concurrently. Empty if there is no suitable order. */
 export function operationsOf(books: Books, step: Step): Operation[] {
   const pick = createPicker(step.picks);
   if (step.do === "open") return [{ do: step.do, ...pickWish(books, pick) }];
@@ -241,7 +246,7 @@ export function operationsOf(books: Books, step: Step): Operation[] {
     if (customers.length === 0) return [];
     const customer = pick.of(customers);
     const gatewayOrder = at(books.customers, customer).intent?.gatewayOrder ?? "";
-    return [{ do: "pay", customer, gatewayOrder, isTold: pick.isIn(40) }];
+    return [{ do: "pay", customer, gatewayOrder, viaWebhook: pick.isIn(40) }];
   }
   const id = pickOrder(books, pick);
   if (id === undefined) return [];

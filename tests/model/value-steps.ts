@@ -6,7 +6,7 @@ import { worthOf } from "./value.rules.ts";
 
 const SEND_BACK_PERCENT = 5;
 
-/** Rates move on from where they stand, so that prices stay in the range that may be paid in cash. */
+/** Changes rates slightly, so that prices stay within the cash limit. */
 export function pickRates({ rates }: Books, pick: Picker): Operation {
   const purity = pick.of(Object.keys(rates));
   const now = rates[purity]?.paise ?? 0;
@@ -14,18 +14,18 @@ export function pickRates({ rates }: Books, pick: Picker): Operation {
   return { do: "publish", purity, paise: paise === now ? paise + 1 : paise };
 }
 
-/** Pieces by the day's rate that no case names; undefined where there is none. */
+/** Sells rate-based units that are in no case; undefined if there are none. */
 export function pickSale({ goods }: Books, order: Order, pick: Picker): OrderOperation | undefined {
   const left = order.lines.map(({ good, quantity }, index) =>
     at(goods, good).rated ? quantity - unitsOf(order, index).taken : 0,
   );
   if (sum(left) === 0) return undefined;
-  const some = left.map((most) => pick.upTo(most));
+  const some = left.map((max) => pick.upTo(max));
   const units = sum(some) > 0 ? some : left;
   return { do: "sell", order: order.id, kind: pick.of<Sale>(["buyback", "exchange"]), units };
 }
 
-/** What an exchange or a buy-back waits for. */
+/** The next regular operation of an exchange or a buy-back. */
 export function nextOfCase(books: Books, order: Order, index: number, pick: Picker): OrderOperation {
   const { id, status, offer } = at(order.returns, index);
   const named = { order: order.id, index, id };
@@ -46,7 +46,7 @@ export function nextOfCase(books: Books, order: Order, index: number, pick: Pick
   return pickWeights(books, order, index);
 }
 
-/** Anything that is done to such a case, or to a return as if it were one. */
+/** Any operation on such a case, or on a return as if it were one. */
 export function anyOfCase(books: Books, order: Order, index: number, pick: Picker): OrderOperation {
   const { id, kind, offer } = at(order.returns, index);
   const named = { order: order.id, index, id };
@@ -61,7 +61,7 @@ export function anyOfCase(books: Books, order: Order, index: number, pick: Picke
 
 function pickWeights({ goods }: Books, order: Order, index: number): OrderOperation {
   const { id, units } = at(order.returns, index);
-  // Two that weigh a piece at once find the same.
+  // Deterministic, so that concurrent weighings have the same result.
   const weigh = ({ netMg }: Rated, unit: number) => Math.floor((netMg * (95 + ((index + unit) % 7))) / 100);
   const weights = order.lines.map(({ good }, line) => {
     const { rated } = at(goods, good);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The process that is killed: the built shop of the current folder, as `npm start` runs it, without looking at its sources. */
+/** The process that tests kill: the built shop of the current folder, like `npm start` without checking its sources. */
 const root = process.cwd();
 const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
 const { boot } = (await import(entry)) as typeof import("../../src/server/main.ts");

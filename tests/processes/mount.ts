@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Mounts what the arguments name; the reason when this machine does not allow that. */
+/** Runs `mount` with the arguments. Returns the reason if this machine does not allow it. */
 export function mount(...args: string[]): string | undefined {
   return run("mount", args);
 }

@@ -8,20 +8,20 @@ import { until } from "./until.ts";
 const ENDING_MS = 10_000;
 
 export type PostgresServer = {
-  /** Stays the same over every start. */
+  /** Stays the same across restarts. */
   url: string;
-  /** Gone at once, as by `kill -9`. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** With everyone who works for it, in the same moment. Resolves when none is left. */
+  /** Kills the server and all its child processes simultaneously. Resolves when none is left. */
   killAll(): Promise<void>;
-  /** All of its processes stand still, and their connections stay open. */
+  /** Suspends all its processes; their connections stay open. */
   hang(): Promise<void>;
   goOn(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL server of its own, which shops know by its address as they would any other. */
+/** Starts a separate PostgreSQL server, which shops use like any external one. */
 export async function startPostgresServer(dataDir: string, wantedPort?: number): Promise<PostgresServer> {
   const port = wantedPort ?? (await findFreePort());
   const launch = () => startEmbeddedPostgres({ dataDir, port });
@@ -47,14 +47,14 @@ export async function startPostgresServer(dataDir: string, wantedPort?: number):
     goOn: () => signal("SIGCONT"),
     async start() {
       const started = await launch();
-      // It may have come back by itself.
+      // It may have been restarted already.
       if (!started.attached) running = started;
     },
     stop: () => running.stop(),
   };
 }
 
-/** The server and those that work for it. */
+/** The server and its child processes. */
 export async function processesOf(dataDir: string): Promise<number[]> {
   const postmaster = await readPostmaster(dataDir);
   if (!postmaster) return [];

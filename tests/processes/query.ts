@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** One statement on a connection of its own; resolves with its rows. */
+/** Runs one statement on a new connection; resolves with its rows. */
 export async function query<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   sql: string,

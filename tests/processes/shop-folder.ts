@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root as project } from "../../scripts/launch/build-shop.ts";
 
 export type ShopFolder = {
-  /** The built shop as it was when the test began: an edit or a build in between does not change what is tested. */
+  /** A copy of the built shop, so that edits and builds during the test have no effect. */
   root: string;
   dataDir: string;
   postgresDir: string;

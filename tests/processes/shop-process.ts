@@ -16,24 +16,24 @@ export const tokenSecret = randomBytes(36).toString("base64url");
 export type Shop = {
   url: string;
   pid: number;
-  /** Whether its process is still the one that was started. */
+  /** Whether the started process is still running. */
   isRunning(): boolean;
-  /** The server's process is gone at once, as by `kill -9`. Its database hears of it and ends by itself. */
+  /** Kills the server with SIGKILL. Its database notices and stops by itself. */
   killServer(): Promise<void>;
-  /** PostgreSQL is gone at once; the server stays, says that it is not ready and starts it again. */
+  /** Kills PostgreSQL. The server keeps running, reports not ready and restarts the database. */
   killDatabase(): Promise<void>;
-  /** Asks the server to end; it must. Resolves with its exit code. */
+  /** Stops the server gracefully. Resolves with its exit code. */
   stop(): Promise<number | null>;
 };
 
 export type StartOptions = {
-  /** Settings over those of the folder. */
+  /** Settings that override those of the folder. */
   environment?: Record<string, string>;
   /** A module that is loaded before the shop. */
   preload?: string;
 };
 
-/** Starts the shop on a free port with the folder's data, as it was left. */
+/** Starts the shop on a free port with the folder's existing data. */
 export async function startShop(folder: ShopFolder, { environment, preload }: StartOptions = {}): Promise<Shop> {
   const before = preload === undefined ? [] : ["--import", preload];
   const child = spawn(process.execPath, [...before, fileURLToPath(import.meta.resolve("./boot-shop.ts"))], {
@@ -75,7 +75,7 @@ export async function startShop(folder: ShopFolder, { environment, preload }: St
   };
 }
 
-/** Waits until the server itself says that it can serve. */
+/** Waits until the server's readiness check succeeds. */
 export async function waitUntilReady(url: string): Promise<void> {
   const limit = Date.now() + READY_LIMIT_MS;
   for (;;) {

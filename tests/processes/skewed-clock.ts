@@ -1,4 +1,4 @@
-/** Loaded before a shop, this sets its clock fast or slow by so many milliseconds, as on a machine whose clock is wrong. */
+/** Preloaded into a shop, this shifts its clock by `SKEW_MS` milliseconds, like on a machine with a wrong clock. */
 const skewMs = Number(process.env.SKEW_MS);
 const RightDate = Date;
 

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 
 const PAUSE_MS = 25;
 
-/** Looks again and again until it is so, and resolves with how long that took; with Infinity when it never came in time. */
+/** Polls until the condition holds, and resolves with the time that it took; Infinity after the limit. */
 export async function until(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

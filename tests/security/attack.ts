@@ -1,9 +1,9 @@
 import type { Trial } from "#tests/failure/scenario.ts";
-import type { Ground } from "./ground.ts";
+import type { Target } from "./target.ts";
 
-/** One way to attack the shop, and what is to hold. */
+/** An attack on the shop, and the expected protection. */
 export type Attack = {
   name: string;
   expects: string;
-  run(trial: Trial, ground: Ground): Promise<void>;
+  run(trial: Trial, target: Target): Promise<void>;
 };

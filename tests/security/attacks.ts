@@ -13,7 +13,7 @@ import { registration } from "./registration.ts";
 import { storedTexts } from "./stored-texts.ts";
 import { wire } from "./wire.ts";
 
-/** In the order in which they are tried; the log is read last. */
+/** All attacks, in the order in which they run; the log is checked last. */
 export const attacks: readonly Attack[] = [
   generatedRequests,
   forgedTokens,

@@ -4,20 +4,20 @@ import { setPriority } from "node:os";
 export type Flood = { url: string; path: string; connections: number; client: string };
 export type FloodAnswers = Record<number, number>;
 
-/** A flood comes from another machine: here it leaves the processor to the shop and to those who measure. */
+/** A low scheduling priority, because a real flood runs on another machine. */
 const PRIORITY = 15;
 
-/** Asks without a pause on each of its connections, for another address each time, until it is told to stop. */
+/** Sends requests without a pause on each connection, each with a different URL, until it is stopped. */
 const { url, path, connections, client } = JSON.parse(process.argv[2] ?? "") as Flood;
 setPriority(PRIORITY);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const answers: FloodAnswers = {};
-let asked = 0;
+let requestCount = 0;
 
 async function ask(): Promise<number> {
   return new Promise((resolve) => {
     const headers = { "X-Forwarded-For": client, "Accept-Encoding": "gzip" };
-    const request = get(`${url}${path}${asked++}`, { agent, headers }, (response) => {
+    const request = get(`${url}${path}${requestCount++}`, { agent, headers }, (response) => {
       response.resume().once("close", () => resolve(response.statusCode ?? 0));
     });
     request.once("error", () => resolve(0));

@@ -26,7 +26,7 @@ function decode(part: string | undefined): Claims {
   return JSON.parse(Buffer.from(part ?? "", "base64url").toString()) as Claims;
 }
 
-/** By what is wrong with each. `genuine` is a token of the shop's own, of an open session. */
+/** Forged tokens by their defect. `genuine` is a valid token of an open session. */
 function forgeries(genuine: string): Record<string, string> {
   const [head, body, signature = ""] = genuine.split(".");
   const header = decode(head);

@@ -1,43 +1,43 @@
 import fc from "fast-check";
 import type { Trial } from "#tests/failure/scenario.ts";
 import type { Attack } from "./attack.ts";
+import { takeSnapshot } from "./database-snapshot.ts";
 import { createFaultFinder } from "./generated/answer-faults.ts";
 import { readApiDocument, type Operation } from "./generated/api-document.ts";
 import { realInputs } from "./generated/real-inputs.ts";
 import { cut, describeRequest, requestFor } from "./generated/request.ts";
 import { twistFields, twists } from "./generated/twists.ts";
 import { validInputs } from "./generated/valid-inputs.ts";
-import type { Ground } from "./ground.ts";
-import { keepState } from "./kept-state.ts";
 import { WHO } from "./people.ts";
 import { countStatuses, send, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 
 const REQUESTS = 10_000;
-/** So many requests in a row meet what the one before has changed. */
+/** Number of requests that run on the changes of previous ones before the database is restored. */
 const RESTORED_EVERY = 8;
 const SHOWN = 25;
 
 export const generatedRequests: Attack = {
   name: "generated-requests",
-  expects: `${REQUESTS} requests made from the shop's own document, good ones and ones with hostile fields, as nobody, customer, staff
-  and administrator: none answers 5xx, each answers as the document says, within 5 s.`,
-  async run(trial, ground) {
-    const state = await keepState(ground.databaseUrl);
+  expects: `${REQUESTS} requests generated from the API document, valid ones and ones with hostile fields, anonymous and as customer, staff
+  and administrator: none answers 5xx, and each response matches the document within 5 s.`,
+  async run(trial, target) {
+    const state = await takeSnapshot(target.databaseUrl);
     trial.defer(() => state.end());
-    const document = await readApiDocument(ground.url);
+    const document = await readApiDocument(target.url);
     const findFaults = createFaultFinder(document);
     const { operations } = document;
     const answers: Answer[] = [];
     const faults: string[] = [];
-    trial.say(`${operations.length} operations, seed ${ground.seed}`);
+    trial.say(`${operations.length} operations, seed ${target.seed}`);
     const each = Math.ceil(REQUESTS / operations.length);
     for (const [index, operation] of operations.entries()) {
-      for (const [number, sample] of samplesOf(operation, ground, each, ground.seed + index).entries()) {
+      for (const [number, sample] of samplesOf(operation, target, each, target.seed + index).entries()) {
         if (number % RESTORED_EVERY === 0) await state.restore();
         const { who, from, input, twist } = sample;
-        const token = who === "nobody" ? undefined : ground.people[who].token;
+        const token = who === "nobody" ? undefined : target.people[who].token;
         const request = requestFor(operation, twistFields(input, twist), twist, { token, from });
-        const answer = await send(ground.url, request);
+        const answer = await send(target.url, request);
         answers.push(answer);
         for (const fault of findFaults(operation, answer)) {
           faults.push(`${fault}\n        as ${who}: ${describeRequest(request)}\n        ${cut(answer.text)}`);
@@ -49,13 +49,13 @@ export const generatedRequests: Attack = {
   },
 };
 
-/** The same for the same seed. Those who are let in ask more often, and the strongest of them most. */
-function samplesOf(operation: Operation, ground: Ground, count: number, seed: number) {
+/** Deterministic per seed. Authorized senders are more frequent, the most privileged one most. */
+function samplesOf(operation: Operation, target: Target, count: number, seed: number) {
   const strongest = operation.letsIn.slice(-1).concat(operation.letsIn[0] ?? []);
   const arbitrary = fc.record({
     who: fc.constantFrom(...WHO, ...operation.letsIn, ...strongest, ...strongest),
     from: fc.ipV4(),
-    input: validInputs(operation, realInputs(ground)),
+    input: validInputs(operation, realInputs(target)),
     twist: twists,
   });
   return fc.sample(arbitrary, { numRuns: count, seed });

@@ -36,7 +36,7 @@ const HIDDEN = [
   "/media/.incoming/",
 ];
 
-/** Settings of production; nobody pays in this shop, so nothing is asked of the provider. */
+/** Production settings. The payment provider's keys are fake, since nothing is paid in this shop. */
 const PRODUCTION = {
   NODE_ENV: "production",
   RAZORPAY_KEY_ID: "rzp_test_nobody",
@@ -46,8 +46,8 @@ const PRODUCTION = {
 
 export const headers: Attack = {
   name: "headers",
-  expects: `In production every kind of answer has all security headers and none that tells of the inside, opens nothing to another
-  origin, and nothing is served that is not the shop's.`,
+  expects: `In production every kind of response has all security headers and none that reveals internals, allows no other
+  origin, and no hidden files are served.`,
   async run(trial, { folder, databaseUrl, url: usual, people, things }) {
     const shop = await startShop(folder, { environment: { ...PRODUCTION, DATABASE_URL: databaseUrl } });
     trial.defer(() => shop.stop());

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import type { Attack } from "./attack.ts";
+import { takeSnapshot, type DatabaseSnapshot } from "./database-snapshot.ts";
 import { readApiDocument, type Operation } from "./generated/api-document.ts";
 import { realInputs, SampleFile, type RealInputs } from "./generated/real-inputs.ts";
 import { cut, describeRequest, requestFor } from "./generated/request.ts";
 import { validInputs, type Input } from "./generated/valid-inputs.ts";
-import type { Ground } from "./ground.ts";
-import { keepState, type KeptState } from "./kept-state.ts";
 import { readJson, send, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 
-/** Each means something to who reads it as code. They are as long as a name may be. */
+/** Payloads that have an effect if they are interpreted as code. Not longer than a name may be. */
 const PAYLOADS: readonly string[] = [
   "x' OR '1'='1",
   "x' OR 1=1--",
@@ -24,7 +24,7 @@ const PAYLOADS: readonly string[] = [
   "x|sleep 3;&",
 ];
 
-/** As long, and each another; they say nothing to anybody. */
+/** Distinct harmless texts of the same lengths. */
 const HARMLESS = PAYLOADS.map((payload, index) =>
   payload
     .replaceAll(/[^\w ]/g, "-")
@@ -34,9 +34,9 @@ const HARMLESS = PAYLOADS.map((payload, index) =>
     .replace(/[q7]/, String.fromCharCode("a".charCodeAt(0) + index)),
 );
 
-/** A field that takes no such characters says so, and nothing has been done. */
-const AT_THE_DOOR = "status 422, code invalid";
-/** The sandbox tells of payments when it likes to. */
+/** The outline of a validation error, which is an acceptable response to a payload. */
+const REJECTED = "status 422, code invalid";
+/** Tables that background jobs of the sandbox write at any time. */
 const WRITTEN_BY_JOBS = /^(?:sandbox_.+|gateway_events)$/;
 const SLOWER_MS = 1_000;
 const SHOWN = 20;
@@ -45,20 +45,20 @@ type Field = { name: string; put(input: Input, text: string): Input };
 
 export const injection: Attack = {
   name: "injection",
-  expects: `SQL, LIKE, path, template and shell texts in every parameter and every text of every operation: each answers as it does to a
-  harmless text, as quickly, and leaves as many rows.`,
-  async run(trial, ground) {
-    const state = await keepState(ground.databaseUrl);
+  expects: `SQL, LIKE, path, template and shell texts in every parameter and every text of every operation: each response equals the one to a
+  harmless text, in similar time, with the same row counts.`,
+  async run(trial, target) {
+    const state = await takeSnapshot(target.databaseUrl);
     trial.defer(() => state.end());
-    const { operations } = await readApiDocument(ground.url);
-    const real = realInputs(ground);
+    const { operations } = await readApiDocument(target.url);
+    const real = realInputs(target);
     const faults: string[] = [];
     let tried = 0;
     for (const operation of operations) {
-      const input = goodInput(operation, real, ground.seed);
+      const input = goodInput(operation, real, target.seed);
       for (const field of fieldsOf(operation, input)) {
         tried += PAYLOADS.length;
-        faults.push(...(await compare({ ground, state, operation, field, input })));
+        faults.push(...(await compare({ target, state, operation, field, input })));
       }
     }
     await state.restore();
@@ -67,30 +67,30 @@ export const injection: Attack = {
   },
 };
 
-type Place = { ground: Ground; state: KeptState; operation: Operation; field: Field; input: Input };
+type Place = { target: Target; state: DatabaseSnapshot; operation: Operation; field: Field; input: Input };
 
-/** All harmless texts one after the other, and all payloads, each time on the same shop. */
-async function compare({ ground, state, operation, field, input }: Place): Promise<string[]> {
-  const asker = { token: ground.people.administrator.token, from: "203.0.113.7" };
+/** Sends all harmless texts and all payloads, starting from the same database state. */
+async function compare({ target, state, operation, field, input }: Place): Promise<string[]> {
+  const sender = { token: target.people.administrator.token, from: "203.0.113.7" };
   const askAll = async (texts: readonly string[]) => {
     if (operation.method !== "GET") await state.restore();
-    const asked = [];
+    const sent = [];
     for (const text of texts) {
-      const request = requestFor(operation, field.put(input, text), { kind: "none" }, asker);
-      asked.push({ request, answer: await send(ground.url, request) });
+      const request = requestFor(operation, field.put(input, text), { kind: "none" }, sender);
+      sent.push({ request, answer: await send(target.url, request) });
     }
-    return { asked, rows: await state.countRows() };
+    return { sent, rows: await state.countRows() };
   };
   const harmless = await askAll(HARMLESS);
   const hostile = await askAll(PAYLOADS);
-  const faults = hostile.asked.flatMap(({ request, answer }, index) => {
-    const like = harmless.asked[index]?.answer;
+  const faults = hostile.sent.flatMap(({ request, answer }, index) => {
+    const like = harmless.sent[index]?.answer;
     const said = `${field.name} of ${describeRequest(request)}\n        ${cut(answer.text)}`;
     return like ? differences(answer, like).map((fault) => `${fault}\n        ${said}`) : [];
   });
   const differs = (table: string) => hostile.rows[table] !== harmless.rows[table];
   const tables = Object.keys(hostile.rows).filter((table) => differs(table) && !WRITTEN_BY_JOBS.test(table));
-  const isRefused = hostile.asked.some(({ answer }) => outlineOf(answer) === AT_THE_DOOR);
+  const isRefused = hostile.sent.some(({ answer }) => outlineOf(answer) === REJECTED);
   if (tables.length === 0 || isRefused) return faults;
   return [...faults, `${field.name} of ${operation.name} left other rows: ${tables.join(", ")}`];
 }
@@ -99,12 +99,12 @@ function differences(hostile: Answer, harmless: Answer): string[] {
   const faults: string[] = [];
   const [found, expected] = [outlineOf(hostile), outlineOf(harmless)];
   if (hostile.status >= 500 || hostile.status === 0) faults.push(`answered ${hostile.status}`);
-  if (found !== expected && found !== AT_THE_DOOR) faults.push(`${found} instead of ${expected}`);
+  if (found !== expected && found !== REJECTED) faults.push(`${found} instead of ${expected}`);
   if (hostile.ms > harmless.ms + SLOWER_MS) faults.push(`took ${hostile.ms} ms`);
   return faults;
 }
 
-/** What an answer says, but for what is its own: status, code, and how much was found. */
+/** The comparable part of a response: status, code and number of results. */
 function outlineOf({ status, text }: Answer): string {
   const { code, data, total } = readJson(text);
   const found = Array.isArray(data) ? data.length : undefined;
@@ -115,22 +115,22 @@ function outlineOf({ status, text }: Answer): string {
     .join(", ");
 }
 
-/** The same for the same seed; what stands in it is what the document allows, and mostly what is there. */
+/** A valid input, deterministic per seed, mostly with existing values. */
 function goodInput(operation: Operation, real: RealInputs, seed: number): Input {
   const [input] = fc.sample(validInputs(operation, real), { numRuns: 1, seed });
   const body = real.bodies[operation.name]?.[0] ?? input?.body;
-  const asked = Object.fromEntries(
+  const sent = Object.fromEntries(
     operation.parameters.filter(({ required }) => required).map(({ name }) => [name, ""]),
   );
   const known = (values: Record<string, unknown>) =>
     Object.fromEntries(
       Object.keys(values).map((name) => [name, real.valuesFor(name, operation.name)[0] ?? values[name]]),
     );
-  const query = Object.fromEntries(Object.entries(input?.query ?? {}).filter(([name]) => name in asked));
+  const query = Object.fromEntries(Object.entries(input?.query ?? {}).filter(([name]) => name in sent));
   return { params: known(input?.params ?? {}), query: known(query), body };
 }
 
-/** Every parameter, and every field of the body at its top and one below. */
+/** All parameters, and body fields up to one level of nesting. */
 function fieldsOf(operation: Operation, { body }: Input): Field[] {
   const parameters = operation.parameters.map(({ name, in: where }): Field => {
     const part = where === "path" ? "params" : "query";
@@ -159,7 +159,7 @@ function fieldOf(name: string, inner?: string): Field {
   };
 }
 
-/** What stands one below: in an object, or in the first of a list of them. */
+/** The nested object of a field, or the first one of a list. */
 function innerOf(value: unknown): Record<string, unknown> | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return isRecord(first) && !(first instanceof SampleFile) ? first : undefined;

@@ -4,9 +4,9 @@ import { query } from "#tests/processes/query.ts";
 import { pieces } from "#tests/shoppers/goods.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Attack } from "./attack.ts";
-import type { Ground } from "./ground.ts";
 import { expectStatus, logIn } from "./people.ts";
 import { call, countStatuses, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 import { anOrder } from "./things.ts";
 
 const UNITS = 20;
@@ -14,15 +14,15 @@ const CASH_ORDERS = 50;
 
 export const limits: Attack = {
   name: "limits",
-  expects: `Limits count networks, mailboxes and accounts, not spellings of them: password guesses over one IPv6 network or with ports,
-  mails an hour to spellings of one mailbox, coupon guesses by orders and payments. A customer holds at most ${UNITS} unpaid units of a
-  product, no longer by changing them, and ${CASH_ORDERS} open cash orders.`,
-  async run(trial, ground) {
-    await guessPasswords(trial, ground);
-    await mailSpellings(trial, ground);
-    await guessCoupons(trial, ground);
-    await holdStock(trial, ground);
-    await orderInCash(trial, ground);
+  expects: `Limits count networks, mailboxes and accounts, not their spellings: password guesses from one IPv6 network or with ports,
+  mails per hour to spellings of one mailbox, coupon guesses through orders and payments. A customer holds at most ${UNITS} unpaid units of a
+  product, whose expiry cannot be extended by changes, and ${CASH_ORDERS} open cash orders.`,
+  async run(trial, target) {
+    await guessPasswords(trial, target);
+    await mailSpellings(trial, target);
+    await guessCoupons(trial, target);
+    await holdStock(trial, target);
+    await orderInCash(trial, target);
   },
 };
 
@@ -38,7 +38,7 @@ const SPREAD: Record<string, (index: number) => string> = {
   "one address, written as IPv6 too": (index) => (index % 2 === 0 ? "203.0.113.78" : "::ffff:203.0.113.78"),
 };
 
-async function guessPasswords(trial: Trial, { url }: Ground): Promise<void> {
+async function guessPasswords(trial: Trial, { url }: Target): Promise<void> {
   const { max } = LIMITS.wrongPassword;
   for (const [index, [what, addressOf]] of Object.entries(SPREAD).entries()) {
     const email = emailOf(104 + index);
@@ -48,12 +48,16 @@ async function guessPasswords(trial: Trial, { url }: Ground): Promise<void> {
         headers: { "X-Forwarded-For": addressOf(guess) },
       }),
     );
-    const { 401: heard = 0 } = countStatuses(answers);
-    trial.check(`of ${max + 10} passwords from ${what} at most ${max} are heard`, heard <= max, countStatuses(answers));
+    const { 401: evaluated = 0 } = countStatuses(answers);
+    trial.check(
+      `of ${max + 10} passwords from ${what} at most ${max} are heard`,
+      evaluated <= max,
+      countStatuses(answers),
+    );
   }
 }
 
-async function mailSpellings(trial: Trial, { url, databaseUrl }: Ground): Promise<void> {
+async function mailSpellings(trial: Trial, { url, databaseUrl }: Target): Promise<void> {
   const { max } = LIMITS.codeSendPerMailbox;
   const plus = Array.from({ length: max }, (_, index) => `spelled+${index}`);
   const spellings = ["spelled", "Spelled", "SPELLED+a", "spel\u200Bled", "spelled+d+e", ...plus];
@@ -67,15 +71,15 @@ async function mailSpellings(trial: Trial, { url, databaseUrl }: Ground): Promis
   trial.check(`spellings of one mailbox are sent ${max} mails an hour`, sent?.mails === max, sent?.mails);
 }
 
-async function guessCoupons(trial: Trial, { url, secrets }: Ground): Promise<void> {
+async function guessCoupons(trial: Trial, { url, secrets }: Target): Promise<void> {
   const { token } = await logIn(url, secrets, emailOf(107), PASSWORD);
   const { max } = LIMITS.wrongCoupon;
   const answers = await inTurn(max + 10, async (index) => {
     const path = index % 2 === 0 ? "/api/place-order" : "/api/CreatePayment";
     return call(url, "POST", path, { token, body: anOrder({ couponCode: `GUESS${index}` }) });
   });
-  const { 422: heard = 0, 429: refused = 0 } = countStatuses(answers);
-  const held = heard <= max && heard + refused === answers.length;
+  const { 422: evaluated = 0, 429: refused = 0 } = countStatuses(answers);
+  const held = evaluated <= max && evaluated + refused === answers.length;
   trial.check(
     `of ${max + 10} coupon guesses by orders and payments at most ${max} are heard`,
     held,
@@ -83,7 +87,7 @@ async function guessCoupons(trial: Trial, { url, secrets }: Ground): Promise<voi
   );
 }
 
-async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Ground): Promise<void> {
+async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Target): Promise<void> {
   const { token, accountId } = await logIn(url, secrets, emailOf(108), PASSWORD);
   const [{ productId, title, pricePaise }] = pieces;
   const price = pricePaise / 100;
@@ -104,7 +108,7 @@ async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Ground): P
   trial.check("and holds no longer than before", (second ?? Infinity) <= (first ?? 0), ends);
 }
 
-async function orderInCash(trial: Trial, { url, secrets, people, things }: Ground): Promise<void> {
+async function orderInCash(trial: Trial, { url, secrets, people, things }: Target): Promise<void> {
   const settings = { ...things.settings, maxOpenCashOrders: CASH_ORDERS };
   const { token: staffToken } = people.administrator;
   await expectStatus(200, call(url, "PUT", "/api/staff/settings", { token: staffToken, body: { settings } }));

@@ -5,8 +5,8 @@ const SHOWN = 10;
 
 export const log: Attack = {
   name: "log",
-  expects: `What the shop logged while all this was done, each request of it, holds no password, code, token or address that was used, no
-  line that was written by a request, and no defect.`,
+  expects: `The log of all these requests contains no used password, code, token or address, no
+  injected line, and no defect.`,
   async run(trial, { readLog, secrets, url }) {
     secrets.add("the secret of the tokens", tokenSecret);
     const text = await readLog();

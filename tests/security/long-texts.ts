@@ -6,11 +6,11 @@ import type { Input } from "./generated/valid-inputs.ts";
 import { call, send } from "./send.ts";
 
 const LENGTH = 50_000;
-/** A line of a request is read to 16 kB. */
+/** Below Node's limit of 16 kB for a request line. */
 const LINE_LENGTH = 12_000;
 const MAX_MS = 200;
 
-/** Each makes some careless expression try its parts in every way: repeated, almost right, wrong at the end. */
+/** Texts that cause catastrophic backtracking in careless regular expressions. */
 const TEXTS: Record<string, (length: number) => string> = {
   "one letter": (length) => `${"a".repeat(length)}!`,
   digits: (length) => `${"1".repeat(length)}x`,
@@ -30,14 +30,14 @@ const TEXTS: Record<string, (length: number) => string> = {
 
 export const longTexts: Attack = {
   name: "long-texts",
-  expects: `Texts of ${LENGTH / 1_000} kB in every text of every operation, made for expressions that try too much: whoever asks for
-  something else meanwhile is answered within ${MAX_MS} ms.`,
-  async run(trial, ground) {
-    const { operations } = await readApiDocument(ground.url);
-    const real = realInputs(ground);
+  expects: `Texts of ${LENGTH / 1_000} kB in every text of every operation, designed for catastrophic backtracking: other
+  requests are answered within ${MAX_MS} ms meanwhile.`,
+  async run(trial, target) {
+    const { operations } = await readApiDocument(target.url);
+    const real = realInputs(target);
     const slow: string[] = [];
     let tried = 0;
-    let most = 0;
+    let maxMs = 0;
     for (const operation of operations) {
       for (const [what, make] of Object.entries(TEXTS)) {
         tried++;
@@ -46,27 +46,27 @@ export const longTexts: Attack = {
           filled(operation, real.bodies[operation.name]?.[0], make),
           { kind: "none" },
           {
-            token: ground.people.administrator.token,
+            token: target.people.administrator.token,
             from: "203.0.113.8",
           },
         );
-        const asked = send(ground.url, request);
-        const beside = await call(ground.url, "GET", "/api/health/live");
-        const { status, ms } = await asked;
-        most = Math.max(most, beside.ms);
-        if (beside.ms > MAX_MS || status >= 500 || status === 0) {
+        const sent = send(target.url, request);
+        const health = await call(target.url, "GET", "/api/health/live");
+        const { status, ms } = await sent;
+        maxMs = Math.max(maxMs, health.ms);
+        if (health.ms > MAX_MS || status >= 500 || status === 0) {
           slow.push(
-            `${what}: ${status} after ${ms} ms, beside it ${beside.ms} ms: ${describeRequest(request).slice(0, 120)}`,
+            `${what}: ${status} after ${ms} ms, health check ${health.ms} ms: ${describeRequest(request).slice(0, 120)}`,
           );
         }
       }
     }
     for (const words of slow.slice(0, 20)) trial.say(words);
-    trial.check(`${tried} requests held up nobody`, slow.length === 0, `at most ${most} ms`);
+    trial.check(`${tried} requests delayed nobody`, slow.length === 0, `at most ${maxMs} ms`);
   },
 };
 
-/** Every text of the operation at once. */
+/** Fills all texts of the operation. */
 function filled(operation: Operation, good: unknown, make: (length: number) => string): Input {
   const line = make(Math.floor(LINE_LENGTH / Math.max(1, operation.parameters.length) / 3));
   const named = (where: "path" | "query") =>

@@ -9,16 +9,16 @@ import { countStatuses, send, type Answer } from "./send.ts";
 const CONNECTIONS = 100;
 const SECONDS = 8;
 const MAX_MS = { "cached pages": 50, searches: 300 } as const;
-/** On a machine that is busy with something else, the figures without the flood say what can be had. */
+/** The allowed growth relative to the figures without a flood, for busy machines. */
 const MAX_GROWTH = 3;
 
-/** Of each kind the time that 95 of 100 answers stay below, and how many visitors were not served. */
+/** The 95th percentile of each kind of request, and the number of visitors that were not served. */
 type Measured = Record<keyof typeof MAX_MS, number> & { notServed: Record<number, number> };
 
 export const oneClient: Attack = {
   name: "one-client",
-  expects: `${CONNECTIONS} keep-alive connections of one address ask without a pause, for pages that do not exist, and for searches. 95 of 100
-  of everybody else's cached pages take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times what they take without), and nobody else
+  expects: `${CONNECTIONS} keep-alive connections of one IP address send requests without a pause, for unknown pages and for searches. 95 of 100
+  cached pages of other clients take at most ${MAX_MS["cached pages"]} ms, searches ${MAX_MS.searches} ms (or ${MAX_GROWTH} times the time without a flood), and no other client
   is shed.`,
   async run(trial, { url }) {
     await visit(url, 1);
@@ -46,7 +46,7 @@ async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<voi
 
 let searched = 0;
 
-/** Some visitors for so many seconds. */
+/** Simulates visitors for a number of seconds. */
 async function visit(url: string, seconds: number): Promise<Measured> {
   const until = Date.now() + seconds * 1_000;
   const visitor = async (pathOf: () => string, pauseMs: number): Promise<Answer[]> => {

@@ -3,7 +3,7 @@ import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Secrets } from "./secrets.ts";
 import { call } from "./send.ts";
 
-/** In the order of what they may do. */
+/** In ascending order of privileges. */
 export const WHO = ["nobody", "customer", "staff", "administrator"] as const;
 export type Who = (typeof WHO)[number];
 
@@ -12,8 +12,8 @@ export type People = Record<Exclude<Who, "nobody">, Person>;
 
 const STAFF = { email: "helper@shop.example", password: "Helper#of-hands-8" };
 
-/** Logs everybody in; the member of staff is invited first, and takes the password by mailed code. */
-export async function enter(url: string, secrets: Secrets): Promise<People> {
+/** Logs everybody in. The member of staff is invited first, and sets a password with the mailed code. */
+export async function logInPeople(url: string, secrets: Secrets): Promise<People> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = secrets.adminSettings;
   const administrator = await logIn(url, secrets, ADMIN_EMAIL, ADMIN_PASSWORD);
   const { email, password } = STAFF;
@@ -49,12 +49,12 @@ export async function codeFor(url: string, secrets: Secrets, email: string): Pro
   return secrets.add(`a code for ${email}`, code);
 }
 
-/** For what has to work before anything can be tried. */
+/** Throws unless a preparation succeeds. */
 export async function expectStatus<Reply extends { status: number; text: string }>(
   status: number,
-  asked: Promise<Reply>,
+  request: Promise<Reply>,
 ): Promise<Reply> {
-  const reply = await asked;
+  const reply = await request;
   if (reply.status !== status) throw new Error(`${reply.status} instead of ${status}: ${reply.text}`);
   return reply;
 }

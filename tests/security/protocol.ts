@@ -8,7 +8,7 @@ const SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nHost: shop.test\r\n\r\n";
 
 const posted = (headers: readonly string[], body: string) => `${[...HEAD, ...headers].join("\r\n")}\r\n\r\n${body}`;
 
-/** Requests whose end two readers would see in different places, or that are none. */
+/** Malformed requests, and ones whose end two parsers would see in different places (request smuggling). */
 const AMBIGUOUS: Record<string, string> = {
   "Content-Length and Transfer-Encoding": posted(
     ["Content-Length: 5", "Transfer-Encoding: chunked"],

@@ -4,12 +4,12 @@ import { query } from "#tests/processes/query.ts";
 import { pieces, singleUseCoupon } from "#tests/shoppers/goods.ts";
 import { emailOf, PASSWORD } from "#tests/shoppers/shop-seed.ts";
 import type { Attack } from "./attack.ts";
-import type { Ground } from "./ground.ts";
 import { codeFor, logIn } from "./people.ts";
 import { call, countStatuses, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 import { anOrder } from "./things.ts";
 
-/** Asks them all in the same moment. */
+/** Sends all requests concurrently. */
 async function atOnce(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 }
@@ -21,15 +21,15 @@ function taken(answers: readonly Answer[]): number {
 export const races: Attack = {
   name: "races",
   expects: "What may happen once, or so often, happens no more often when all ask in the same moment.",
-  async run(trial, ground) {
-    await oneCode(trial, ground);
-    await wrongPasswords(trial, ground);
-    await lastPieces(trial, ground);
-    await oneCoupon(trial, ground);
+  async run(trial, target) {
+    await oneCode(trial, target);
+    await wrongPasswords(trial, target);
+    await lastPieces(trial, target);
+    await oneCoupon(trial, target);
   },
 };
 
-async function oneCode(trial: Trial, { url, secrets }: Ground): Promise<void> {
+async function oneCode(trial: Trial, { url, secrets }: Target): Promise<void> {
   const email = emailOf(101);
   const newPassword = secrets.add("a new password", "Fresh#2026-pass");
   await call(url, "POST", "/api/SendResetOtp", { body: { email } });
@@ -40,16 +40,20 @@ async function oneCode(trial: Trial, { url, secrets }: Ground): Promise<void> {
   trial.check("of 20 who use one mailed code, 1 succeeds", taken(answers) === 1, countStatuses(answers));
 }
 
-async function wrongPasswords(trial: Trial, { url, databaseUrl, secrets }: Ground): Promise<void> {
+async function wrongPasswords(trial: Trial, { url, databaseUrl, secrets }: Target): Promise<void> {
   const email = emailOf(102);
   const from = { "X-Forwarded-For": "203.0.113.10" };
   const guesses = await atOnce(100, (index) => {
     const password = secrets.add(`wrong password ${index}`, `Wrong#guess-${index}`);
     return call(url, "POST", "/api/LoginCustomer", { body: { email, password }, headers: from });
   });
-  const { 401: heard = 0 } = countStatuses(guesses);
+  const { 401: evaluated = 0 } = countStatuses(guesses);
   const { max } = LIMITS.wrongPassword;
-  trial.check(`of 100 wrong passwords at most ${max} are looked at`, heard <= max && heard > 0, countStatuses(guesses));
+  trial.check(
+    `of 100 wrong passwords at most ${max} are looked at`,
+    evaluated <= max && evaluated > 0,
+    countStatuses(guesses),
+  );
   const waits = guesses.filter(({ status }) => status === 429).map(({ headers }) => Number(headers.get("retry-after")));
   trial.check("the others hear how long to wait", waits.length > 0 && waits.every((seconds) => seconds > 0));
   const right = { email, password: PASSWORD };
@@ -69,7 +73,7 @@ async function wrongPasswords(trial: Trial, { url, databaseUrl, secrets }: Groun
   trial.check("the account itself is not locked", account?.locked_at === null);
 }
 
-async function lastPieces(trial: Trial, { url, databaseUrl, secrets }: Ground): Promise<void> {
+async function lastPieces(trial: Trial, { url, databaseUrl, secrets }: Target): Promise<void> {
   const [, { productId, title, pricePaise }] = pieces as [unknown, (typeof pieces)[number]];
   await query(databaseUrl, "update products set stock = 10 where id = $1", [productId]);
   const tokens: string[] = [];
@@ -88,7 +92,7 @@ async function lastPieces(trial: Trial, { url, databaseUrl, secrets }: Ground): 
   trial.check("nothing is left, and no less", left?.stock === 0, left?.stock);
 }
 
-async function oneCoupon(trial: Trial, { url, secrets }: Ground): Promise<void> {
+async function oneCoupon(trial: Trial, { url, secrets }: Target): Promise<void> {
   const couponCode = singleUseCoupon(1);
   const tokens: string[] = [];
   for (let shopper = 21; shopper <= 70; shopper++)

@@ -1,16 +1,16 @@
 import { connect } from "node:net";
 
 export type RawAnswer = {
-  /** Of every answer that came on the connection. */
+  /** The statuses of all responses on the connection. */
   statuses: number[];
-  /** Whether the server ended the connection by itself. */
+  /** Whether the server closed the connection. */
   closed: boolean;
   text: string;
 };
 
 const TIMEOUT_MS = 3_000;
 
-/** Bytes as they are on a connection of their own, and everything that comes back until the server closes it. */
+/** Sends raw bytes on a new connection, and reads until the server closes it. */
 export async function sendRaw(url: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

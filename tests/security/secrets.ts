@@ -1,7 +1,7 @@
 const ADMIN_EMAIL = "keeper@shop.example";
 const ADMIN_PASSWORD = "Keeper#of-keys-7";
 
-/** Everything that was used and may stand nowhere in the log. */
+/** Collects all used secrets, which must not appear in the log. */
 export class Secrets {
   readonly #used = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export class Secrets {
     this.add("the administrator's password", ADMIN_PASSWORD);
   }
 
-  /** Returns the secret, so that it can be noted where it is used. */
+  /** Registers and returns a secret. */
   add(what: string, secret: string): string {
     this.#used.set(secret, what);
     return secret;
@@ -22,13 +22,13 @@ export class Secrets {
     return this.#used.size;
   }
 
-  /** What each secret is that the text holds as a word of its own. */
+  /** The descriptions of all secrets that the text contains as whole words. */
   foundIn(text: string): string[] {
     return [...this.#used].filter(([secret]) => holdsWord(text, secret)).map(([, what]) => what);
   }
 }
 
-/** Six digits inside of a request's id are no code. */
+/** Matches whole words only, since six digits within a request id are no code. */
 function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const around = (text[at - 1] ?? "") + (text[at + word.length] ?? "");

@@ -5,12 +5,12 @@ export type Sent = {
   body?: string | Uint8Array<ArrayBuffer> | FormData | undefined;
 };
 
-/** Status 0 when the connection broke or nothing came in time; the text says why. */
+/** Status 0 means a broken connection or a timeout, with the reason as text. */
 export type Answer = { status: number; headers: Headers; text: string; ms: number };
 
 const TIMEOUT_MS = 30_000;
 
-/** One request, as it is: nothing is followed, encoded or mended. */
+/** Sends a request unchanged: without redirects, encoding or normalization. */
 export async function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
   const startedAt = performance.now();
   const msSoFar = () => Math.round(performance.now() - startedAt);
@@ -31,7 +31,7 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
   }
 }
 
-/** A call with a JSON body, or none. */
+/** Sends a call with an optional JSON body. */
 export async function call(
   url: string,
   method: string,
@@ -51,7 +51,7 @@ export async function call(
   return { ...answer, json: readJson(answer.text) };
 }
 
-/** The object that a text holds as JSON; an empty one when it holds none. */
+/** Parses a JSON object; returns an empty object for anything else. */
 export function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

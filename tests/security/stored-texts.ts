@@ -2,21 +2,21 @@ import type { ProductView } from "#contract/catalogue/product.ts";
 import type { PostView } from "#contract/journal/post.ts";
 import { categoryPath, postPath, productPath } from "#contract/kernel/paths.ts";
 import type { Attack } from "./attack.ts";
-import { keepState } from "./kept-state.ts";
+import { takeSnapshot } from "./database-snapshot.ts";
 import { expectStatus } from "./people.ts";
 import { call, send } from "./send.ts";
 import { anOrder } from "./things.ts";
 
 const EVIL = `"'><img src=x onerror=alert(1)></script><script>alert(1)</script>`;
-/** As it may stand in a page: no part of it is markup. */
-const AT_WORK = /<img src=x|<script>alert|onerror=alert\(1\)>(?!&|<)/i;
+/** Matches payloads that appear in a page as markup. */
+const ACTIVE_MARKUP = /<img src=x|<script>alert|onerror=alert\(1\)>(?!&|<)/i;
 
 export const storedTexts: Attack = {
   name: "stored-texts",
-  expects: `A script in the names of categories, products, posts, customers and the shop itself, in descriptions and addresses, in what is
-  searched for and in paths that are not there: it stands as text in every page and every mail.`,
+  expects: `Scripts in the names of categories, products, posts, customers and the shop, in descriptions and addresses, in
+  searches and unknown paths: they are escaped in every page and mail.`,
   async run(trial, { url, databaseUrl, people, things }) {
-    const state = await keepState(databaseUrl);
+    const state = await takeSnapshot(databaseUrl);
     trial.defer(async () => {
       await state.restore();
       await state.end();
@@ -70,16 +70,16 @@ export const storedTexts: Attack = {
       "/dev/mailbox",
       `/dev/mailbox/${mails[0]?.id}`,
     ];
-    const told: string[] = [];
+    const escaped: string[] = [];
     const atWork: string[] = [];
     for (const path of paths) {
       const { status, text } = await send(url, { method: "GET", path });
       if (status >= 500 || status === 0) atWork.push(`${path}: ${status}`);
-      if (text.includes("alert(1)")) told.push(path);
-      const found = AT_WORK.exec(text);
+      if (text.includes("alert(1)")) escaped.push(path);
+      const found = ACTIVE_MARKUP.exec(text);
       if (found) atWork.push(`${path}: …${text.slice(Math.max(0, found.index - 80), found.index + 80)}…`);
     }
     trial.check("in no page and no mail it is markup", atWork.length === 0, atWork);
-    trial.check("in many of them it is read as text", told.length >= 8, told);
+    trial.check("in many of them it is read as text", escaped.length >= 8, escaped);
   },
 };

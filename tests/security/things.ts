@@ -12,19 +12,19 @@ import { aPicture } from "#tests/support/sample-media.ts";
 import { expectStatus, type People } from "./people.ts";
 import { call, readJson, send } from "./send.ts";
 
-/** What there is in the shop, so that requests can ask for it. */
+/** Existing things that requests can refer to. */
 export type Things = {
   category: { id: number; name: string };
-  /** With a picture. */
+  /** A product with a picture. */
   product: ProductView;
   post: PostView;
-  /** One in each status, and a paid one. */
+  /** One order in each status, and a paid one. */
   orders: string[];
   paid: { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
   coupon: string;
   importId: number;
   refundIds: string[];
-  /** Those who may be locked: nobody who asks. */
+  /** Customers who may be locked, because they send no requests. */
   customerIds: string[];
   staffId: string;
   deviceIds: string[];
@@ -32,8 +32,8 @@ export type Things = {
   settings: ShopSettings;
 };
 
-/** Fills the shop by its own calls. */
-export async function furnish(url: string, databaseUrl: string, people: People): Promise<Things> {
+/** Fills the shop through its API. */
+export async function seedThings(url: string, databaseUrl: string, people: People): Promise<Things> {
   const { staff, customer, administrator } = people;
   const picture = await aPicture();
   const named = { categoryName: "Nose pins" };
@@ -79,7 +79,7 @@ export async function furnish(url: string, databaseUrl: string, people: People):
   };
 }
 
-/** A made-to-order piece, so that it never sells out; in cash, unless said otherwise. */
+/** A cash order of a made-to-order product, which never sells out. */
 export function anOrder(given: Record<string, unknown> = {}) {
   const [{ productId, title, pricePaise }] = pieces;
   return {
@@ -117,8 +117,8 @@ async function addProduct(url: string, token: string, categoryId: number, pictur
   }
   body.set("images", new Blob([Uint8Array.from(picture)], { type: "image/png" }), "pin.png");
   const headers = { Authorization: `Bearer ${token}` };
-  const asked = send(url, { method: "POST", path: "/api/AddProductForDash", headers, body });
-  return readJson((await expectStatus(201, asked)).text).data as ProductView;
+  const request = send(url, { method: "POST", path: "/api/AddProductForDash", headers, body });
+  return readJson((await expectStatus(201, request)).text).data as ProductView;
 }
 
 async function payOnline(url: string, token: string): Promise<Things["paid"]> {
@@ -142,6 +142,6 @@ async function startImport(url: string, token: string): Promise<number> {
   const body = new FormData();
   body.set("dryRun", "false");
   body.set("file", new Blob([text], { type: "text/csv" }), "products.csv");
-  const asked = send(url, { method: "POST", path: "/api/staff/products/import", headers, body });
-  return (readJson((await expectStatus(201, asked)).text).data as ImportView).id;
+  const request = send(url, { method: "POST", path: "/api/staff/products/import", headers, body });
+  return (readJson((await expectStatus(201, request)).text).data as ImportView).id;
 }

@@ -3,52 +3,52 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Trial } from "#tests/failure/scenario.ts";
 import { until } from "#tests/processes/until.ts";
 import type { Attack } from "./attack.ts";
-import type { Ground } from "./ground.ts";
 import { sendRaw } from "./raw-request.ts";
 import { call, send, type Answer } from "./send.ts";
+import type { Target } from "./target.ts";
 import { anOrder } from "./things.ts";
 
 const SLOW_CONNECTIONS = 100;
 const SENDERS_CLOSED_MS = 75_000;
-/** Twice a minute without a byte: the first one sees what the system still took. */
+/** Two idle timeouts of a minute: during the first one, the kernel still accepted bytes. */
 const READERS_CLOSED_MS = 130_000;
 const READ_MS = 10_000;
 const COMMAS = 9_000_000;
 
 export const wire: Attack = {
   name: "wire",
-  expects: `Headers and spellings do not pass by the cache, two Host headers are refused, ${SLOW_CONNECTIONS} senders of a byte a second are
-  cut within ${SENDERS_CLOSED_MS / 1_000} s and ${SLOW_CONNECTIONS} readers that do not read within ${READERS_CLOSED_MS / 1_000} s, and a spreadsheet of ${COMMAS / 1e6} million commas delays nobody.`,
-  async run(trial, ground) {
-    await passByCache(trial, ground);
-    await twoHosts(trial, ground);
-    await hostileSheets(trial, ground);
-    await slowConnections(trial, ground);
+  expects: `Headers and spellings do not bypass the cache, two Host headers are refused, ${SLOW_CONNECTIONS} senders of a byte a second are
+  disconnected within ${SENDERS_CLOSED_MS / 1_000} s and ${SLOW_CONNECTIONS} readers that do not read within ${READERS_CLOSED_MS / 1_000} s, and a spreadsheet of ${COMMAS / 1e6} million commas delays nobody.`,
+  async run(trial, target) {
+    await passByCache(trial, target);
+    await twoHosts(trial, target);
+    await hostileSheets(trial, target);
+    await slowConnections(trial, target);
   },
 };
 
-async function passByCache(trial: Trial, { url }: Ground): Promise<void> {
+async function passByCache(trial: Trial, { url }: Target): Promise<void> {
   const ask = (path: string, headers: Record<string, string> = {}) => send(url, { method: "GET", path, headers });
   await ask("/home");
-  const asked: Record<string, Answer> = {
+  const answers: Record<string, Answer> = {
     "a token": await ask("/home", { Authorization: "Bearer x" }),
     "a range": await ask("/home", { Range: "bytes=0-10" }),
     "capital letters": await ask("/HOME"),
     "a slash at the end": await ask("/home/"),
     "a parameter of nobody's": await ask("/home?x=1"),
   };
-  for (const [what, { status, headers }] of Object.entries(asked)) {
+  for (const [what, { status, headers }] of Object.entries(answers)) {
     const timing = headers.get("server-timing") ?? "";
     trial.check(`${what} does not pass by the cache`, status === 200 && timing.includes("hit"), `${status} ${timing}`);
   }
 }
 
-async function twoHosts(trial: Trial, { url }: Ground): Promise<void> {
+async function twoHosts(trial: Trial, { url }: Target): Promise<void> {
   const { statuses } = await sendRaw(url, "GET /home HTTP/1.1\r\nHost: shop.test\r\nHost: evil.test\r\n\r\n");
   trial.check("two Host headers are a 400", statuses.length === 1 && statuses[0] === 400, statuses);
 }
 
-async function hostileSheets(trial: Trial, { url, people }: Ground): Promise<void> {
+async function hostileSheets(trial: Trial, { url, people }: Target): Promise<void> {
   const { token } = people.staff;
   const customerName = "x;=cmd|' /C calc'!A0";
   await call(url, "POST", "/api/place-order", { token: people.customer.token, body: anOrder({ customerName }) });
@@ -77,7 +77,7 @@ async function hostileSheets(trial: Trial, { url, people }: Ground): Promise<voi
   trial.check("nobody waits for it", slowest < 1_000, `${slowest} ms`);
 }
 
-async function slowConnections(trial: Trial, { url }: Ground): Promise<void> {
+async function slowConnections(trial: Trial, { url }: Target): Promise<void> {
   const port = Number(new URL(url).port);
   const head = "POST /api/LoginCustomer HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n";
   const senders = openMany(port, `${head}Content-Length: 5000\r\n\r\n`);
@@ -88,7 +88,7 @@ async function slowConnections(trial: Trial, { url }: Ground): Promise<void> {
   await until(() => senders.every(({ isClosed }) => isClosed), SENDERS_CLOSED_MS);
   const openSenders = senders.filter(({ isClosed }) => !isClosed).length;
   await sleep(READERS_CLOSED_MS - (Date.now() - startedAt));
-  // A connection that was cut ends once what had arrived before is read; another one goes on with its answers.
+  // A closed connection ends after its buffered data is read; an open one delivers further responses.
   for (const { socket } of readers) socket.resume();
   await until(() => readers.every(({ isClosed }) => isClosed), READ_MS);
   const openReaders = readers.filter(({ isClosed }) => !isClosed).length;

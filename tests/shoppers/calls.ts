@@ -2,12 +2,12 @@ import type { CallRecord, Journal } from "./journal.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** What came back; nothing when the connection broke or the server could not serve. */
+/** A response; undefined when the connection broke or the server could not serve. */
 export type Reply = { status: number; body: Record<string, unknown>; replayed: boolean } | undefined;
 
 export type Caller = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
 
-/** Posts to the shop as one customer's browser does, and counts what stayed without an answer. */
+/** Posts to the shop like a customer's browser, and counts requests without a response. */
 export function createCaller(url: string, token: string | undefined, { tally, faults, calls }: Journal): Caller {
   return async (path, body, headers = {}) => {
     tally.requests++;
@@ -51,7 +51,7 @@ export function createCaller(url: string, token: string | undefined, { tally, fa
   };
 }
 
-/** What a server has not looked at that closes its connection (GOAWAY of HTTP/2) is sent again. */
+/** Retries a request that the server did not process before closing the connection (HTTP/2 GOAWAY). */
 async function fetchAsBrowsersDo(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

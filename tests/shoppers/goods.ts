@@ -1,4 +1,4 @@
-/** What the shop of the crash test sells. `stock` for each round; nothing means made to order. */
+/** A product of the crash test. `stock` is per round; null means made to order. */
 export type Piece = {
   productId: number;
   title: string;
@@ -15,11 +15,11 @@ export const pieces: readonly [Piece, ...Piece[]] = [
 ];
 
 export const VARIATION_NAME = "Size";
-/** Anyone may use it, as often as they like. */
+/** A coupon without limits. */
 export const EVERYONES_COUPON = "ALWAYS";
 export const DISCOUNT_PAISE = 10_000;
 
-/** Each round has a coupon of its own that holds for one order. */
+/** The code of a round's coupon, which is valid for one order. */
 export function singleUseCoupon(round: number): string {
   return `ONCE${round}`;
 }

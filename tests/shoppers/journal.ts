@@ -6,9 +6,9 @@ export type Line = { productId: number; variation: string | null; quantity: numb
 
 export type Proof = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 
-/** One wish to order and what the shop answered to it. */
+/** An attempt to order, and the shop's response. */
 export type Attempt = {
-  /** Stands in the order's address, and is its Idempotency-Key: by it an order made twice is seen whatever made it. */
+  /** The order's address and Idempotency-Key, by which duplicate orders are detected. */
   tag: string;
   round: number;
   shopper: number;
@@ -17,43 +17,43 @@ export type Attempt = {
   coupon: string | null;
   totalPaise: number;
   details: CreatePayment;
-  /** Unknown: asked for, and no answer came. Given up: the shopper never asked for the order. */
+  /** Unknown: the order was sent, but no response came. Given up: the order was never sent. */
   state: "unknown" | "placed" | "refused" | "given up";
   order: PlacedOrderView | undefined;
   proof: Proof | undefined;
-  cancel: "no" | "asked" | "done";
+  cancel: "no" | "requested" | "done";
 };
 
-/** A return whose goods are back. Asked: to be settled, and no answer came yet. */
-export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "received" | "asked" | "done" };
+/** A return whose goods are back. Requested: the settlement was sent, but no response came yet. */
+export type Settlement = { returnID: string; paise: number; paidAs: PaidAs; state: "received" | "requested" | "done" };
 
-/** A call and what came back; times in milliseconds of `performance.now()`, status 0 when nothing came. */
+/** A call and its response. Times in milliseconds of `performance.now()`; status 0 without a response. */
 export type CallRecord = {
   path: string;
   startedAt: number;
   endedAt: number;
   status: number;
   retryAfter: string | null;
-  /** Why nothing came. */
+  /** The reason for a missing response. */
   failure?: string;
 };
 
 export type Tally = Record<"requests" | "unanswered" | "retried" | "replayed" | "rolledBack", number>;
 
-/** Everything the shoppers asked for and were told, over all kills. */
+/** All requests of the shoppers and their responses, across all kills. */
 export type Journal = {
   attempts: Attempt[];
-  /** Payments that the sandbox told a browser it has captured. */
+  /** Payments that the sandbox has confirmed as captured. */
   capturedPaymentIds: Set<string>;
-  /** The numbers of the invoices that were told, by order; empty for an order that was packed or cancelled before. */
+  /** Acknowledged invoice numbers by order; empty for an order that was already packed or cancelled. */
   packed: Map<string, string>;
   /** Orders that were delivered and sent back. */
   sentBack: Set<string>;
   settlements: Settlement[];
-  /** Answers that were not true, or that should not have been given. */
+  /** Wrong or unexpected responses. */
   faults: string[];
   tally: Tally;
-  /** Every call, for those who ask when the shop answered and how. */
+  /** All calls, if timing is analysed. */
   calls?: CallRecord[];
 };
 

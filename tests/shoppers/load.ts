@@ -9,7 +9,7 @@ import { createRandom, type Random } from "./random.ts";
 import { emailOf, PASSWORD } from "./shop-seed.ts";
 import { cancel, pay, placeOrder } from "./shopper.ts";
 
-/** Logs all shoppers in; their logins outlive every kill. */
+/** Logs all shoppers in. Their sessions survive the kills. */
 export async function logInAll(url: string, journal: Journal, shoppers: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let shopper = 1; shopper <= shoppers; shopper++) {
@@ -22,7 +22,7 @@ export async function logInAll(url: string, journal: Journal, shoppers: number):
   return tokens;
 }
 
-/** So often a shopper tries on when nothing comes back. */
+/** The number of consecutive failures after which a shopper gives up. */
 const MISSES = 3;
 
 const outcomes = [
@@ -41,18 +41,18 @@ type Load = {
   journal: Journal;
   seed: number;
   round: number;
-  /** Between one wish of a shopper and the next. */
+  /** Pause of a shopper between two orders. */
   pauseMs?: number;
-  /** Where payments are made, when that is not the shop itself. */
+  /** URL of the payment provider, if it is not the shop itself. */
   providerUrl?: string;
-  /** As the shop's own page does, an order is sent again and again until it is answered, and nobody goes away. */
+  /** Whether orders are retried until they are answered, like the shop's page does. */
   doesRetry?: boolean;
 };
 
 const RETRY_FOR_MS = 60_000;
 const REPEAT_MS = 500;
 
-/** Shoppers order one thing after another, each of them, until told to stop or until nobody answers any more. */
+/** Each shopper places orders sequentially, until stopped or until the shop no longer responds. */
 export function startLoad({
   url,
   tokens,
@@ -65,13 +65,13 @@ export function startLoad({
 }: Load) {
   const stopping = new AbortController();
   const shopRepeatedly = async (token: string, index: number) => {
-    // Of its own for each, so that what one wishes does not hang on how fast the others are answered.
+    // A separate generator per shopper, so that orders do not depend on the response times of others.
     const random = createRandom(seed + round * 1_000 + index);
     const ask = createCaller(url, token, journal);
     const askProvider = createCaller(providerUrl, token, journal);
     let misses = 0;
-    const call: Caller = async (...asked) => {
-      const reply = await (asked[0].startsWith("/sandbox/") ? askProvider : ask)(...asked);
+    const call: Caller = async (...args) => {
+      const reply = await (args[0].startsWith("/sandbox/") ? askProvider : ask)(...args);
       if (!reply) misses++;
       return reply;
     };
@@ -99,7 +99,7 @@ async function shop(call: Caller, journal: Journal, random: Random, { attempt, r
     const hasProof = await pay(call, journal, attempt, random.pick(outcomes), random.pick(WEBHOOK_BEHAVIOURS));
     if (!hasProof || random.chance(0.25)) return;
   }
-  // Two clicks at once, now and then.
+  // Occasionally a double click.
   const clicks = random.chance(0.15) ? 2 : 1;
   await placeOrder(call, journal, attempt, clicks);
   const giveUpAt = Date.now() + retryForMs;
@@ -112,7 +112,7 @@ async function shop(call: Caller, journal: Journal, random: Random, { attempt, r
   if (random.chance(0.12)) await cancel(call, journal, attempt);
 }
 
-/** Asks again for everything that stayed without an answer, as a browser does when it is back. */
+/** Retries everything without a response, like a browser that is online again. */
 export async function retryUnanswered({
   url,
   tokens,
@@ -127,8 +127,8 @@ export async function retryUnanswered({
         await placeOrder(call, journal, attempt);
         if (attempt.state === "unknown") journal.faults.push(`${attempt.tag}: no answer after the restart`);
       }
-      if (attempt.cancel === "asked") await cancel(call, journal, attempt);
-      if (attempt.cancel === "asked") journal.faults.push(`${attempt.tag}: not cancelled after the restart`);
+      if (attempt.cancel === "requested") await cancel(call, journal, attempt);
+      if (attempt.cancel === "requested") journal.faults.push(`${attempt.tag}: not cancelled after the restart`);
     }
   };
   await Promise.all(tokens.map(retry));

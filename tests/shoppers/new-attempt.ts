@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 let made = 0;
 
-/** A shopper's next wish: one or two pieces, sometimes with a coupon, in cash or online. */
+/** A shopper's next order: one or two products, sometimes with a coupon, paid in cash or online. */
 export function newAttempt(random: Random, round: number, shopper: number): Attempt {
   const chosen = [...new Set([random.pick(pieces), ...(random.chance(0.3) ? [random.pick(pieces)] : [])])];
   const lines: Line[] = chosen.map(({ productId, variation, pricePaise, stock }) => ({
@@ -19,7 +19,7 @@ export function newAttempt(random: Random, round: number, shopper: number): Atte
   return attemptOf({ round, shopper, method, lines, coupon });
 }
 
-/** One of what is always there, to be paid in cash. */
+/** A cash order of a product that never sells out. */
 export function cashAttempt(shopper: number): Attempt {
   const [{ productId, variation, pricePaise }] = pieces;
   const lines = [{ productId, variation, pricePaise, quantity: 1 }];

@@ -7,13 +7,13 @@ import { createRandom, type Random } from "./random.ts";
 import { cancel } from "./shopper.ts";
 
 const EMAIL = "packer@shop.example";
-/** Orders that are packed at the same moment. */
+/** The number of orders that are packed concurrently. */
 const AT_ONCE = 6;
 const PAUSE_MS = 20;
-/** Between two transactions of packing that are broken off. */
+/** Interval between two aborted packing transactions. */
 const ROLLBACK_EVERY_MS = 400;
 
-/** Someone of the staff, with the password of the shoppers. */
+/** Adds a member of staff with the shoppers' password. */
 export async function addPacker(client: pg.Client, passwordHash: string): Promise<void> {
   await client.query(
     `insert into accounts (email, name, phone, password_hash, email_confirmed_at, role, staff_role)
@@ -32,8 +32,8 @@ export async function logInPacker(url: string, journal: Journal, password: strin
 type Packing = { url: string; databaseUrl: string; token: string; journal: Journal; seed: number };
 
 /**
- * Packs what shoppers have ordered, many at once, cancels some of it again, and meanwhile has the database end connections
- * in the middle of a bill, so that numbers that were drawn are given back.
+ * Packs orders concurrently and cancels some of them, while the database terminates connections in the middle of billing,
+ * so that drawn invoice numbers are rolled back.
  */
 export function startPacking({ url, databaseUrl, token, journal, seed }: Packing) {
   const stopping = new AbortController();
@@ -67,15 +67,15 @@ async function packOne(call: Caller, journal: Journal, attempt: Attempt, random:
     journal.packed.set(id, (reply.body.data as { invoiceNumber: string }).invoiceNumber);
     if (attempt.cancel === "no" && random.chance(0.2)) await cancel(call, journal, attempt);
   } else if (reply.body.code === "wrong_status") {
-    // Cancelled meanwhile, or packed by a call whose answer was lost.
+    // Cancelled in the meantime, or packed by a call whose response was lost.
     journal.packed.set(id, "");
   } else journal.faults.push(`${attempt.tag}: not packed: ${reply.status} ${String(reply.body.code)}`);
 }
 
-/** Ends connections that write a bill, one after the other; what they had done so far is rolled back. */
+/** Repeatedly terminates connections that write a bill; their transactions are rolled back. */
 async function breakBills(databaseUrl: string, { tally }: Journal, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // The database is killed too, now and then.
+  // The database is sometimes killed as well.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -88,7 +88,7 @@ async function breakBills(databaseUrl: string, { tally }: Journal, signal: Abort
       await setTimeout(ROLLBACK_EVERY_MS);
     }
   } catch {
-    // Gone with its server.
+    // The server is gone.
   } finally {
     await client.end().catch(() => {});
   }

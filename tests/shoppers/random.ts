@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
 };
 
-/** The same numbers for the same seed (mulberry32). */
+/** A deterministic generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
   };

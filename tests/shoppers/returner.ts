@@ -4,21 +4,21 @@ import { createCaller, type Caller, type Reply } from "./calls.ts";
 import type { Attempt, Journal, Settlement } from "./journal.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** Orders whose goods are back before each kill. */
+/** The number of orders that are returned before each kill. */
 const ORDERS = 6;
-/** Between two settlements. */
+/** Pause between two settlements. */
 const PAUSE_MS = 100;
 
 type StaffAccess = {
   url: string;
-  /** Of someone of the staff. */
+  /** The token of a member of staff. */
   staff: string;
   journal: Journal;
 };
 
 type Returning = StaffAccess & { tokens: readonly string[]; seed: number };
 
-/** Delivers some of what is packed; then customers send it back, whole or in two parts, and staff receive it. */
+/** Delivers some packed orders; then customers return them, whole or in two parts, and staff receive them. */
 export async function prepareReturns({ url, staff, tokens, journal, seed }: Returning): Promise<void> {
   const random = createRandom(seed);
   const ask = createCaller(url, staff, journal);
@@ -29,20 +29,20 @@ export async function prepareReturns({ url, staff, tokens, journal, seed }: Retu
   }
 }
 
-/** Settles what is here, one return after the other without waiting for answers, until told to stop. */
+/** Settles received returns one after the other, without waiting for responses, until stopped. */
 export function startSettling(access: StaffAccess) {
   const { url, staff, journal } = access;
   const stopping = new AbortController();
   const ask = createCaller(url, staff, journal);
   const ready = journal.settlements.filter(({ state }) => state === "received");
   const ended = (async () => {
-    const asked: Promise<void>[] = [];
+    const settlements: Promise<void>[] = [];
     for (const settlement of ready) {
       if (stopping.signal.aborted) break;
-      asked.push(settle(access, ask, settlement));
+      settlements.push(settle(access, ask, settlement));
       await setTimeout(PAUSE_MS);
     }
-    await Promise.all(asked);
+    await Promise.all(settlements);
   })();
   return {
     async stop(): Promise<void> {
@@ -52,13 +52,13 @@ export function startSettling(access: StaffAccess) {
   };
 }
 
-/** Settlements that stayed without an answer are asked for again: they are made now, or were made before. */
+/** Retries settlements without a response: they succeed now, or succeeded before. */
 export async function settleAgain(access: StaffAccess): Promise<void> {
   const { url, staff, journal } = access;
   const ask = createCaller(url, staff, journal);
   for (const settlement of journal.settlements) {
-    if (settlement.state === "asked") await settle(access, ask, settlement);
-    if (settlement.state === "asked") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
+    if (settlement.state === "requested") await settle(access, ask, settlement);
+    if (settlement.state === "requested") journal.faults.push(`${settlement.returnID}: not settled after the restart`);
   }
 }
 
@@ -99,20 +99,20 @@ async function settle(access: StaffAccess, ask: Caller, settlement: Settlement):
   const { returnID, paidAs } = settlement;
   const path = `/api/staff/returns/${returnID}/settle`;
   const request = async () => ask(path, { refund: settlement.paise / 100, restock: true, as: paidAs });
-  settlement.state = "asked";
+  settlement.state = "requested";
   let reply = await request();
   if (reply?.body.code === "invalid") {
-    // Another part of the order was settled since it was asked for: the share of a coupon may have moved by a paisa.
+    // Another part of the order was settled in the meantime, so the coupon's share may have changed by a paisa.
     settlement.paise = (await readOwed(access, returnID)) ?? settlement.paise;
     reply = await request();
   }
   if (!reply) return;
-  // Settled by a call whose answer was lost.
+  // Settled by a call whose response was lost.
   const isSettled = reply.body.code === "wrong_status" || isDone(access.journal, reply, `${returnID}: not settled`);
   settlement.state = isSettled ? "done" : "received";
 }
 
-/** What staff see that the pieces cost, in paise; undefined when the server does not answer. */
+/** The amount owed as shown to staff, in paise; undefined when the server does not respond. */
 async function readOwed({ url, staff }: StaffAccess, returnID: string): Promise<number | undefined> {
   try {
     const headers = { Authorization: `Bearer ${staff}` };

@@ -13,7 +13,7 @@ export function emailOf(shopper: number): string {
   return `sample-${shopper}@shopper.example`;
 }
 
-/** Makes the folder's database with what is sold and who buys, and ends it: the shop starts on it afterwards. */
+/** Creates the folder's database with products and shoppers, and stops it; the shop then starts on it. */
 export async function seedShop(
   folder: ShopFolder,
   { rounds, shoppers, packs = false }: Omit<Seed, "root">,
@@ -27,15 +27,15 @@ export async function seedShop(
 }
 
 type Seed = {
-  /** Where the migrations are. */
+  /** The project folder with the migrations. */
   root: string;
   rounds: number;
   shoppers: number;
-  /** With someone who packs. A shop that has staff makes no first administrator by its settings. */
+  /** Whether to add a packer. A shop with staff creates no first administrator. */
   packs?: boolean;
 };
 
-/** Goods, coupons and confirmed customers, in an empty database. */
+/** Inserts products, coupons and confirmed customers into an empty database. */
 export async function seedDatabase(
   databaseUrl: string,
   { root, rounds, shoppers, packs = false }: Seed,
@@ -44,7 +44,7 @@ export async function seedDatabase(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Few shoppers place hundreds of orders here, which nobody delivers.
+    // A few shoppers place hundreds of orders that are not delivered.
     await client.query(`update shop_settings set "values" = '{"maxOpenCashOrders": 1000}'`);
     for (const piece of pieces) await addPiece(client, piece, rounds);
     await addCoupon(client, EVERYONES_COUPON, null);

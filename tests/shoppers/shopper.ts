@@ -6,15 +6,18 @@ import type { WebhookBehaviour } from "#server/sandbox/webhooks.rules.ts";
 import type { Caller, Reply } from "./calls.ts";
 import type { Attempt, Journal } from "./journal.ts";
 
-/** What the shop may say instead of taking an order: all of them can be true here. */
+/** Refusals of an order that are legitimate here. */
 const REFUSALS = new Set(["sold_out", "coupon_invalid"]);
 
-/** Coupons for one order are soon used up, and who tries them again and again is taken for guessing. */
+/** Single-use coupons are soon used up, and repeated tries hit the guessing limit. */
 function isRefusal({ coupon }: Attempt, code: string): boolean {
   return REFUSALS.has(code) || (coupon !== null && code === "too_many_requests");
 }
 
-/** Sends the order, so many times at once, with its proof when it was paid online. Again it is asked in the same words. */
+/**
+ * Sends the order, possibly several times concurrently, with its proof if it was paid online. Retries send the same
+ * body.
+ */
 export async function placeOrder(call: Caller, journal: Journal, attempt: Attempt, clicks = 1): Promise<void> {
   const body = {
     ...attempt.details,
@@ -27,7 +30,7 @@ export async function placeOrder(call: Caller, journal: Journal, attempt: Attemp
     readAnswer(journal, attempt, await call("/api/place-order", body, { "Idempotency-Key": attempt.tag }));
   const answers = await Promise.all(Array.from({ length: clicks }, click));
   if (attempt.state === "placed") return;
-  // One click may be refused and another not: pieces come back by cancellations.
+  // One click may be refused and another accepted, because cancellations restock units.
   attempt.state =
     answers.find((answer) => answer === "placed") ?? answers.find((answer) => answer === "unknown") ?? "refused";
 }
@@ -50,7 +53,7 @@ function readAnswer(journal: Journal, attempt: Attempt, reply: Reply): "placed" 
   return "placed";
 }
 
-/** Opens a payment and pays it in the sandbox's dialog. True when the browser has the proof in hand. */
+/** Opens a payment and pays it in the sandbox's dialog. True when the browser has received the proof. */
 export async function pay(
   call: Caller,
   journal: Journal,
@@ -67,8 +70,8 @@ export async function pay(
   }
   const { razorpayOrderId, amount } = opened.body.data as { razorpayOrderId: string; amount: number };
   if (amount !== attempt.totalPaise) journal.faults.push(`${attempt.tag}: ${amount} paise to pay`);
-  const asked = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome, webhooks, late_seconds: 1 };
-  const paid = await call("/sandbox/razorpay/dialog/pay", asked);
+  const body = { key: SANDBOX_KEY_ID, order_id: razorpayOrderId, amount, outcome, webhooks, late_seconds: 1 };
+  const paid = await call("/sandbox/razorpay/dialog/pay", body);
   const paymentId = paid?.body.razorpay_payment_id;
   if (typeof paymentId !== "string") return false;
   journal.capturedPaymentIds.add(paymentId);
@@ -80,11 +83,11 @@ export async function pay(
   return true;
 }
 
-/** Cancels an order that was placed; a second wish hears that it was cancelled already. */
+/** Cancels a placed order; a retry may answer that it was already cancelled. */
 export async function cancel(call: Caller, journal: Journal, attempt: Attempt): Promise<void> {
   if (!attempt.order) return;
-  const isAgain = attempt.cancel === "asked";
-  attempt.cancel = "asked";
+  const isAgain = attempt.cancel === "requested";
+  attempt.cancel = "requested";
   const reply = await call(`/api/orders/${attempt.order.orderID}/cancel`, {});
   if (!reply) return;
   if (reply.status === 200 || (isAgain && reply.body.code === "wrong_status")) attempt.cancel = "done";

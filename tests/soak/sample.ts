@@ -3,7 +3,7 @@ import { processesOf } from "#tests/processes/postgres-server.ts";
 import { query } from "#tests/processes/query.ts";
 import type { ShopFolder } from "#tests/processes/shop-folder.ts";
 
-/** What the shop and its database take at one moment. */
+/** The resource usage of the shop and its database at one moment. */
 export type Sample = {
   minutes: number;
   orders: number;
@@ -11,11 +11,11 @@ export type Sample = {
   databaseMib: number;
   connections: number;
   files: number;
-  /** Jobs that are due and not done. */
+  /** Due jobs that are not finished. */
   jobs: number;
-  /** The folder of the database without its write-ahead log, which PostgreSQL keeps between two bounds. */
+  /** Size of the database folder without the write-ahead log, which PostgreSQL recycles. */
   diskMib: number;
-  /** Milliseconds below which 95 of 100 pages were answered since the sample before. */
+  /** 95th percentile of page latency since the previous sample, in milliseconds. */
   pageMs: number;
 };
 
@@ -23,7 +23,7 @@ const MIB = 1024 * 1024;
 
 type Place = { folder: ShopFolder; pid: number; databaseUrl: string };
 
-/** Reads what Linux and PostgreSQL say of the shop. */
+/** Reads the resource usage from Linux and PostgreSQL. */
 export async function takeSample({
   folder,
   pid,
@@ -48,7 +48,7 @@ export async function takeSample({
   };
 }
 
-/** Shared memory counts once among those that share it. A process that has ended meanwhile has none. */
+/** Proportional set size: shared memory is divided among its users. 0 for a process that has exited. */
 async function proportionalMib(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024;

@@ -19,10 +19,10 @@ const SHOPPERS_PER_HOUR = 40;
 const SAMPLES = 120;
 const PAGES_PER_SECOND = 10;
 const SECONDS_BETWEEN_LOGINS = 2;
-/** Pieces for all who order in the time; each round brings its own. */
+/** Rounds per hour; each round has its own stock. */
 const ROUNDS_PER_HOUR = 4;
 
-/** Keeps one shop on its embedded database under mixed load, and judges its books and what it takes of the machine. */
+/** Runs a shop with its embedded database under mixed load, and checks its invariants and resource usage. */
 export async function runSoakTest({
   hours,
   ordersPerSecond,
@@ -74,7 +74,7 @@ export async function runSoakTest({
   }
 }
 
-/** Visitors who read pages, most of them cached and some of them not, and now and then one who logs in. */
+/** Visitors who read mostly cached pages, and occasionally log in. */
 function startReading(url: string, journal: Journal, seed: number, shoppers: number) {
   const stopping = new AbortController();
   const random = createRandom(seed);

@@ -4,7 +4,7 @@ import { judgeSamples } from "./verdicts.rules.ts";
 
 const COUNT = 40;
 
-/** One figure of each of 40 samples; everything else stays as it is while orders are placed. */
+/** 40 samples in which one figure varies and everything else is constant while orders are placed. */
 function broken(figure: Partial<Record<keyof Sample, (at: number) => number>>): string[] {
   const samples = Array.from({ length: COUNT }, (_, at): Sample => {
     const still = { shopMib: 300, databaseMib: 200, connections: 9, files: 50, jobs: 1, pageMs: 10 };
@@ -16,12 +16,12 @@ function broken(figure: Partial<Record<keyof Sample, (at: number) => number>>): 
     .map(({ name }) => name);
 }
 
-it("accepts a shop that takes the same all the time, also after a first rise", () => {
+it("accepts constant resource usage, also after an initial rise", () => {
   expect(broken({})).toEqual([]);
   expect(broken({ shopMib: (at) => (at < COUNT / 4 ? 150 + at * 15 : 300) })).toEqual([]);
 });
 
-it("tells what grows on and on", () => {
+it("reports figures that keep growing", () => {
   expect(broken({ shopMib: (at) => 200 + at * 5 })).toEqual(["the memory of the shop stays flat"]);
   expect(broken({ databaseMib: (at) => 100 + at * 5 })).toEqual(["the memory of the database stays flat"]);
   expect(broken({ connections: (at) => 5 + at })).toEqual(["the number of connections stays flat"]);
@@ -29,6 +29,6 @@ it("tells what grows on and on", () => {
   expect(broken({ jobs: (at) => at * 3 })).toEqual(["the number of waiting jobs stays flat"]);
 });
 
-it("tells when an order takes more and more of the disk", () => {
+it("reports growing disk usage per order", () => {
   expect(broken({ diskMib: (at) => 20 + at * at })).toEqual(["disk grows by the orders alone"]);
 });

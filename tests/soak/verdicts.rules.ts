@@ -4,7 +4,7 @@ import type { Sample } from "./sample.ts";
 type Bound = {
   what: string;
   of: (sample: Sample) => number;
-  /** Beside growth of a tenth. */ spare: number;
+  /** Allowed in addition to a growth of 10 %. */ spare: number;
   unit: string;
 };
 
@@ -16,10 +16,10 @@ const FLAT: readonly Bound[] = [
   { what: "the number of waiting jobs", of: ({ jobs }) => jobs, spare: 20, unit: "" },
 ];
 const MAX_GROWTH = 1.1;
-/** Indexes get deeper, and tables keep the room of rows that are gone. */
+/** Indexes get deeper, and tables keep the space of deleted rows. */
 const MAX_DISK_GROWTH = 1.3;
 
-/** Compares the second quarter of the time, when caches are full, with the last one: what stays flat is not lost bit by bit. */
+/** Compares the second quarter of the run, when caches are full, with the last one, to detect leaks. */
 export function judgeSamples(samples: readonly Sample[]): Verdict[] {
   const [early, late] = [quarter(samples, 1), quarter(samples, 3)];
   const flat = FLAT.map(({ what, of, spare, unit }): Verdict => {

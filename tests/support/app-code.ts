@@ -1,11 +1,11 @@
 import { TOTP } from "otpauth";
 
-/** The six digits that an authenticator app with this key shows. */
+/** The current code of an authenticator app with this key. */
 export function appCode(key: string, at: Date): string {
   return new TOTP({ secret: key }).generate({ timestamp: at.getTime() });
 }
 
-/** Six digits that it shows at none of the times when they would be taken. */
+/** A code that is not valid in any accepted time step. */
 export function wrongAppCode(key: string, at: Date): string {
   const shown = new Set([-60, -30, 0, 30, 60].map((shift) => appCode(key, new Date(at.getTime() + shift * 1_000))));
   for (let code = 0; ; code++) {

@@ -3,7 +3,7 @@ import { invoiceLines, totalsOf, type SoldItem } from "#domain/billing/invoice.r
 
 const CHANDIGARH = "04";
 
-/** A 22K ring with a stone, sold by rate. */
+/** A rate-based 22K ring with a stone. */
 export function aSoldItem(change: Partial<SoldItem> = {}): SoldItem {
   return {
     position: 0,
@@ -39,7 +39,7 @@ export type DocumentChange = Partial<Omit<BillingDocument, "lines" | "totals">> 
   moreLines?: BillingLine[];
 };
 
-/** A tax invoice whose amounts fit together, with the tax of its place of supply. */
+/** A consistent tax invoice with the tax of its place of supply. */
 export function aBillingDocument(change: DocumentChange = {}): BillingDocument {
   const { items = [aSoldItem({ unitPricePaise: 80_719_00 })], discountPaise = 0, moreLines = [], ...rest } = change;
   const placeOfSupply = rest.placeOfSupply ?? CHANDIGARH;

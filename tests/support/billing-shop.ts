@@ -10,14 +10,14 @@ import { createPayingShop } from "./paying-shop.ts";
 
 type Lines = Parameters<typeof givenOrder>[2];
 
-/** A whole shop with an administrator, and what they do with bills. */
+/** A shop with an administrator, and helpers for billing. */
 export async function createBillingShop(overrides: Parameters<typeof createPayingShop>[0] = {}) {
   const shop = await createPayingShop(overrides);
   const { db, call, clock, gateway, givenShopper, givenPayment, placePaid } = shop;
   const administrator = await givenStaff(shop);
   let session: { token: Promise<string>; until: number } | undefined;
 
-  /** Sessions end after a while, and some of these tests let months go by. */
+  /** A new session, because some tests advance the clock by months. */
   async function adminToken(): Promise<string> {
     const now = clock().getTime();
     if (!session || now > session.until) {
@@ -30,7 +30,7 @@ export async function createBillingShop(overrides: Parameters<typeof createPayin
     return call<Data>(method, `/api${path}`, { token: await adminToken(), body });
   }
 
-  /** The state comes from the address; orders of older clients have none. */
+  /** Sets the state and GSTIN of an order; orders of older clients have no state. */
   async function setOrder(orderID: string, row: { stateCode?: string | null; customerGstin?: string | null }) {
     await db.updateTable("orders").set(row).where("id", "=", orderIdOf(orderID)).execute();
   }
@@ -52,7 +52,7 @@ export async function createBillingShop(overrides: Parameters<typeof createPayin
     return ask<{ invoiceNumber: string }>("POST", `/staff/orders/${orderID}/pack`, {});
   }
 
-  /** Its number. */
+  /** Packs the order and returns its invoice number. */
   async function packed(orderID: string): Promise<string> {
     const answer = await pack(orderID);
     expect(answer).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ export async function createBillingShop(overrides: Parameters<typeof createPayin
     expect(await ask("PUT", "/staff/settings", body)).toMatchObject({ status: 200 });
   }
 
-  /** Lets time pass until then; it never goes back. */
+  /** Advances the clock to this time; it never goes back. */
   function passUntil(iso: string): void {
     clock.advance((Date.parse(iso) - clock().getTime()) / 1_000);
   }
@@ -100,7 +100,7 @@ export async function createBillingShop(overrides: Parameters<typeof createPayin
 
 type Ask = <Data>(method: string, path: string) => Promise<TestAnswer<Data>>;
 
-/** What stands in the books. */
+/** Reads invoices, credit notes and the accounting month. */
 function bookReader(ask: Ask) {
   async function invoiceOf(orderID: string): Promise<BillingDocumentView> {
     const { body } = await ask<BillingDocumentView>("GET", `/orders/${orderID}/invoice`);
@@ -112,14 +112,14 @@ function bookReader(ask: Ask) {
     return (await ask<BillingDocumentView[]>("GET", `/orders/${orderID}/credit-notes`)).body.data ?? [];
   }
 
-  async function month(asked: string): Promise<AccountsMonthView> {
-    const { body } = await ask<AccountsMonthView>("GET", `/staff/accounts-month/${asked}`);
-    if (!body.data) throw new Error(`${asked} is not answered: ${body.sys_message}`);
+  async function month(yearMonth: string): Promise<AccountsMonthView> {
+    const { body } = await ask<AccountsMonthView>("GET", `/staff/accounts-month/${yearMonth}`);
+    if (!body.data) throw new Error(`${yearMonth} is not answered: ${body.sys_message}`);
     return body.data;
   }
 
-  async function monthFile(asked: string, file: AccountsFile) {
-    const { text } = await ask("GET", `/staff/accounts-month/${asked}/${file}.csv`);
+  async function monthFile(yearMonth: string, file: AccountsFile) {
+    const { text } = await ask("GET", `/staff/accounts-month/${yearMonth}/${file}.csv`);
     return parse<Record<string, string>>(text, { columns: true, bom: true });
   }
 

@@ -2,7 +2,7 @@ import type { ProductView, VariationView } from "#contract/catalogue/product.ts"
 
 let made = 0;
 
-/** Different with every call, so that tests of one file never meet. */
+/** A unique name, so that tests do not interfere. */
 export function unique(word: string): string {
   made += 1;
   return `${word} ${made}`;
@@ -14,12 +14,12 @@ export function uniqueEmail(): string {
 
 export const GOOD_PASSWORD = "Ch@ndi-1925";
 
-/** A product as staff would file it. Price in rupees. */
+/** The fields of a new product. Price in rupees. */
 export type NewProduct = {
   title: string;
   description: string;
   price: number;
-  /** Names; categories that are not there yet are made. */
+  /** Category names; missing categories are created. */
   categories: string[];
   variations: (Omit<VariationView, "stock"> & { stock?: number | null })[];
   stock: number | null;
@@ -49,7 +49,7 @@ export function aProduct(given: Partial<NewProduct> = {}): NewProduct {
   };
 }
 
-/** What the register screen sends. */
+/** The request body of the registration screen. */
 export function aRegistration(given: Record<string, unknown> = {}) {
   return {
     name: "Asha Rani",
@@ -68,7 +68,7 @@ type Line = {
   texts?: { Label: string; Text: string }[];
 };
 
-/** An item as the checkout sends it. */
+/** An order item as sent by the checkout. */
 export function anItem({ product, quantity = 1, variation, texts }: Line) {
   return {
     ProductID: product.productID,
@@ -81,7 +81,7 @@ export function anItem({ product, quantity = 1, variation, texts }: Line) {
   };
 }
 
-/** What the checkout sends: these lines at the catalogue's prices. */
+/** The request body of the checkout, with catalogue prices. */
 export function anOrder(lines: Line[], given: Record<string, unknown> = {}) {
   const items = lines.map(anItem);
   return {

@@ -8,12 +8,12 @@ import type { createApp } from "#server/app.ts";
 export type CallOptions = {
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, as JSON unless the headers say otherwise. */
+  /** A raw body, with the content type JSON unless the headers say otherwise. */
   raw?: BodyInit;
   form?: FormData;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** The address that the request comes from. */
+  /** The client's IP address. */
   from?: string;
 };
 
@@ -30,13 +30,13 @@ export type TestAnswer<Data = unknown> = {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a file, an envelope that says no more than that it came. */
+  /** For a file, a minimal success envelope. */
   body: Envelope<Data> & Extras;
 };
 
 /**
- * Calls the app without a port. Whatever is called, the answer has to have the form that every answer has, and that
- * the call's own schemas document.
+ * Calls the app without a port. Checks that every response has the common form and matches the documented schemas of the
+ * call.
  */
 export function createCaller(app: ReturnType<typeof createApp>, handlers: readonly HandledCall[]) {
   async function fetchPath(
@@ -86,13 +86,13 @@ const LEAKS = /node_modules|\.ts:\d|\/src\/|\bselect\b.+\bfrom\b|\binsert into\b
 function expectOurHeaders({ headers }: Response): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
-  // What everyone is answered alike may be kept by a shared cache, and by no browser.
-  const kept = headers.has("surrogate-control") ? /^(no-store|public, max-age=0, s-maxage=\d+)$/ : /^no-store$/;
-  expect(headers.get("cache-control")).toMatch(kept);
+  // Public responses may be stored by shared caches, but not by browsers.
+  const expected = headers.has("surrogate-control") ? /^(no-store|public, max-age=0, s-maxage=\d+)$/ : /^no-store$/;
+  expect(headers.get("cache-control")).toMatch(expected);
   expect(headers.get("x-powered-by")).toBeNull();
 }
 
-/** A file is never a refusal, and is saved, never shown. */
+/** A file is always a successful download. */
 function expectFileForm(response: Response): void {
   expectOurHeaders(response);
   expect(response.status).toBe(200);
@@ -101,7 +101,7 @@ function expectFileForm(response: Response): void {
 
 const ENVELOPE_FIELDS = new Set(["isSuccess", "data", "sys_message", "message"]);
 
-/** A success has the status, the data and the fields beside it that the API document promises. */
+/** Checks that a success has the documented status, data and meta fields. */
 function expectDocumented(handlers: readonly HandledCall[], called: string, status: number, text: string): void {
   const handler = handlers.find(({ method, path }) => {
     const pattern = path.replaceAll(/\{\w+\}/g, "[^/?]+");
@@ -109,16 +109,16 @@ function expectDocumented(handlers: readonly HandledCall[], called: string, stat
   });
   if (!handler) return;
   const envelope = JSON.parse(text) as Record<string, unknown>;
-  const beside = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
+  const meta = Object.fromEntries(Object.entries(envelope).filter(([name]) => !ENVELOPE_FIELDS.has(name)));
   expect(handler.statuses, called).toContain(status);
   const problems = [
     ...((handler.answer ?? z.null()).safeParse(envelope.data).error?.issues ?? []),
-    ...((handler.meta ?? z.strictObject({})).safeParse(beside).error?.issues ?? []),
+    ...((handler.meta ?? z.strictObject({})).safeParse(meta).error?.issues ?? []),
   ];
   expect(problems, `${called} answers what its schema does not document`).toEqual([]);
 }
 
-/** What every answer of the API promises, whatever was asked. */
+/** Checks the common form of all API responses. */
 function expectOurForm(response: Response, text: string): void {
   expectOurHeaders(response);
   expect(response.headers.get("content-type")).toMatch(/^application\/json\b/i);

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, onTestFinished, TestRunner } from "vitest";
 
 /**
- * Runs the function when the owner of what a helper made is through: the test that called the helper, or else its file
- * or `describe`. Vitest ignores an `afterAll` that is called inside a test.
+ * Registers clean-up work of a helper: after the current test, or outside of a test after its file or `describe`. Vitest
+ * ignores an `afterAll` that is called inside a test.
  */
 export function cleanUp(work: () => unknown): void {
   if (isInTest()) onTestFinished(async () => void (await work()));
   else afterAll(async () => void (await work()));
 }
 
-/** Runs the check after the test that called the helper, or else after each test of its file or `describe`. */
+/** Runs a check after the current test, or outside of a test after each test of its file or `describe`. */
 export function checkAfterTest(check: () => void): void {
   if (isInTest()) onTestFinished(check);
   else afterEach(check);

@@ -1,10 +1,10 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// A ceiling, not an expectation: a machine under load may take long to render.
+// An upper limit for machines under load, not an expected time.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Nothing that a browser keeps outlives a test: alerts outlive a navigation, and are closed too. */
+/** Clears browser storage and open alerts after each test. */
 afterEach(() => {
   for (const button of document.querySelectorAll<HTMLElement>("[role=alert] button")) act(() => button.click());
   cleanup();

@@ -12,14 +12,14 @@ export const A_PAGE: AddPage = {
   dated: false,
 };
 
-/** A published page of the shop's own; gives its slug. */
+/** Publishes a new static page; returns its slug. */
 export async function givenPage({ services }: TestShop, page: Partial<AddPage> = {}): Promise<string> {
   const { slug } = await services.contentEditing.addPage(ACTOR, { ...A_PAGE, ...page });
   await publishDraft({ services });
   return slug;
 }
 
-/** Publishes whatever the draft holds, as seen by this instance. */
+/** Publishes the whole draft. */
 export async function publishDraft({ services }: Pick<TestShop, "services">): Promise<void> {
   const { draft } = await services.contentPublishing.getContent();
   await services.contentPublishing.publish(ACTOR, { updatedAt: draft.updatedAt ?? "" });

@@ -4,7 +4,7 @@ import { anOrder, unique } from "./builders.ts";
 import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** A member of staff who makes and changes coupons, and customers who use them. */
+/** Helpers for staff who manage coupons and customers who use them. */
 export async function createCouponAdmin(shop: Pick<TestShop, "call" | "db" | "clock">) {
   const { call, clock } = shop;
   const staff = await givenStaff(shop, "staff");
@@ -14,7 +14,7 @@ export async function createCouponAdmin(shop: Pick<TestShop, "call" | "db" | "cl
 
   const newCode = () => unique("code").replace(" ", "-").toUpperCase();
 
-  /** ₹100 off, unless said otherwise. */
+  /** Creates a coupon of ₹100 by default. */
   async function create(given: object = {}) {
     const body = { code: newCode(), discount: 100, ...given };
     return call<CouponView>("POST", "/api/coupons", { token, body });
@@ -39,16 +39,16 @@ export async function createCouponAdmin(shop: Pick<TestShop, "call" | "db" | "cl
     end: async (code: string) => call<CouponView>("DELETE", `/api/coupons/${code}`, { token }),
     restart: async (code: string) => call<CouponView>("POST", `/api/coupons/${code}/restart`, { token }),
 
-    /** The time on the wire, so many seconds from now. */
+    /** An ISO timestamp this number of seconds from now. */
     inSeconds: (seconds: number) => new Date(clock().getTime() + seconds * 1_000).toISOString(),
 
-    /** What a shopper hears of the code: 200 or 422. */
+    /** The status of verifying the code: 200 or 422. */
     async verify(code: string): Promise<number> {
       const from = `203.0.113.${(clients += 1)}`;
       return (await call("POST", "/api/VerifyCoupon", { from, body: { code } })).status;
     },
 
-    /** A new customer orders a piece of ₹1,000 with the code. */
+    /** A new customer orders a product of ₹1,000 with the code. */
     async use(code: string, totalAmount = 900) {
       const customer = await givenCustomer(shop, { name: "Meera Sodhi" });
       const customerToken = await loggedIn(shop, customer);

@@ -1,6 +1,6 @@
 import type { DeliveryView, DeliveryZone } from "#contract/delivery/delivery.ts";
 
-/** A good zone: everywhere, on working days, in 2 to 3 days. */
+/** A valid zone: all PINs, working days, 2 to 3 days. */
 export function aZone(more: Partial<DeliveryZone> = {}): DeliveryZone {
   return {
     name: "Everywhere",
@@ -20,7 +20,7 @@ export function aZone(more: Partial<DeliveryZone> = {}): DeliveryZone {
 
 const zone = aZone();
 
-/** Good bodies of the calls of delivery zones, and what each field refuses. */
+/** Valid bodies of the delivery zone calls, and invalid values of each field. */
 export const HOSTILE_ZONES = {
   "PUT /staff/delivery-zones": {
     access: "staff" as const,
@@ -73,7 +73,7 @@ export const HOSTILE_ZONES = {
   },
 };
 
-/** The answer for a PIN of Mohali: the same day, free, with cash. */
+/** The response for a PIN of Mohali: same day, free, with cash on delivery. */
 export const MOHALI: DeliveryView = {
   pin: "160055",
   district: "Mohali",

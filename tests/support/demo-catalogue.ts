@@ -6,7 +6,7 @@ import { seedCatalogue, type CatalogueFile } from "#domain/catalogue/seed-catalo
 import type { PreparedMedium } from "#domain/media/media.service.ts";
 import type { Services } from "#server/composition/services.ts";
 
-/** The demo shop's products, with pictures of which no files exist. Returns how many products there are. */
+/** Imports the demo shop's products, with media that have no files. Returns the number of products. */
 export async function givenDemoCatalogue(
   db: Db,
   { media, ratePublishing }: Pick<Services, "media" | "ratePublishing">,

@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 
 const unexpected: string[] = [];
 
-/** A test that expects a console.error spies on it, and so keeps it from arriving here. */
+/** Fails a test on console.error, unless the test replaces it with a spy. */
 console.error = (...words: unknown[]) => {
   unexpected.push(format(...words));
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/database.ts";
 
-/** Every table that holds the text in any column, the job queue's tables included; case-insensitive. */
+/** All tables that contain the text in any column, including the job queue's tables; case-insensitive. */
 export async function tablesWith(db: Db, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables

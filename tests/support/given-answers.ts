@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, MetaOf, Refusal } from "#contract/kernel/call.ts";
 import { failure, success } from "#contract/kernel/envelope.ts";
 
-/** What the shop answers to a call in the test of a screen. */
+/** A stubbed response to an API call, for tests of screens. */
 export type GivenAnswer = { call: Call; respond: () => Response | Promise<Response> };
 
 export function answering<C extends Call>(
@@ -12,12 +12,12 @@ export function answering<C extends Call>(
   return { call, respond: () => Response.json({ ...success(data, words), ...meta }) };
 }
 
-/** Answers once the promise resolves. */
+/** Delays an answer until the promise resolves. */
 export function answeringAfter(promise: Promise<unknown>, { call, respond }: GivenAnswer): GivenAnswer {
   return { call, respond: async () => promise.then(respond) };
 }
 
-/** `extra` is what the refusal carries beside its message, such as `changes`. */
+/** A refusal. `extra` contains additional fields, such as `changes`. */
 export function refusing(
   call: Call,
   status: number,
@@ -28,7 +28,7 @@ export function refusing(
   return { call, respond: () => Response.json({ ...extra, ...failure(code, words) }, { status }) };
 }
 
-/** The call does not come through. */
+/** A network failure of the call. */
 export function unreachable(call: Call): GivenAnswer {
   return {
     call,
@@ -38,7 +38,7 @@ export function unreachable(call: Call): GivenAnswer {
   };
 }
 
-/** The first answer given for this request; without one the test fails by the error that it logs. */
+/** Finds the first stub for a request. Without one, the logged error fails the test. */
 export function findAnswer({ method, url }: Request, answers: readonly GivenAnswer[]): GivenAnswer {
   const { pathname } = new URL(url);
   const found = answers.find(({ call }) => call.method === method && pattern(call).test(pathname));

@@ -1,7 +1,7 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import { aProductView } from "./product-views.ts";
 
-/** Puts the product into the browser's cart; returns what the catalogue has to answer for it. */
+/** Puts a product into the browser's cart; returns the catalogue's response for it. */
 export function givenCart(given: Partial<ProductView> = {}, quantity = 1): [ProductView] {
   const product = aProductView(given);
   const { productID, title, price, imagePath, slug } = product;

@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import { storeCreditInvariants } from "#tests/ledger/store-credit-invariants.ts";
 import { createReturningShop } from "./returning-shop.ts";
 
-/** A shop whose customers have store credit. */
+/** A shop with customers who have store credit. */
 export async function createCreditShop() {
   const shop = await createReturningShop();
   const { db, call, givenShopper } = shop;
@@ -30,7 +30,7 @@ export async function createCreditShop() {
   return { ...shop, giveCredit, givenCreditor, creditOf, expectBalancedBooks: async () => expectBalancedBooks(db) };
 }
 
-/** What was issued less what was spent is what customers have, and orders say the same. */
+/** Issued minus spent store credit equals the balances, and orders agree. */
 async function expectBalancedBooks(db: Db): Promise<void> {
   for (const { name, broken } of storeCreditInvariants) {
     const { rows } = await sql.raw(broken).execute(db);

@@ -5,10 +5,10 @@ import type { TestShop } from "./test-shop.ts";
 
 type Given = Partial<Insertable<Offers>>;
 
-/** Two paid, the cheapest of three free. */
+/** The cheapest of three products is free. */
 export const TWO_PLUS_ONE = { kind: "buy_get", percent: 100, buyPieces: 2, getPieces: 1 } as const;
 
-/** An offer that holds from now on, 10 % off everything unless it says otherwise; the shop knows it. */
+/** An active offer, by default 10 % off everything, which the instance has loaded. */
 export async function givenOffer({ db, services, clock }: Pick<TestShop, "db" | "services" | "clock">, given: Given) {
   const at = clock();
   const { id } = await db
@@ -31,7 +31,7 @@ export async function givenOffer({ db, services, clock }: Pick<TestShop, "db" | 
   return id;
 }
 
-/** The id of an offer that has not begun, so that it changes the price of nothing. */
+/** The id of an upcoming offer, which affects no prices yet. */
 export async function givenLaterOffer(shop: Parameters<typeof givenOffer>[0]): Promise<string> {
   return String(await givenOffer(shop, { validFrom: new Date("2027-01-01") }));
 }

@@ -7,7 +7,7 @@ import { givenCustomer, givenProduct, givenStaff, loggedIn } from "./given.ts";
 import { givenPasskey } from "./passkeys.ts";
 import type { createStaffOrdersFixture } from "./staff-orders.ts";
 
-/** Whom nobody else in a database is called like. */
+/** A person whose data is unique in the database. */
 export const PERSON = {
   name: "Zenobia Quixotepour",
   email: "Zenobia.Quixotepour@example.com",
@@ -15,10 +15,10 @@ export const PERSON = {
   address: "Gulmohar Cottage 77",
 };
 
-/** What staff write among themselves. */
+/** An internal note of staff. */
 export const STAFF_NOTE = "Haggles, but kindly";
 
-/** Someone who has left a trace wherever the shop keeps one. */
+/** A customer with data in every table that stores personal data. */
 export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrdersFixture>>) {
   const { db, call, gateway, services, ask, bring, givenPayment } = shop;
   const customer = await givenCustomer(shop, { name: PERSON.name, email: PERSON.email, phone: PERSON.phone });
@@ -59,9 +59,9 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   const refund = { refundable: 900, amount: 50, note: STAFF_NOTE };
   expect(await ask("POST", `/staff/orders/${paidID}/refund`, refund)).toMatchObject({ status: 201 });
   await services.refunds.sendQueued();
-  const asked = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
+  const returnBody = { items: [{ position: 0, quantity: 1 }], reason: "It does not fit" };
   const path = `/api/orders/${orderID}/returns`;
-  const returned = await call<{ returnID: string }>("POST", path, { token, body: asked });
+  const returned = await call<{ returnID: string }>("POST", path, { token, body: returnBody });
   const steps = {
     approve: { by: "customer" },
     receive: {},
@@ -93,7 +93,7 @@ export async function givenPerson(shop: Awaited<ReturnType<typeof createStaffOrd
   return { customer, token, orderID, paidID, product, openPayment };
 }
 
-/** As of a piece that the shop has bought; only a product with a price by the day's rate leads there. */
+/** Inserts a purchase voucher directly, because only rate-based products can be bought back. */
 async function givenVoucher(
   { db }: Awaited<ReturnType<typeof createStaffOrdersFixture>>,
   of: { returnId: number; orderId: number },

@@ -5,15 +5,15 @@ import type { TestShop } from "./test-shop.ts";
 
 type Sold = {
   lines: Parameters<typeof givenOrder>[2];
-  /** When it was placed, ISO 8601. */
+  /** Time of the order, ISO 8601. */
   at: string;
   token: string;
   status?: OrderStatus;
-  /** Of the order itself, such as its coupon. */
+  /** Fields of the order, such as its coupon. */
   fields?: Record<string, unknown>;
 };
 
-/** An order of a day gone by, as it stands now. */
+/** An order in the past, with its current status. */
 export async function givenSale(
   shop: Pick<TestShop, "call" | "db">,
   { lines, at, token, status = "Placed", fields }: Sold,
@@ -23,7 +23,7 @@ export async function givenSale(
   return orderID;
 }
 
-/** The token of a customer who is new to the shop. */
+/** The token of a new customer. */
 export async function givenBuyer(shop: TestShop): Promise<string> {
   return loggedIn(shop, await givenCustomer(shop));
 }

@@ -16,7 +16,7 @@ import type { TestShop } from "./test-shop.ts";
 
 const PICTURE_KEY = "00000000000000000000000000000001";
 
-/** The category's id, whether it was there before or not. */
+/** Returns the category's id; creates it if missing. */
 export async function givenCategory(db: Db, name: string): Promise<number> {
   const row = await db
     .insertInto("categories")
@@ -27,7 +27,7 @@ export async function givenCategory(db: Db, name: string): Promise<number> {
   return row.id;
 }
 
-/** A listed product with one picture, of which no files exist. */
+/** A listed product with one picture without files. */
 export async function givenProduct(db: Db, given: Partial<NewProduct> = {}): Promise<ProductView> {
   const { categories, variations, description, price, ...facts } = aProduct(given);
   const categoryIds: number[] = [];
@@ -61,14 +61,14 @@ export async function givenProduct(db: Db, given: Partial<NewProduct> = {}): Pro
   return readProduct(db, id);
 }
 
-/** The product as it stands now, also when it is archived. */
+/** Reads the current product, even if it is archived. */
 export async function readProduct(db: Db, id: number): Promise<ProductView> {
   const [product] = await readProducts(db, [id]);
   if (!product) throw new Error(`There is no product ${id}.`);
   return product;
 }
 
-/** In the order of the ids; what is not there is left out. */
+/** Reads products in the order of the ids, omitting missing ones. */
 export async function readProducts(db: Db, ids: readonly number[]): Promise<ProductView[]> {
   const rows = await loadProducts(db, ids, { archived: true });
   return rows.map((row) => viewProduct(row));
@@ -82,7 +82,7 @@ type NewAccount = Partial<Omit<TestAccount, "id">> & {
   staffRole?: StaffRole | null;
 };
 
-/** An account whose address is confirmed, unless said otherwise. */
+/** A customer account, confirmed by default. */
 export async function givenCustomer(
   { db, clock }: Pick<TestShop, "db" | "clock">,
   given: NewAccount = {},
@@ -110,7 +110,7 @@ export async function givenCustomer(
   return { id, ...account };
 }
 
-/** Someone who works in the shop; an administrator unless said otherwise. */
+/** A staff account, by default an administrator. */
 export async function givenStaff(
   shop: Pick<TestShop, "db" | "clock">,
   staffRole: StaffRole = "administrator",
@@ -118,7 +118,7 @@ export async function givenStaff(
   return givenCustomer(shop, { role: 1, staffRole, name: "Staff" });
 }
 
-/** A token of a session of the account's own. */
+/** Logs in and returns the token. */
 export async function loggedIn({ call }: Pick<TestShop, "call">, { email, password }: TestAccount): Promise<string> {
   const answer = await call<LoginView>("POST", "/api/LoginCustomer", { body: { email, password } });
   expect(answer).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ export async function givenOrder(
   return answer.body.data;
 }
 
-/** A post as staff write it: published, unless said otherwise. */
+/** A journal post, published by default. */
 export async function givenPost(
   { call }: Pick<TestShop, "call">,
   token: string,
@@ -150,7 +150,7 @@ export async function givenPost(
   return answer.body.data;
 }
 
-/** A picture of which no files exist; returns its address. */
+/** A picture without files; returns its URL. */
 export async function givenPicture(db: Db, key = "f".repeat(32)): Promise<string> {
   const row = {
     key,

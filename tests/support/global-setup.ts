@@ -10,14 +10,14 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A server on which test databases may be made. */
+    /** The server of the test databases. */
     databaseServer: string;
-    /** The database that each test database is a copy of: all migrations and the job queue's tables, no rows. */
+    /** The template of the test databases: fully migrated, with the job queue's tables, without rows. */
     templateDatabase: string;
   }
 }
 
-/** One server and one template for the whole run, whichever projects take part: the embedded one, or that of TEST_DATABASE_URL. */
+/** Prepares one database server and one template for the whole run: embedded, or the server at TEST_DATABASE_URL. */
 export default async function setUp(project: TestProject) {
   const everyProject = project.vitest.getRootProject();
   if (everyProject.getProvidedContext().databaseServer) return undefined;
@@ -55,14 +55,14 @@ async function startServer(undo: (() => Promise<unknown>)[]): Promise<string> {
   return server.url;
 }
 
-/** Each test file opens dozens of connections, and a password's 4,096 rounds of hashing cost both ends milliseconds each time. */
+/** Reduces the password hashing rounds, because each test file opens dozens of connections. */
 async function makeLoginsQuick(admin: pg.Client, server: string): Promise<void> {
   const password = decodeURIComponent(new URL(server).password);
   await admin.query("set scram_iterations = 1");
   await admin.query(`alter role current_user password ${admin.escapeLiteral(password)}`);
 }
 
-/** A test's tables are gone before they need to be vacuumed, and no statement of a test is long enough to be compiled. */
+/** Disables autovacuum and JIT: test databases are short-lived and their statements short. */
 async function leaveTablesAlone(admin: pg.Client): Promise<void> {
   for (const setting of ["autovacuum", "jit"]) await admin.query(`alter system set ${setting} = off`);
   await admin.query("select pg_reload_conf()");

@@ -11,11 +11,11 @@ import type { TestShop } from "./test-shop.ts";
 type Gold = {
   quantity?: number;
   paid?: "cash" | "online";
-  /** Rupees of store credit that are spent on it. */
+  /** Store credit to spend, in rupees. */
   credit?: number;
   weighed?: number;
   pricing?: object;
-  /** It is packed, and has not left. */
+  /** Whether it is only packed, not delivered. */
   here?: boolean;
 };
 
@@ -23,7 +23,7 @@ type Gilded = Delivered & { huids: string[] };
 
 let lastHuid = 0;
 
-/** A shop with delivered gold that is priced by the day's rate, and what becomes of it. */
+/** A shop with delivered rate-based gold, and helpers for exchange and buy-back. */
 export async function createGoldShop() {
   const shop = await createReturningShop();
   const { db, gateway, givenShopper, givenPayment, placePaid, staffToken, bring } = shop;
@@ -34,7 +34,7 @@ export async function createGoldShop() {
     expect(published.status).toBe(201);
   }
 
-  /** A delivered order of a ring of 3.4 g (weighed as 3.45 g unless said otherwise) and a stone of ₹24,000. */
+  /** A delivered ring of 3.4 g (by default weighed as 3.45 g) with a stone of ₹24,000. */
   async function givenGold(given: Gold = {}) {
     const { quantity = 1, paid = "online", credit = 0, weighed = 3.45, pricing = {}, here = false } = given;
     const fixed = await givenProduct(db, { title: unique("Gold ring"), metal: "gold", purity: "18K", stock: 5 });
@@ -76,25 +76,25 @@ export async function createGoldShop() {
     return (await shop.call<TodaysValueView[]>("GET", path, { token: shopper.token })).body.data ?? [];
   }
 
-  /** Asks to exchange the pieces, or to sell them back. */
+  /** Requests an exchange or a buy-back. */
   async function ask(placed: Delivered, kind: ValueKind, quantity = 1) {
     const body = { items: [{ position: 0, quantity }], reason: "I no longer wear it", kind };
     const path = `/api/orders/${placed.orderID}/returns`;
     return shop.call<ReturnView>("POST", path, { token: placed.shopper.token, body });
   }
 
-  /** A case whose pieces are weighed and tested. */
+  /** A case with weighed and tested pieces. */
   async function givenTested(placed: Gilded, kind: ValueKind, found: object = {}): Promise<string> {
-    const asked = await ask(placed, kind, placed.huids.length);
-    expect(asked.status).toBe(201);
-    const id = asked.body.data?.returnID ?? "";
+    const requested = await ask(placed, kind, placed.huids.length);
+    expect(requested.status).toBe(201);
+    const id = requested.body.data?.returnID ?? "";
     expect((await shop.step(id, "approve", { by: "customer" })).status).toBe(200);
     const articles = placed.huids.map((huid) => ({ position: 0, huid, netWeight: 3.45, ...found }));
     expect((await shop.step(id, "receive", { articles })).status).toBe(200);
     return id;
   }
 
-  /** A case with an offer of its whole value. */
+  /** A case with an offer of the full value. */
   async function givenOffered(placed: Gilded, kind: ValueKind, goods = "melt") {
     const id = await givenTested(placed, kind);
     const path = `/api/staff/returns/${id}`;

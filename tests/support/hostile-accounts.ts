@@ -17,7 +17,7 @@ const consent = { null: null, "a text": "true", "a number": 1 };
 
 type Customer = { email: string; password: string };
 
-/** Good bodies of the calls by which people come in and look after their accounts, and what each field refuses. */
+/** Valid bodies of the login and account calls, and invalid values of each field. */
 export function hostileAccounts(customer: Customer) {
   return {
     ...hostileLogins(customer),
@@ -72,7 +72,7 @@ export function hostileAccounts(customer: Customer) {
   };
 }
 
-/** The pieces that people mark or leave. */
+/** The calls of wishlist and saved cart. */
 function hostileKeepsakes() {
   return {
     "POST /wishlist/merge": {

@@ -19,7 +19,7 @@ const fields: Record<string, Values> = {
   },
   dated: { missing: undefined, null: null, "a text": "true", "a number": 1 },
 };
-/** A list may be empty here. */
+/** Lists of content may be empty. */
 const { empty: _e, ...list } = anyList;
 const SECTION = { id: "one", hidden: false, from: "", until: "" };
 const RATES = { ...SECTION, kind: "rates", title: "Rates" };
@@ -28,7 +28,7 @@ const ENTRY = { label: "All", kind: "url", to: "/products" };
 const COLUMN = { title: "More", links: [ENTRY] };
 const { slug: _, ...page } = A_PAGE;
 
-/** Good bodies of the calls that write the storefront's pages, and what each field refuses. */
+/** Valid bodies of the content calls, and invalid values of each field. */
 export const HOSTILE_CONTENT = {
   "POST /staff/content/pages": {
     access: "staff" as const,

@@ -35,7 +35,7 @@ const terms: Record<string, Values> = {
   firstOrderOnly: { null: null, "a text": "true", "a number": 1 },
 };
 
-/** Good bodies of the calls that make and change coupons, and what each field refuses. */
+/** Valid bodies of the calls that create and change coupons, and invalid values of each field. */
 export const HOSTILE_COUPONS = {
   "POST /coupons": {
     access: "staff" as const,

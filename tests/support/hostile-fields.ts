@@ -1,6 +1,6 @@
 import { NEVER_A_NUMBER, NEVER_ONE_LINE, NEVER_TEXT, NEVER_THERE } from "./hostile-values.ts";
 
-/** What a field of each kind refuses, by what is wrong with it. */
+/** Invalid values of each kind of field, by their defect. */
 export type Values = Record<string, unknown>;
 export const line: Values = { ...NEVER_THERE, ...NEVER_TEXT, ...NEVER_ONE_LINE };
 export const lines: Values = { ...NEVER_THERE, ...NEVER_TEXT };
@@ -22,7 +22,7 @@ export const code: Values = {
   "wide digits": "１２３４５６",
   "digits between blanks": " 123456 ",
 };
-/** May be missing; given, it is a code of the app or a recovery code. */
+/** An optional code of the app or recovery code. */
 export const secondFactor: Values = {
   ...NEVER_TEXT,
   "five digits": "12345",

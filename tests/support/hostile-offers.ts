@@ -22,7 +22,7 @@ const time: Values = {
   "far ahead": "2100-01-01T00:00:00.000Z",
 };
 
-/** What each field of an offer refuses. */
+/** Invalid values of each field of an offer. */
 const fields: Record<string, Values> = {
   title: line,
   kind: { ...NEVER_THERE, ...NEVER_TEXT, unknown: "bogo" },
@@ -48,7 +48,7 @@ const fields: Record<string, Values> = {
 
 const body = { title: "Silver days", kind: "percent", percent: 10, pieceName: "silver piece" };
 
-/** Good bodies of the calls that make and change offers or ask for those of a cart, and what each field refuses. */
+/** Valid bodies of the offer calls, and invalid values of each field. */
 export function hostileOffers(OrderItems: unknown[], items: Values, offerID: string) {
   return {
     "POST /staff/offers": { access: "staff" as const, body, fields },

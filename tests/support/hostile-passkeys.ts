@@ -26,7 +26,7 @@ function hostileCredential(good: typeof made | typeof signed): Values {
 
 const name = { ...line, "41 characters": "x".repeat(41) };
 
-/** Good bodies of the calls about passkeys, and what each field refuses. */
+/** Valid bodies of the passkey calls, and invalid values of each field. */
 export const HOSTILE_PASSKEYS = {
   "POST /passkeys": {
     access: "customer" as const,

@@ -21,7 +21,7 @@ const fields: Record<string, Values> = {
 };
 const body = { title: "Caring for silver", body: "<p>Keep it dry.</p>" };
 
-/** Good bodies of the calls that write and change posts, and what each field refuses. */
+/** Valid bodies of the calls that create and change posts, and invalid values of each field. */
 export function hostilePosts(postId: number) {
   return {
     "POST /posts": { access: "staff" as const, body, fields },

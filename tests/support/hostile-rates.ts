@@ -39,7 +39,7 @@ const sources: Values = {
   "every minute": { ...source, pointers, everyMinutes: 1 },
 };
 
-/** Good bodies of the calls of metal rates, and what each field refuses. */
+/** Valid bodies of the metal rate calls, and invalid values of each field. */
 export const HOSTILE_RATES = {
   "POST /staff/rates": {
     access: "staff" as const,

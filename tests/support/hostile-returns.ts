@@ -34,7 +34,7 @@ const shipmentFields = {
 
 const ADDRESS = { name: "Home", line: "House 12", city: "Chandigarh", state: "04", pin: "160017" };
 
-/** Good bodies of packing, addresses and returns, and what each field refuses. */
+/** Valid bodies of the packing, address and return calls, and invalid values of each field. */
 export function hostileReturns(id: string) {
   const staff = { access: "staff", id } as const;
   return {

@@ -11,7 +11,7 @@ const written = {
 };
 const version: Values = { missing: undefined, null: null, ...NEVER_A_NUMBER };
 
-/** Good bodies of reviews, and what each field refuses. */
+/** Valid bodies of the review calls, and invalid values of each field. */
 export const HOSTILE_REVIEWS = {
   "POST /orders/{id}/reviews": {
     access: "customer" as const,

@@ -4,7 +4,7 @@ import { NEVER_TEXT } from "./hostile-values.ts";
 const time = { ...NEVER_TEXT, "a day": "2026-11-21" };
 const colour = { ...NEVER_TEXT, "no colour": "red;}body{", "a script": "</style><script>", "too light": "#ff9933" };
 
-/** For the calls that change the settings and the brand. */
+/** Valid bodies of the settings and brand calls, and invalid values of each field. */
 export const HOSTILE_SETTINGS = {
   "PUT /staff/settings": {
     access: "staff" as const,

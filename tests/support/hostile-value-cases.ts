@@ -1,7 +1,7 @@
 import { line, optionalLine } from "./hostile-fields.ts";
 import { NEVER_A_NUMBER, NEVER_TEXT } from "./hostile-values.ts";
 
-/** Good bodies of the steps of an exchange or a buy-back, and what each field refuses. */
+/** Valid bodies of the exchange and buy-back calls, and invalid values of each field. */
 export function hostileValueCases(id: string) {
   const staff = { access: "staff", id } as const;
   return {

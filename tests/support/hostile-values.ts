@@ -1,4 +1,4 @@
-/** What no text field takes, by what it is. */
+/** Values that no text field accepts, by description. */
 export const NEVER_TEXT: Record<string, unknown> = {
   "a number": 123_456,
   "a boolean": true,
@@ -11,17 +11,17 @@ export const NEVER_TEXT: Record<string, unknown> = {
   "a list in a list, 5,000 deep": deepList(5_000),
 };
 
-/** What a field that must be there does not take either. */
+/** Values that required fields additionally refuse. */
 export const NEVER_THERE: Record<string, unknown> = { missing: undefined, null: null, empty: "", blanks: " \t " };
 
-/** A line ends where it is put into a mail's header. */
+/** Values with line breaks, which would inject mail headers. */
 export const NEVER_ONE_LINE: Record<string, unknown> = {
   "CR LF in the text": "ab\r\nBcc: all@example.com",
   "an escape sequence": "ab\u001B[2Jcd",
   "a direction that is turned round": "ab\u202Ecd",
 };
 
-/** What no amount and no count takes. */
+/** Values that no number field accepts. */
 export const NEVER_A_NUMBER: Record<string, unknown> = {
   "a text of digits": "2",
   "an empty text": "",
@@ -35,10 +35,10 @@ export const NEVER_A_NUMBER: Record<string, unknown> = {
   "more than is counted exactly": Number.MAX_SAFE_INTEGER + 2,
 };
 
-/** What no amount takes that may also be sent as a text of digits. */
+/** Values that no number field accepts which allows numeric strings. */
 export const NEVER_A_DECIMAL = without(NEVER_A_NUMBER, "a text of digits");
 
-/** What is no id of a row; a whole number outside the range of ids is one that no row has. */
+/** Invalid ids. An integer outside the range of ids is valid but unknown. */
 export const NEVER_AN_ID = without(
   NEVER_A_DECIMAL,
   "less than nothing",

@@ -4,7 +4,7 @@ import { listen } from "#server/listen.ts";
 import { cleanUp } from "./clean-up.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** The shop on a port of its own, as it is really served. */
+/** Serves the shop on a free port. */
 export async function startListening({ app }: TestShop): Promise<string> {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve(getRequestListener(app.fetch));
@@ -14,7 +14,7 @@ export async function startListening({ app }: TestShop): Promise<string> {
 
 type Sent = { status: number | undefined; text: string; headers: NodeJS.Dict<string | string[]>; bytesSent: number };
 
-/** Posts pieces one after the other, no faster than they are taken, until all are sent or an answer comes. */
+/** Posts a body in pieces with back-pressure, until all are sent or a response arrives. */
 export async function postPieces(
   url: string,
   headers: Record<string, string | number>,
@@ -51,15 +51,15 @@ export async function postPieces(
   return answer;
 }
 
-/** The most memory that this process took while the work went on, beyond what it had before; in bytes. */
+/** Measures the peak memory growth of this process during the work, in bytes. */
 export async function measureGrowth<Result>(work: () => Promise<Result>): Promise<{ result: Result; growth: number }> {
   const before = process.memoryUsage().rss;
-  let most = before;
+  let maxBytes = before;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    maxBytes = Math.max(maxBytes, process.memoryUsage().rss);
   }, 10);
   try {
-    return { result: await work(), growth: most - before };
+    return { result: await work(), growth: maxBytes - before };
   } finally {
     clearInterval(timer);
   }

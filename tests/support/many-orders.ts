@@ -4,12 +4,12 @@ import type { Orders } from "#db/tables.ts";
 import { givenCustomer } from "./given.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Each order updates the figures of its account, which is quick for a few dozen orders of one account, not for thousands. */
+/** Orders per account. Each order updates the sums of its account, which is slow for thousands. */
 const ORDERS_OF_ONE = 50;
 
 type OrderRow = Partial<Insertable<Orders>>;
 
-/** Writes so many orders straight into the table; returns their ids, the first written first. */
+/** Inserts orders directly into the table; returns their ids in insertion order. */
 export async function givenManyOrders(
   shop: Pick<TestShop, "db" | "clock">,
   count: number,
@@ -35,7 +35,7 @@ export async function givenManyOrders(
   return ids;
 }
 
-/** As many items of the product in each order as the function says; one when it says nothing. */
+/** Inserts items of the product for each order; the function determines their number, by default one. */
 export async function givenItems(
   { db }: Pick<TestShop, "db">,
   orderIds: readonly number[],

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** Writes so many listed products straight into the table; returns their ids, the first written first. */
+/** Inserts listed products directly into the table; returns their ids in insertion order. */
 export async function givenManyProducts(db: Db, count: number, pricePaise = 100): Promise<number[]> {
   const rows = Array.from({ length: count }, (_, index) => {
     return { slug: `ring-${index}`, title: `Ring ${index}`, descriptionHtml: "", pricePaise };

@@ -16,15 +16,15 @@ export async function textOf(read: MediaRead | undefined): Promise<string | unde
   return read && new Response(read.stream).text();
 }
 
-/** What every place for media promises. `store` is asked for in each test, and is empty then. */
+/** Contract tests of all media stores. `store` is called in each test and returns an empty store. */
 export function describeMediaStore(name: string, store: () => MediaStore): void {
-  describe(`${name}: keeping files`, () => describeKeeping(store));
-  describe(`${name}: reading parts`, () => describeReadingParts(store));
-  describe(`${name}: what is no medium`, () => describeOtherPaths(store));
+  describe(`${name}: storing files`, () => describeStoring(store));
+  describe(`${name}: reading ranges`, () => describeReadingRanges(store));
+  describe(`${name}: invalid paths`, () => describeInvalidPaths(store));
 }
 
-function describeKeeping(store: () => MediaStore): void {
-  it("gives back what was put, with its size and type", async () => {
+function describeStoring(store: () => MediaStore): void {
+  it("returns the stored content with its size and type", async () => {
     await store().put(aStoredFile("a ring"));
     expect(await store().stat(PATH)).toEqual({ size: 6, contentType: "image/jpeg" });
     const read = await store().get(PATH);
@@ -32,7 +32,7 @@ function describeKeeping(store: () => MediaStore): void {
     expect(await textOf(read)).toBe("a ring");
   });
 
-  it("keeps a file of this machine, and one that is put together of pieces of it", async () => {
+  it("stores a local file, and one that is composed of slices", async () => {
     const folder = mkdtempSync(join(tmpdir(), "rajatam-test-store-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const bytes = Buffer.alloc(300_000, "rajatam ");
@@ -54,7 +54,7 @@ function describeKeeping(store: () => MediaStore): void {
     expect(await textOf(await store().get(PATH))).toBe("new");
   });
 
-  it("shows one whole file when several are put under one name at once", async () => {
+  it("stores one complete file when several are written under one name concurrently", async () => {
     const versions = ["a", "b", "c", "d"].map((letter) => letter.repeat(200_000));
     await Promise.all(versions.map((version) => store().put(aStoredFile(version))));
     expect(versions).toContain(await textOf(await store().get(PATH)));
@@ -70,18 +70,18 @@ function describeKeeping(store: () => MediaStore): void {
     expect(await store().stat(other)).toEqual({ size: 6, contentType: "video/webm" });
   });
 
-  it("finds nothing where nothing was put", async () => {
+  it("finds nothing at an unused path", async () => {
     expect(await store().get(PATH)).toBeUndefined();
     expect(await store().stat(PATH)).toBeUndefined();
     await store().remove(KEY);
   });
 
-  it("checks that it can write", async () => {
+  it("checks that it is writable", async () => {
     await store().check();
   });
 }
 
-function describeReadingParts(store: () => MediaStore): void {
+function describeReadingRanges(store: () => MediaStore): void {
   const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
 
   it.each([
@@ -103,7 +103,7 @@ function describeReadingParts(store: () => MediaStore): void {
     expect(await textOf(await store().get(PATH))).toBe("");
   });
 
-  it("can be given up in the middle", async () => {
+  it("can be cancelled in the middle", async () => {
     await store().put(aStoredFile(content));
     const reader = (await store().get(PATH))?.stream.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -111,7 +111,7 @@ function describeReadingParts(store: () => MediaStore): void {
   });
 }
 
-function describeOtherPaths(store: () => MediaStore): void {
+function describeInvalidPaths(store: () => MediaStore): void {
   const outside = [
     "../secret.jpg",
     `${KEY}/../../secret.jpg`,

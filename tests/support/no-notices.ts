@@ -1,6 +1,6 @@
 import type { StaffNoticesView } from "#contract/reports/staff-notices.ts";
 
-/** Nothing waits for staff. */
+/** Notices without any entry. */
 export const noNotices: StaffNoticesView = {
   toPack: 0,
   lowStock: 0,

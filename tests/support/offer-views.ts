@@ -1,6 +1,6 @@
 import type { CartOffersView, OfferView } from "#contract/offers/offer.ts";
 
-/** Two silver pieces paid, the third free. */
+/** Buy two silver products, get the third free. */
 function anOfferView(given: Partial<OfferView> = {}): OfferView {
   return {
     offerID: 1,
@@ -23,7 +23,7 @@ function anOfferView(given: Partial<OfferView> = {}): OfferView {
   };
 }
 
-/** The offer for a cart with one line. */
+/** An offer for a cart with one line. */
 export function aCartWithOffer(given: Partial<CartOffersView["offers"][number]> = {}): CartOffersView {
   return { offers: [{ ...anOfferView(given), usable: true, ...given }], lines: [{ offers: [1], making: 0 }] };
 }

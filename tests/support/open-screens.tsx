@@ -20,17 +20,17 @@ const rootData = {
   paymentScriptUrl: "",
 };
 
-/** What a module of `src/web/routes` exports, as far as a browser runs it. */
+/** The client-side exports of a module in `src/web/routes`. */
 export type RouteModule = { default: unknown; clientLoader?: unknown; HydrateFallback?: unknown; handle?: unknown };
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
-/** Customers have saved no address unless the test says so. */
+/** By default, customers have no saved addresses. */
 const NO_ADDRESSES = answering(listAddresses, []);
-/** No piece of an order was received, unless the test says so. */
+/** By default, no product can be reviewed. */
 const NO_REVIEWS = answering(listReviewable, []);
 const CARRIERS = answering(listCarriers, demoSettings.carriers);
-/** Nothing stands against cash unless the test says so. */
+/** By default, the shop offers no gift options. */
 const NO_GIFTS = answering(getGiftTerms, { message: false, wrapFee: null });
 const ANY_CASH = answering(getCashTerms, { available: true, reason: null });
 const NO_OFFERS = answering(findCartOffers, { offers: [], lines: [] });
@@ -41,8 +41,8 @@ const NO_CREDIT = [
 ];
 
 /**
- * Opens an address with the screens given by their paths in `routes.ts`, as a browser shows them once it has taken
- * over from the HTML; any other address is an empty screen. A call without an answer in the list fails the test.
+ * Renders the screens, given by their paths in `routes.ts`, at a URL, as in a hydrated browser. Any other URL is an empty
+ * screen. A call without a stubbed answer fails the test.
  */
 export function openScreens(
   modules: Record<string, RouteModule>,
@@ -96,12 +96,12 @@ export function openScreens(
       ],
     },
   ]);
-  // The page came with the root's data, so that screens show their own placeholders while they load.
+  // The root's data is hydrated, so that screens show their own loading state.
   render(<Stub initialEntries={[at]} hydrationData={{ loaderData: { root: rootData } }} />);
   return {
     user: userEvent.setup({ delay: null }),
     sent,
-    /** From now on this call is answered so. */
+    /** Replaces the answer of a call. */
     answer: (next: GivenAnswer) => given.unshift(next),
     expectAddress: async (expected: string) => expect.poll(() => address).toBe(expected),
   };
@@ -117,12 +117,12 @@ function toRoute(path: string, { default: Component, clientLoader, HydrateFallba
   };
 }
 
-/** Waits until the screen shows exactly these words. */
+/** Waits until the screen shows exactly this text. */
 export async function expectText(words: string | RegExp): Promise<void> {
   await screen.findByText(words);
 }
 
-/** Waits until an alert says exactly these words. */
+/** Waits until an alert has exactly this text. */
 export async function expectAlert(words: string): Promise<void> {
   await expect.poll(() => screen.queryAllByRole("alert").map(({ textContent }) => textContent)).toContain(words);
 }

@@ -17,7 +17,7 @@ export async function sendPasskey({ call }: Shop, token: string, credential: unk
   return call<PasskeyView[]>("POST", "/api/passkeys", { token, body: { name, credential } });
 }
 
-/** An authenticator with a passkey of the account whose token it is. */
+/** An authenticator with a passkey of the token's account. */
 export async function givenPasskey(shop: Shop, token: string, given: Parameters<typeof createAuthenticator>[0] = {}) {
   const authenticator = createAuthenticator(given);
   const added = await sendPasskey(shop, token, authenticator.make(await beginPasskey(shop, token)));
@@ -35,7 +35,7 @@ export async function sendSigned({ call }: Shop, credential: Credential) {
   return call<LoginView>("POST", "/api/passkeys/login", { body: { credential } });
 }
 
-/** A whole login by passkey. */
+/** Logs in with a passkey. */
 export async function logInByPasskey(
   shop: Shop,
   authenticator: SoftwareAuthenticator,

@@ -11,7 +11,7 @@ import { createTestShop } from "./test-shop.ts";
 type Lines = Parameters<typeof anOrder>[0];
 type Fields = Record<string, unknown>;
 
-/** A whole shop whose payment provider does as the test says, and what a customer does who pays online. */
+/** A shop with a controllable payment provider, and helpers for customers who pay online. */
 export async function createPayingShop(overrides: Parameters<typeof createTestShop>[0] = {}) {
   const gateway = createTestGateway();
   const shop = await createTestShop({ ...overrides, gateway });
@@ -26,14 +26,14 @@ export async function createPayingShop(overrides: Parameters<typeof createTestSh
     return call<PaymentView>("POST", "/api/CreatePayment", { token, body: anOrder(lines, given) });
   }
 
-  /** The name of the payment that was opened. */
+  /** Opens a payment and returns its gateway order id. */
   async function givenPayment(token: string, lines: Lines, given: Fields = {}): Promise<string> {
     const answer = await createPayment(token, lines, given);
     expect(answer).toMatchObject({ status: 201 });
     return answer.body.data?.razorpayOrderId ?? "";
   }
 
-  /** What the browser sends once the dialog has closed. */
+  /** Places an order with the proof of payment, like the browser after the dialog. */
   async function placePaid(
     token: string,
     lines: Lines,
@@ -50,8 +50,8 @@ export async function createPayingShop(overrides: Parameters<typeof createTestSh
     return { ...answer, eventId };
   }
 
-  /** The gateway tells, and the job behind it runs. */
-  async function tellAndHandle(message: { raw: string; signature: string }): Promise<void> {
+  /** Sends a webhook and runs the job that handles it. */
+  async function notifyAndHandle(message: { raw: string; signature: string }): Promise<void> {
     const { status, eventId } = await tell(message);
     expect(status).toBe(200);
     await services.paymentWatch.handleEvent(eventId);
@@ -88,7 +88,7 @@ export async function createPayingShop(overrides: Parameters<typeof createTestSh
     givenPayment,
     placePaid,
     tell,
-    tellAndHandle,
+    notifyAndHandle,
     stockOf,
     ordersOf,
     intentsOf,

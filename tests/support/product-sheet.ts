@@ -7,7 +7,7 @@ import type { TestShop } from "./test-shop.ts";
 
 export const SAMPLE_PICTURE = "/media/00000000000000000000000000000001/640.jpg";
 
-/** A row of the catalogue's spreadsheet; a column that is missing in the first row is missing in the file. */
+/** A row of the catalogue's spreadsheet. Columns that are missing in the first row are missing in the file. */
 export type SheetRow = Partial<Record<CsvColumn, string>>;
 
 export function sheetOf(rows: readonly SheetRow[]): string {
@@ -18,7 +18,7 @@ export function rowsOf(sheet: string): Record<CsvColumn, string>[] {
   return parse(sheet, { columns: true, bom: true });
 }
 
-/** All that a new product needs, of the category Rings and with the picture of `givenProduct`. */
+/** A row of a new product in the category Rings, with the picture of `givenProduct`. */
 export function aNewSheetRow(given: SheetRow = {}): SheetRow {
   return {
     Title: unique("New ring"),
@@ -32,7 +32,7 @@ export function aNewSheetRow(given: SheetRow = {}): SheetRow {
   };
 }
 
-/** The staff's spreadsheet calls, as one member of staff makes them. */
+/** The spreadsheet calls of a member of staff. */
 export function createSheetCalls(shop: Pick<TestShop, "call" | "services">, token: string) {
   async function send<Data>(text: string | Uint8Array<ArrayBuffer>, dryRun: string) {
     const form = new FormData();
@@ -41,7 +41,7 @@ export function createSheetCalls(shop: Pick<TestShop, "call" | "services">, toke
     return shop.call<Data>("POST", "/api/staff/products/import", { token, form });
   }
 
-  /** Begins an import, which waits for someone to run it. */
+  /** Starts an import, which is queued until it is run. */
   async function begin(text: string): Promise<number> {
     const { body, status } = await send<ImportView>(text, "false");
     if (status !== 201 || !body.data) throw new Error(`The import was refused with ${status}: ${body.sys_message}`);
@@ -59,7 +59,7 @@ export function createSheetCalls(shop: Pick<TestShop, "call" | "services">, toke
     begin,
     progress,
 
-    /** Imports the rows, all of which have to be good. */
+    /** Imports the rows, all of which have to be valid. */
     async bringIn(rows: readonly SheetRow[]): Promise<void> {
       const id = await begin(sheetOf(rows));
       await shop.services.productImports.run(id);
@@ -70,7 +70,7 @@ export function createSheetCalls(shop: Pick<TestShop, "call" | "services">, toke
       return (await shop.call("GET", `/api/staff/products.csv${query}`, { token })).text;
     },
 
-    /** What an import would do. */
+    /** A dry run of an import. */
     async check(text: string | Uint8Array<ArrayBuffer>): Promise<ImportReport> {
       const { body, status } = await send<ImportReport>(text, "true");
       if (!body.data) throw new Error(`The file was refused with ${status}: ${body.sys_message}`);

@@ -1,6 +1,6 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
-/** A product as the API gives it to a page: made to order, without pictures and variations. */
+/** A product as answered by the API: made to order, without pictures and variations. */
 export function aProductView(given: Partial<ProductView> = {}): ProductView {
   return {
     productID: 1,

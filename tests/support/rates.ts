@@ -1,12 +1,12 @@
 import type { RatePricing } from "#contract/pricing/pricing.ts";
 import type { RateEntry, StaffRatesView } from "#contract/rates/rates.ts";
 
-/** Rates for a gram of gold by purity, as a request names them. */
+/** Request fields of rates per gram, by purity. */
 export function rateEntries(perGram: Record<string, number>, metal: RateEntry["metal"] = "gold"): RateEntry[] {
   return Object.entries(perGram).map(([purity, rupees]) => ({ metal, purity, perGram: rupees }));
 }
 
-/** At ₹11,250 a gram this comes to ₹72,043. */
+/** At ₹11,250 per gram this results in ₹72,043. */
 export function ratePricing(given: object = {}): RatePricing {
   return {
     mode: "rate",
@@ -31,7 +31,7 @@ export function ratePricing(given: object = {}): RatePricing {
   };
 }
 
-/** Rates of gold as staff see them, published at the given time. */
+/** The staff view of gold rates that were published at the given time. */
 export function staffRatesView(publishedAt: string): StaffRatesView {
   return {
     purities: [

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** The text of each page as a reader selects it, words divided by single spaces. */
+/** The selectable text of each page, with single spaces between words. */
 export async function readPages(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: false });
   return text.map((page) => page.replaceAll(/\s+/g, " "));
@@ -11,7 +11,7 @@ export async function readText(bytes: Uint8Array): Promise<string> {
   return (await readPages(bytes)).join(" ");
 }
 
-/** The characters that stand beside glyphs of another order, which the text of pages leaves out. */
+/** The `ActualText` entries for reordered glyphs, which the page text omits. */
 export function readActualTexts(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString("latin1");
   const streams = [...file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];

@@ -2,7 +2,7 @@ import type { ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 
 const AT = "2026-11-20T06:00:00.000Z";
 
-/** A return of two rings that its customer has asked for. */
+/** A requested return of two rings. */
 export function aReturn(given: Partial<ReturnView> = {}): ReturnView {
   const status = given.status ?? "Requested";
   return {
@@ -38,7 +38,7 @@ export function aReturn(given: Partial<ReturnView> = {}): ReturnView {
   };
 }
 
-/** The same as staff see it. */
+/** The staff view of the same return. */
 export function aStaffReturn(given: Partial<StaffReturnView> = {}): StaffReturnView {
   return {
     ...aReturn(given),

@@ -8,7 +8,7 @@ import { createPayingShop } from "./paying-shop.ts";
 
 export type Delivered = { orderID: string; shopper: TestAccount & { token: string } };
 
-/** A shop with delivered orders, and what customers and staff do with returns of them. */
+/** A shop with delivered orders, and helpers for returns. */
 export async function createReturningShop() {
   const shop = await createPayingShop();
   const { db, gateway, givenShopper, givenPayment, placePaid } = shop;
@@ -34,7 +34,7 @@ export async function createReturningShop() {
     return { shopper, product, orderID };
   }
 
-  /** A delivered order of three pieces, paid online. */
+  /** A delivered order of three units, paid online. */
   async function givenPaid() {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 999.99, stock: 10 });

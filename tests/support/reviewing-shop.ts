@@ -9,7 +9,7 @@ export type Received = { orderID: string; shopper: Shopper; product: ProductView
 
 export const WORDS = { stars: 5, title: "Lovely", text: "It shines.", name: "A. from Chandigarh" };
 
-/** A shop with delivered orders, and what customers, visitors and staff do with reviews. */
+/** A shop with delivered orders, and helpers for reviews. */
 export async function createReviewingShop() {
   const shop = await createReturningShop();
   const { db, call, staffToken } = shop;
@@ -40,7 +40,7 @@ export async function createReviewingShop() {
     return call<StaffReviewView>("POST", `/api/staff/reviews/${id}/${step}`, { token: await staffToken(), body });
   }
 
-  /** A delivered piece with a review that everyone reads. */
+  /** A delivered product with a published review. */
   async function givenPublished(given: object = {}) {
     const received = await shop.givenDelivered(1);
     const review = await givenReview(received, given);
@@ -48,7 +48,7 @@ export async function createReviewingShop() {
     return { ...received, review };
   }
 
-  /** What everyone reads of a product. */
+  /** Reads the public reviews of a product. */
   async function read({ productID }: Pick<ProductView, "productID">, query = "") {
     const { status, body } = await call<ReviewView[]>("GET", `/api/products/${productID}/reviews${query}`);
     expect(status).toBe(200);

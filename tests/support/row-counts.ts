@@ -4,10 +4,10 @@ import { prepared } from "#db/prepared.ts";
 
 type TableCount = { name: string; count: number };
 
-/** One statement for all tables, since tests count before and after. */
+/** Cached statements that count all tables at once. */
 const statements = new WeakMap<Db, RawBuilder<TableCount>>();
 
-/** How many rows each table of the shop holds, but for what counts tries. */
+/** The number of rows per table, without rate limit counters. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   let statement = statements.get(db);
   if (!statement) {

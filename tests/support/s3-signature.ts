@@ -13,7 +13,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Why the signature of a request is wrong (AWS Signature Version 4), calculated again from the request; undefined if it is right. */
+/** Verifies a request's AWS Signature Version 4. Returns the error code, or undefined if it is valid. */
 export function signatureFault(request: IncomingMessage, body: Uint8Array, keys: S3Keys): string | undefined {
   const [, id, day = "", region, names = "", signature] = AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (signature === undefined) return "MissingSecurityHeader";
@@ -28,7 +28,7 @@ export function signatureFault(request: IncomingMessage, body: Uint8Array, keys:
   const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
   if (!(Math.abs(Date.now() - time) < MAX_SKEW_MS) || !date.startsWith(day)) return "RequestTimeTooSkewed";
   const hash = header("x-amz-content-sha256");
-  // Over plain HTTP a body that is not hashed could be changed on its way.
+  // Over plain HTTP an unhashed body could be modified in transit.
   if (request.method === "PUT" && hash !== sha256(body)) return "XAmzContentSHA256Mismatch";
 
   const url = new URL(request.url ?? "", "http://storage.test");

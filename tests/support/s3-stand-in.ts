@@ -8,12 +8,12 @@ const KEYS = { accessKeyId: "AKIATEST", secretAccessKey: "only+the/tests", regio
 
 type StoredObject = { bytes: Buffer; contentType: string; cacheControl: string };
 
-/** How the next requests fail: with a status, with the storage's code for it, or by a connection that ends. */
+/** A simulated failure: a status with an error code, or a closed connection. */
 type Failure = { status: number; code: string } | "hang up";
 
 /**
- * A storage that speaks as S3 does: one bucket by path, signatures checked, ranges, lists in pages of two names. What
- * was asked stands in `requests`.
+ * An S3-compatible stand-in: one bucket with path-style URLs, verified signatures, ranges, lists in pages of two names.
+ * Records all `requests`.
  */
 export async function startS3StandIn() {
   const objects = new Map<string, StoredObject>();
@@ -43,7 +43,7 @@ export async function startS3StandIn() {
   }
 
   function put(name: string, { headers }: IncomingMessage, bytes: Buffer, response: ServerResponse): void {
-    // As the real one, which takes no body of unknown length.
+    // Like S3, which accepts no body of unknown length.
     if (headers["content-length"] === undefined) return refuse(response, 411, "MissingContentLength");
     const { "content-type": contentType = "", "cache-control": cacheControl = "" } = headers;
     objects.set(name, { bytes, contentType, cacheControl });
@@ -87,9 +87,9 @@ export async function startS3StandIn() {
     settings: { ...KEYS, bucket: BUCKET, endpoint: `http://127.0.0.1:${port}`, prefix: "shop/" },
     objects,
     requests,
-    /** The next requests fail in these ways, one each. */
+    /** Lets the next requests fail, one each. */
     failNext: (...coming: Failure[]) => void failures.push(...coming),
-    /** Every connection ends without an answer, until it is back. */
+    /** Simulates an outage: closes all connections without a response. */
     setAway: (away: boolean) => void (isAway = away),
     stop: async () => {
       server.closeAllConnections();

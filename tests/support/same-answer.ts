@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { TestAnswer } from "./call.ts";
 
 /**
- * To someone who asks from outside, the answers are one and the same: status, body and every header but the id and the
- * random value of a cookie.
+ * Expects indistinguishable responses: the same status, body and headers, except for the request id and the random value
+ * of a cookie.
  */
 export function expectSameAnswers(answers: readonly TestAnswer[]): void {
   const seen = answers.map(({ status, text, headers }) => {

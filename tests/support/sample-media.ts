@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { aWebm } from "./sample-videos.ts";
 
-/** A small PNG of one colour; another colour is another picture. */
+/** A small PNG of one colour. Different colours are different pictures. */
 export async function aPicture(red = 200, width = 12, height = 9): Promise<Buffer> {
   const background = { r: red, g: 160, b: 60 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -10,7 +10,7 @@ export async function aPicture(red = 200, width = 12, height = 9): Promise<Buffe
     .toBuffer();
 }
 
-/** A whole WebM video of exactly this length in bytes. */
+/** A valid WebM video of exactly this length in bytes. */
 export function aVideo(length = 2_000): Buffer {
   const around = aWebm({ length: 1_000 }).length - 1_000;
   return aWebm({ length: length - around });
@@ -25,7 +25,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A black PNG of one bit per pixel: 14,000 pixels square are 24 kB. */
+/** A black PNG with one bit per pixel: 14,000 pixels square take 24 kB. */
 export function anEmptyPng(width: number, height: number, extra: Uint8Array = new Uint8Array()): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -42,14 +42,14 @@ export function anEmptyPng(width: number, height: number, extra: Uint8Array = ne
   ]);
 }
 
-/** A note in a PNG, which no picture of the shop keeps. */
+/** A text chunk of a PNG, which the shop drops. */
 export function aPngNote(words: string): Buffer {
   return pngChunk("tEXt", Buffer.from(`Comment\0${words}`));
 }
 
 type Values = Record<string, string | readonly string[] | readonly File[] | undefined>;
 
-/** What the screen of a new product sends; fields given as undefined are left out. */
+/** The form of a new product; undefined fields are omitted. */
 export function aProductForm(given: Values): FormData {
   const form = new FormData();
   const fields: Values = {

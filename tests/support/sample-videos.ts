@@ -1,4 +1,4 @@
-/** The smallest whole videos: valid containers, with a few letters in place of frames. */
+/** Minimal valid videos: containers with a few letters in place of frames. */
 
 type Bytes = Uint8Array | string | readonly Bytes[];
 
@@ -13,14 +13,14 @@ function number(value: number, length: number): Buffer {
   return bytes;
 }
 
-/** An element of EBML: id, length and content. */
+/** An EBML element: id, length and content. */
 export function anElement(id: number, content: Bytes): Buffer {
   const bytes = bytesOf(content);
   const size = bytes.length < 127 ? number(0x80 + bytes.length, 1) : number(0x10000000 + bytes.length, 4);
   return Buffer.concat([number(id, Math.ceil(id.toString(16).length / 2)), size, bytes]);
 }
 
-/** An element whose length is left open, as a recorder does that cannot go back. */
+/** An element of unknown length, as written by a live recorder. */
 function anOpenElement(id: number, content: Bytes): Buffer {
   return Buffer.concat([number(id, 4), Buffer.from([0x01, 255, 255, 255, 255, 255, 255, 255]), bytesOf(content)]);
 }
@@ -28,7 +28,7 @@ function anOpenElement(id: number, content: Bytes): Buffer {
 type WebmGiven = {
   width?: number;
   height?: number;
-  /** Of the frames, in bytes. */
+  /** Length of the frames in bytes. */
   length?: number;
   isOpen?: boolean;
   trackType?: number;
@@ -46,7 +46,7 @@ export function aWebm(given: WebmGiven = {}): Buffer {
   return Buffer.concat([head, wrap(0x18538067, [anElement(0x1654ae6b, track), cluster, isOpen ? cluster : ""])]);
 }
 
-/** A box of an MP4: length, type and content. */
+/** An MP4 box: length, type and content. */
 export function aBox(type: string, ...content: Bytes[]): Buffer {
   const bytes = bytesOf(content);
   return Buffer.concat([number(bytes.length + 8, 4), Buffer.from(type, "latin1"), bytes]);
@@ -59,9 +59,9 @@ type Mp4Given = {
   height?: number;
   isTurned?: boolean;
   handler?: string;
-  /** Boxes beside the track, such as the location. */
+  /** Boxes next to the track, such as the location. */
   notes?: Buffer;
-  /** The index before the media data, as for the web, or after it, as a camera writes it. */
+  /** Whether the index precedes the media data, as for the web, or follows it, as cameras write it. */
   indexFirst?: boolean;
   pictures?: string;
 };
@@ -76,7 +76,7 @@ export function anMp4(given: Mp4Given = {}): Buffer {
   const matrix = isTurned ? [none, one, none, number(0xffff0000, 4), none, none, none, none, unit] : upright;
   const size = [number(width * 65_536, 4), number(height * 65_536, 4)];
   const trackHead = aBox("tkhd", number(7, 4), Buffer.alloc(36), ...matrix, ...size);
-  // The sample description has the size before the track header's matrix turns it.
+  // The sample description has the size before the rotation by the track header's matrix.
   const sample = aBox("avc1", Buffer.alloc(24), number(width, 2), number(height, 2), Buffer.alloc(50));
   const samples = aBox("minf", aBox("stbl", aBox("stsd", number(0, 4), number(1, 4), sample)));
   const handlerBox = aBox("hdlr", Buffer.alloc(8), handler, Buffer.alloc(13));
@@ -88,14 +88,14 @@ export function anMp4(given: Mp4Given = {}): Buffer {
   return Buffer.concat(indexFirst ? [type, movie, data] : [type, data, movie]);
 }
 
-/** The location as a phone writes it. */
+/** A location box as written by phones. */
 export function aPlaceNote(): Buffer {
   return aBox("udta", aBox("\xA9xyz", number(CHANDIGARH.length, 2), number(0x15c7, 2), CHANDIGARH));
 }
 
 type PageGiven = { content: Bytes; stream?: number; sequence?: number; flags?: number };
 
-/** A page of Ogg with its checksum. */
+/** An Ogg page with its checksum. */
 export function aPage({ content, stream = 1, sequence = 0, flags = 0 }: PageGiven): Buffer {
   const bytes = bytesOf(content);
   const lacing = [...Array.from({ length: Math.floor(bytes.length / 255) }, () => 255), bytes.length % 255];
@@ -110,7 +110,7 @@ export function aPage({ content, stream = 1, sequence = 0, flags = 0 }: PageGive
   return page;
 }
 
-/** Bit by bit, as the standard tells it. */
+/** The bitwise CRC of the Ogg specification. */
 function checksum(page: Uint8Array): number {
   let remainder = 0n;
   for (const byte of page) {

@@ -5,7 +5,10 @@ import { join } from "node:path";
 const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** An empty folder for a database or media, in memory where there is room: a busy disk makes a database's copy ten times as slow. */
+/**
+ * Creates an empty folder for a database or media, in memory if possible: copying a database on a busy disk is ten
+ * times slower.
+ */
 export async function makeScratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), prefix));
 }

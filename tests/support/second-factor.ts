@@ -5,23 +5,23 @@ import { givenStaff, loggedIn, type TestAccount } from "./given.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export type ProtectedStaff = TestAccount & {
-  /** Of the session that switched the second factor on. */
+  /** The token of the session that enabled the second factor. */
   token: string;
   key: string;
   recoveryCodes: string[];
-  /** What the app shows now, or as many steps of half a minute later. */
+  /** The code of the app now, or a number of 30-second steps later. */
   code(steps?: number): string;
 };
 
 const STEP_MS = 30_000;
 
-/** To the middle of the step that follows, so that no step ends while a test runs. */
+/** Advances the clock to the middle of the next time step, so that no step ends during a test. */
 export function toNextStep({ clock }: Pick<TestShop, "clock">): void {
   const sinceStep = clock().getTime() % STEP_MS;
   clock.advance((1.5 * STEP_MS - sinceStep) / 1_000);
 }
 
-/** A member of staff with a second factor, whose next code has not been used yet. */
+/** A member of staff with a second factor whose current code is unused. */
 export async function givenSecondFactor(
   shop: Pick<TestShop, "call" | "clock" | "db">,
   given?: TestAccount,

@@ -4,13 +4,13 @@ import type { StaffShipmentView } from "#contract/shipments/shipments.ts";
 import { givenOrder, givenProduct } from "./given.ts";
 import { createStaffOrdersFixture } from "./staff-orders.ts";
 
-/** The pieces of `givenPacked`: two rings and three coins. */
+/** All items of `givenPacked`: two rings and three coins. */
 export const ALL_PIECES = [
   { position: 0, quantity: 2 },
   { position: 1, quantity: 3 },
 ];
 
-/** A shop whose staff dispatch parcels and hand them over. */
+/** A shop with helpers for dispatching and delivering parcels. */
 export async function createShippingShop() {
   const shop = await createStaffOrdersFixture();
   const { db, call, ask, bring } = shop;
@@ -44,7 +44,7 @@ export async function createShippingShop() {
     return ask<StaffShipmentView>("POST", `/staff/shipments/${shipmentID}/delivered`, body);
   }
 
-  /** The order as its customer reads it. */
+  /** The customer's view of the order. */
   async function own(orderID: string, token: string): Promise<OrderView | undefined> {
     return (await call<OrderView>("GET", `/api/orders/${orderID}`, { token })).body.data ?? undefined;
   }

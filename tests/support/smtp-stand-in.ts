@@ -5,16 +5,16 @@ export type ReceivedMail = { from: string; to: string[]; data: string };
 
 type SmtpOptions = {
   port?: number;
-  /** Answers every recipient with a lasting error. */
+  /** Refuses every recipient permanently. */
   refusing?: boolean;
-  /** What the server answers to a recipient in place of 250; "hang" is no answer at all. */
+  /** The response to a recipient instead of 250; "hang" means no response. */
   answerTo?: (recipient: string) => string | undefined;
   onReceive?: (mail: ReceivedMail) => void;
-  /** So many mails are taken without a word of it: the connection breaks off instead. */
+  /** The number of mails that are accepted while the connection breaks before the confirmation. */
   losing?: number;
 };
 
-/** A mail server of a few commands on a port of its own. */
+/** A minimal mail server on a free port. */
 export async function startSmtpStandIn({
   port: wanted = 0,
   refusing = false,
@@ -28,7 +28,7 @@ export async function startSmtpStandIn({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // A sender that is killed in the middle of a mail is no concern of ours.
+    // Errors of killed senders are ignored.
     void converse(socket, answerTo, (mail) => {
       received.push(mail);
       onReceive(mail);
@@ -51,7 +51,7 @@ export async function startSmtpStandIn({
   };
 }
 
-/** `take` says whether the sender hears that its mail was taken. */
+/** `take` returns whether to confirm the mail to the sender. */
 async function converse(
   socket: Socket,
   answerTo: (recipient: string) => string | undefined,

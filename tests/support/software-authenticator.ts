@@ -7,9 +7,9 @@ const HAS_CREDENTIAL = 0x40;
 
 type Given = {
   origin?: string;
-  /** Whether it asks for a PIN, a fingerprint or a face. */
+  /** Whether it verifies the user. */
   verifies?: boolean;
-  /** False for one that always says 0. */
+  /** False for an authenticator whose signature counter is always 0. */
   counts?: boolean;
 };
 
@@ -17,7 +17,9 @@ type Twist = { origin?: string; rpId?: string; counter?: number; userHandle?: st
 
 export type SoftwareAuthenticator = ReturnType<typeof createAuthenticator>;
 
-/** An authenticator with one ES256 key, which answers as a browser sends it on (WebAuthn, attestation `none`). */
+/**
+ * A software authenticator with one ES256 key, with responses in the browser's format (WebAuthn, attestation `none`).
+ */
 export function createAuthenticator({ origin = "https://shop.test", verifies = true, counts = true }: Given = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);
@@ -87,7 +89,7 @@ function sha256(data: string | Buffer): Buffer {
   return createHash("sha256").update(data).digest();
 }
 
-/** A COSE key of ES256 as CBOR: a map of five entries. */
+/** An ES256 COSE key as CBOR: a map of five entries. */
 function coseKey({ x = "", y = "" }: JsonWebKey): Buffer {
   const [left, right] = [x, y].map((part) => Buffer.from(part, "base64url"));
   const head = Buffer.from("a5010203262001215820", "hex");

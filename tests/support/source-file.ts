@@ -7,7 +7,7 @@ import type { SourceFile, StoredFile } from "#domain/media/media.port.ts";
 import { HEAD_BYTES } from "#domain/media/media.rules.ts";
 import { cleanUp } from "./clean-up.ts";
 
-/** Writes files to look at into a folder of the test file's own, which goes with it. */
+/** Creates source files in a temporary folder that is removed after the test file. */
 export function createSourceFiles() {
   const folder = mkdtempSync(join(tmpdir(), "rajatam-test-source-"));
   cleanUp(() => rm(folder, { recursive: true, force: true }));

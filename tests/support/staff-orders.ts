@@ -13,13 +13,13 @@ const WAYS: Record<OrderStatus, OrderStatus[]> = {
   Returned: ["Packed", "Shipped", "Delivered", "Returned"],
 };
 
-/** A whole shop with someone who works in it, and what they do with orders. */
+/** A shop with a member of staff, and helpers for staff orders. */
 export async function createStaffOrdersFixture(overrides: Parameters<typeof createPayingShop>[0] = {}) {
   const shop = await createPayingShop(overrides);
   const { db, call, gateway, givenShopper, givenPayment, placePaid } = shop;
   const staff = await givenStaff(shop, "staff");
 
-  /** Sessions end after a while, and some of these tests let days go by. */
+  /** A new session, because some tests advance the clock by days. */
   const staffToken = async () => loggedIn(shop, staff);
 
   /** An order of ₹2,000 that was paid online. */

@@ -5,7 +5,7 @@ import type { Clock } from "#domain/shared/clock.ts";
 
 export type TestClock = Clock & { advance(seconds: number): void };
 
-/** Starts at the real time and moves a millisecond with each look at it, so that what came later is later. */
+/** Starts at the real time and advances by a millisecond per call, so that timestamps are strictly increasing. */
 export function createTestClock(): TestClock {
   let now = Date.now();
   return Object.assign(() => new Date(now++), {
@@ -15,7 +15,7 @@ export function createTestClock(): TestClock {
   });
 }
 
-/** Takes no time, and keeps the password as little as the real one does. */
+/** A fast hasher that does not store the password either. */
 export const quickHasher: PasswordHasher = {
   hash: async (password) => `quick ${createHash("sha256").update(password).digest("hex")}`,
   verify: async (stored, password) => stored === (await quickHasher.hash(password)),
@@ -23,7 +23,7 @@ export const quickHasher: PasswordHasher = {
 
 const ERROR_LEVEL = 50;
 
-/** Keeps what the shop logs. `takeErrors` hands over what was logged as an error and forgets it. */
+/** Records log lines. `takeErrors` returns and clears the recorded errors. */
 export function createTestLog() {
   const lines: string[] = [];
   const errors: string[] = [];

@@ -1,4 +1,4 @@
-/** How many answers came with each status, as in `{ 201: 1, 409: 9 }`. */
+/** Counts responses by status, such as `{ 201: 1, 409: 9 }`. */
 export function countStatuses(answers: readonly { status: number }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -6,14 +6,14 @@ import { cleanUp } from "./clean-up.ts";
 
 export type TestDatabase = { url: string; db: Db };
 
-/** An empty shop database, dropped when the test or file that made it is through. */
+/** An empty shop database, which is dropped after the test or file that created it. */
 export async function createTestDatabase(template = inject("templateDatabase")): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `${inject("templateDatabase")}_${randomBytes(4).toString("hex")}`;
   await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = name;
-  // A file may have dozens of them, and a server has a hundred connections.
+  // A file may create dozens of databases, and the server has a hundred connections.
   const db = openDatabase(url.href, { maxConnections: 20, idleMs: 300 });
   cleanUp(async () => {
     await db.destroy();

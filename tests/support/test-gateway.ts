@@ -14,7 +14,7 @@ export type Proof = ReturnType<typeof proofFor>;
 
 const hmac = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
 
-/** A payment provider in memory: what it is told to have happened has happened. */
+/** A controllable in-memory payment provider. */
 export function createTestGateway() {
   const orders = new Map<string, { amountPaise: number; receipt: string }>();
   const payments = new Map<string, GatewayPayment>();
@@ -62,7 +62,7 @@ export function createTestGateway() {
     },
   };
 
-  /** As it is sent: the body's very bytes, and the signature over them. */
+  /** A webhook as it is sent: the raw body and its signature. */
   function message(event: string, payload: object, given: object = {}) {
     const raw = JSON.stringify({ entity: "event", event, payload, created_at: 1_764_000_000, ...given });
     return { raw, signature: hmac(WEBHOOK_SECRET, raw) };
@@ -71,16 +71,16 @@ export function createTestGateway() {
   return Object.assign(gateway, {
     orders,
     payments,
-    /** What went back, once for each key. */
+    /** The refunds, one per idempotency key. */
     refunds,
     setAway: (isAway: boolean) => {
       away = isAway;
     },
-    /** How the refunds asked for from now on stand when they are answered. */
+    /** Sets the initial status of later refunds. */
     setRefundStatus: (status: GatewayRefund["status"]) => {
       refundStatus = status;
     },
-    /** The customer pays; what the browser then brings. */
+    /** Pays an order; returns the proof that the browser gets. */
     pay(orderId: string, given: Partial<GatewayPayment> = {}) {
       const paymentId = id("pay");
       const amountPaise = orders.get(orderId)?.amountPaise ?? 0;
@@ -90,7 +90,7 @@ export function createTestGateway() {
     proofFor,
     webhook: (event: string, paymentId: string, given?: object) =>
       message(event, { payment: { entity: { id: paymentId } } }, given),
-    /** Of the first refund of a payment. One that failed has left the money where it was. */
+    /** A webhook of the first refund of a payment. A failed refund moves no money. */
     refundWebhook(event: string, paymentId: string) {
       const refundId = `rfnd_${paymentId}`;
       for (const refund of refunds) if (refund.id === refundId && event === "refund.failed") refund.failed = true;
@@ -102,7 +102,7 @@ export function createTestGateway() {
   });
 }
 
-/** Signed by the gateway, whatever the payment was made for. */
+/** A validly signed proof, independent of the payment's purpose. */
 function proofFor(orderId: string, paymentId: string) {
   const signature = hmac(KEY_SECRET, `${orderId}|${paymentId}`);
   return { RazorpayPaymentId: paymentId, RazorpayOrderId: orderId, RazorpaySignature: signature };

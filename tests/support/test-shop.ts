@@ -29,7 +29,7 @@ import { createTestGateway } from "./test-gateway.ts";
 const PUBLIC_URL = "https://shop.test";
 export const TOKEN_SECRET = "a secret that only the tests know, and long enough";
 
-/** What makes media of files. */
+/** The real media processors. */
 const FILES = {
   images: createSharpImageProcessor(),
   logos: createSharpLogoMaker(),
@@ -55,8 +55,8 @@ type Overrides = Partial<
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
 /**
- * The whole shop on a database of its own, without a port; it goes with the test or file that made it. Mails stay in the outbox. Anything that is logged as
- * an error fails the test, unless the test takes it from the log.
+ * The whole shop on its own database, without a port, cleaned up after the test or file that created it. Mails stay in
+ * the outbox. A logged error fails the test unless the test takes it from the log.
  */
 export async function createTestShop(overrides: Overrides = {}) {
   const mediaDir = await makeScratchFolder("rajatam-test-media-");

@@ -3,7 +3,7 @@ import type { ValuationView, ValueKind, ValueWayView } from "#contract/returns/t
 
 const AT = "2026-11-20T06:00:00.000Z";
 
-/** A delivered order of one gold ring that was priced by the day's rate. */
+/** A delivered order of one rate-based gold ring. */
 export function aGoldOrder(given: Partial<OrderView> = {}): OrderView {
   const lines = [{ kind: "metal" as const, name: "18K gold", detail: "", amount: 72_043 }];
   return {

@@ -15,7 +15,7 @@ type Options = {
   nodes: readonly DatabaseNode[];
 };
 
-/** HAProxy with deploy/cluster/haproxy.cfg; only addresses and ports are those of this machine. */
+/** HAProxy with deploy/cluster/haproxy.cfg, with local addresses and ports. */
 export async function makeBalancer({ folder, nextPort, account, nodes }: Options): Promise<Balancer> {
   const [leaderPort, replicasPort] = [nextPort(), nextPort()];
   const home = await makeHome(folder, "haproxy", account);
@@ -30,7 +30,7 @@ export async function makeBalancer({ folder, nextPort, account, nodes }: Options
     });
   await writePrivate(file, local, account);
   const logFile = join(folder, "haproxy.log");
-  // In the foreground: a daemon of its own could not be ended by its number.
+  // Runs in the foreground, because a daemonized process could not be stopped by its pid.
   const daemon = createDaemon({ program: "haproxy", args: ["-db", "-f", file], folder: home, logFile, account });
   return { ...daemon, leaderPort, replicasPort };
 }

@@ -4,10 +4,10 @@ import { closeSync, openSync } from "node:fs";
 import { spawnOptions, type ServerAccount } from "../../../src/db/embedded/run-program.ts";
 import { atExit } from "../at-exit.ts";
 
-/** A program that may be started again; only what was started here is ever ended. */
+/** A restartable program. Only processes that were started here are stopped. */
 export type Daemon = {
   start(): void;
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   signal(name: NodeJS.Signals): void;
   isRunning(): boolean;
@@ -18,7 +18,7 @@ type DaemonOptions = {
   args: readonly string[];
   folder: string;
   logFile: string;
-  /** Whom it runs as when root starts it. */
+  /** The account that it runs as when started by root. */
   account: ServerAccount | undefined;
   environment?: Record<string, string>;
 };

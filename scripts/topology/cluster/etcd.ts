@@ -8,7 +8,7 @@ export type EtcdMember = Daemon & { clientPort: number };
 
 type Options = { folder: string; count: number; nextPort: () => number; account: ServerAccount | undefined };
 
-/** Members of one etcd, not started yet. */
+/** Creates the members of one etcd cluster without starting them. */
 export async function makeEtcd({ folder, count, nextPort, account }: Options): Promise<EtcdMember[]> {
   const members = Array.from({ length: count }, (_, index) => ({
     name: `etcd-${index + 1}`,
@@ -42,7 +42,7 @@ export async function makeEtcd({ folder, count, nextPort, account }: Options): P
 
 const READY_LIMIT_MS = 30_000;
 
-/** Resolves when the members have agreed on how they speak: until then Patroni ends with an error. */
+/** Resolves when the members have agreed on a cluster version; until then Patroni exits with an error. */
 export async function waitForEtcd(members: readonly EtcdMember[]): Promise<void> {
   const limit = Date.now() + READY_LIMIT_MS;
   for (const { clientPort } of members) {

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
-/** A line between two processes that can be cut as a network is: nothing comes through any more, and nobody is told. */
+/** A TCP proxy between two processes that simulates a network partition: packets are lost without an error. */
 export type Link = { port: number; cut(): void; mend(): void; close(): Promise<void> };
 
 export async function openLink(targetPort: number): Promise<Link> {
@@ -31,7 +31,7 @@ export async function openLink(targetPort: number): Promise<Link> {
     cut: () => void (isCut = true),
     mend() {
       isCut = false;
-      // What was sent meanwhile is lost, so no connection can go on.
+      // Data was lost in the meantime, so open connections cannot continue.
       drop();
     },
     async close() {

@@ -14,20 +14,20 @@ import { openLink, type Link } from "./link.ts";
 
 export type Member = { name: string; role: string; state: string; lag?: number | string };
 
-/** One machine of the databases: Patroni and the PostgreSQL that it keeps. */
+/** One database node: Patroni and the PostgreSQL that it manages. */
 export type DatabaseNode = {
   name: string;
   port: number;
   restPort: number;
   start(): void;
   stop(): Promise<void>;
-  /** The machine loses its power. */
+  /** Simulates a power failure of the machine. */
   kill(): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Its lines to etcd. */
+  /** Its connections to etcd. */
   links: readonly Link[];
-  /** What its Patroni knows of all nodes; nothing when it does not answer. */
+  /** All nodes as its Patroni sees them; empty when it does not respond. */
   listMembers(): Promise<Member[]>;
 };
 
@@ -41,7 +41,10 @@ type Options = {
   passwords: { superuser: string; replication: string };
 };
 
-/** Databases of deploy/cluster/patroni.yaml, not started yet; only names, addresses and folders are those of this machine. */
+/**
+ * Creates database nodes from deploy/cluster/patroni.yaml, with local names, addresses and folders, without starting
+ * them.
+ */
 export async function makeDatabases(options: Options): Promise<DatabaseNode[]> {
   const { folder, count, nextPort, account, etcd, passwords } = options;
   const given = await readFile(join(root, "deploy", "cluster", "patroni.yaml"), "utf8");
@@ -79,11 +82,11 @@ function nodeOf(daemon: Daemon, { dataDir, ...place }: Place): DatabaseNode {
       try {
         process.kill(pid, name);
       } catch {
-        // Ended by itself meanwhile.
+        // It has already exited.
       }
     }
   };
-  // Patroni is killed when this process ends before its time, and its PostgreSQL would go on.
+  // Patroni is killed when this process exits prematurely, but its PostgreSQL would continue.
   const stay = atExit(() => {
     const pid = runningServer(dataDir);
     if (pid !== undefined) process.kill(pid, "SIGQUIT");
@@ -120,7 +123,7 @@ function nodeOf(daemon: Daemon, { dataDir, ...place }: Place): DatabaseNode {
   };
 }
 
-/** The pid of the folder's server, read without waiting. */
+/** The pid of the folder's server, read synchronously. */
 function runningServer(dataDir: string): number | undefined {
   try {
     const [pid = ""] = readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n");
@@ -130,7 +133,7 @@ function runningServer(dataDir: string): number | undefined {
   }
 }
 
-/** The server and those that work for it. */
+/** The server and its child processes. */
 async function processesOf(dataDir: string): Promise<number[]> {
   const postmaster = await findPostmaster(dataDir);
   if (!postmaster) return [];
@@ -153,7 +156,7 @@ function localConfiguration(
     ...given,
     name,
     restapi: { listen: rest, connect_address: rest },
-    // Without `use_proxies` Patroni would ask the members for their own addresses, and go around the lines that can be cut.
+    // Without `use_proxies`, Patroni would use the members' advertised addresses and bypass the links.
     etcd: { hosts: links.map((link) => `127.0.0.1:${link.port}`), use_proxies: true },
     postgresql: {
       ...given.postgresql,
@@ -174,7 +177,7 @@ function localConfiguration(
 
 const READY_LIMIT_MS = 120_000;
 
-/** Resolves when there is a leader and all others stream from it. */
+/** Resolves when there is a leader and all other nodes stream from it. */
 export async function waitUntilWhole(nodes: readonly DatabaseNode[], limitMs = READY_LIMIT_MS): Promise<void> {
   const limit = Date.now() + limitMs;
   for (;;) {
@@ -192,7 +195,7 @@ function isWhole(members: readonly Member[], count: number): boolean {
   return leaders.length === 1 && followers.length === count - 1 && hasStandby;
 }
 
-/** The node that the others hold for their leader; waits while there is none. */
+/** Finds the current leader, waiting while there is none. */
 export async function findLeader(nodes: readonly DatabaseNode[]): Promise<DatabaseNode> {
   for (;;) {
     for (const node of nodes) {

@@ -16,7 +16,7 @@ type Options = {
   password: string;
 };
 
-/** PgBouncer with deploy/cluster/pgbouncer.ini; only ports are those of this machine. */
+/** PgBouncer with deploy/cluster/pgbouncer.ini, with local ports. */
 export async function makePooler({ folder, nextPort, account, leaderPort, user, password }: Options): Promise<Pooler> {
   const port = nextPort();
   const home = await makeHome(folder, "pgbouncer", account);

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "../../launch/command.ts";
 
-/** What the cluster is made of, how it is asked for its version, and where Debian keeps it. */
+/** The required programs, their version options, and their paths on Debian. */
 const PROGRAMS = [
   ["etcd", "--version", "etcd-server"],
   ["patroni", "--version", "patroni"],
@@ -16,7 +16,7 @@ const PROGRAMS = [
 
 const POSTGRES_FOLDER = "/usr/lib/postgresql";
 
-/** Throws a line for each program that is missing; resolves with the folder of PostgreSQL's programs. */
+/** Resolves with the folder of PostgreSQL's programs. Throws with a line for each missing program. */
 export async function findPrograms(): Promise<string> {
   const missing: string[] = [];
   for (const [program, flag, name] of PROGRAMS) {

@@ -13,7 +13,7 @@ const USER = "rajatam";
 const CONNECT_LIMIT_MS = 60_000;
 
 export type Cluster = {
-  /** By the pooler to the leader; to the leader; to its replicas. */
+  /** Connection URLs: through the pooler to the leader, directly to the leader, and to its replicas. */
   databaseUrl: string;
   directUrl: string;
   replicaUrl: string;
@@ -26,7 +26,7 @@ export type Cluster = {
 
 type Options = { folder: string; nextPort: () => number; say: (line: string) => void };
 
-/** Three etcd, three PostgreSQL under Patroni, HAProxy and PgBouncer, with the files of deploy/cluster. */
+/** Starts three etcd, three PostgreSQL under Patroni, HAProxy and PgBouncer, with the files of deploy/cluster. */
 export async function startCluster({ folder, nextPort, say }: Options): Promise<Cluster> {
   const binFolder = await findPrograms();
   const account = await chooseAccount(folder);
@@ -42,7 +42,7 @@ export async function startCluster({ folder, nextPort, say }: Options): Promise<
     await pooler.stop();
     await balancer.stop();
     for (const node of databases) await node.thaw();
-    // The leader last, or each of the others would take its place for a moment.
+    // The leader stops last, to avoid failovers in between.
     const leader = (await databases[0]?.listMembers())?.find(({ role }) => role === "leader")?.name;
     for (const node of databases.toSorted((one) => (one.name === leader ? 1 : -1))) await node.stop();
     for (const member of etcd) await member.stop();
@@ -78,7 +78,7 @@ export async function startCluster({ folder, nextPort, say }: Options): Promise<
   }
 }
 
-/** The shop's own role and database. HAProxy takes a moment to find the leader. */
+/** Creates the shop's role and database. HAProxy takes a moment to find the leader. */
 async function makeDatabase(url: string, password: string): Promise<void> {
   const limit = Date.now() + CONNECT_LIMIT_MS;
   for (;;) {

@@ -12,7 +12,7 @@ function startedWorkers(): Worker[] {
   return started;
 }
 
-it("reads a file in a thread of its own", async () => {
+it("reads a file in a separate thread", async () => {
   const started = startedWorkers();
   expect(await read("SKU,Title\nA,Ring\n")).toEqual({
     rows: [{ row: 2, cells: { SKU: "A", Title: "Ring" } }],
@@ -35,7 +35,7 @@ it.each([
   expect((await read("Title\nRing\n")).rows).toHaveLength(1);
 });
 
-it("reads one file after the other, so that two imports need no more memory than one", async () => {
+it("reads files one at a time, so that two imports need no more memory than one", async () => {
   const started = startedWorkers();
   const both = Promise.all([read("Title\nRing\n"), read("Title\nCoin\n")]);
   expect(started.length).toBeLessThanOrEqual(1);

@@ -6,12 +6,12 @@ import type { ProductTable } from "#domain/catalogue-import/product-table.rules.
 import { createTurns } from "../turns.ts";
 import type { TableAnswer } from "./table-worker.ts";
 
-/** By the package's imports, because the built server is one file elsewhere and a thread starts from its source. */
+/** Resolved through the package's imports, because the built server is a single file and the thread runs the source. */
 const WORKER = createRequire(import.meta.url).resolve("#adapters/csv/table-worker.ts");
-/** A good file of the maximum size needs a fifth of it. */
+/** A valid file of the maximum size needs a fifth of this. */
 const MAX_HEAP_MB = 512;
 
-/** Reads one file at a time, in a thread of its own, so that requests are answered meanwhile. */
+/** Reads one file at a time in a separate thread, so that the event loop stays free for requests. */
 export function createWorkerTableReader(): TableReader {
   const inTurn = createTurns(1);
   return async (text) => inTurn(async () => readInWorker(text));

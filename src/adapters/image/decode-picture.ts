@@ -13,7 +13,7 @@ const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** The background of the shop's pages, `--color-ivory`. */
 const IVORY = "#f6f4f0";
 
-/** The number of pixels, read from the header alone: a small file that claims to be a huge picture costs no decoding. */
+/** The number of pixels according to the header, so that a decompression bomb is never decoded. */
 export async function measurePicture(path: string): Promise<number> {
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new MediaRefusedError("manyPixels");
@@ -21,8 +21,8 @@ export async function measurePicture(path: string): Promise<number> {
 }
 
 /**
- * The first frame, upright, in sRGB, transparent parts on ivory, no wider than the widest picture that is stored. No metadata
- * is kept: names, places and notes in the file are gone.
+ * Decodes the first frame: upright, in sRGB, transparent parts on ivory, no wider than the widest stored picture. All
+ * metadata is dropped.
  */
 export async function decodePicture(path: string): Promise<RgbPicture> {
   const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })

@@ -6,8 +6,8 @@ import type { RgbPicture } from "./decode-picture.ts";
 const PLACEHOLDER_WIDTH = 20;
 
 /**
- * AVIF's quality falls a little with the width, as more pixels hide more; all were chosen by eye on gold filigree and on soft
- * shadows. Full colour resolution keeps the edges of red and green stones clean.
+ * Quality settings, chosen by eye on gold filigree and soft shadows. AVIF's quality decreases with the width, since more
+ * pixels hide artefacts. Full chroma resolution keeps the edges of red and green stones clean.
  */
 const ENCODERS = {
   avif: (image, width) =>
@@ -24,7 +24,7 @@ export async function encodePicture(
   return Uint8Array.from(await ENCODERS[format](scaled(picture, width), width).toBuffer());
 }
 
-/** A blurred picture of a few bytes as a data URI, shown until the real one is loaded. */
+/** A tiny blurred picture as a data URI, shown until the real one is loaded. */
 export async function encodePlaceholder(picture: RgbPicture): Promise<string> {
   const bytes = await scaled(picture, PLACEHOLDER_WIDTH).blur(0.8).webp({ quality: 40, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;

@@ -3,7 +3,7 @@ import { createPixelBudget } from "./pixel-budget.ts";
 
 const MEGA = 1e6;
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function createWork() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -17,8 +17,8 @@ function createWork() {
   return { begun, named, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-describe("pictures in work", () => {
-  it("of the largest size are prepared one at a time, in the order they came", async () => {
+describe("concurrent pictures", () => {
+  it("of the largest size are prepared one at a time, in order", async () => {
     const budget = createPixelBudget(40 * MEGA);
     const { begun, named, end } = createWork();
     const all = ["a", "b", "c"].map(async (name) => budget.spend(40 * MEGA, named(name)));
@@ -51,7 +51,7 @@ describe("pictures in work", () => {
     await Promise.all([...small, large, late]);
   });
 
-  it("that fail make room as others do, and one beyond the budget has its turn alone", async () => {
+  it("that fail release their budget, and one above the budget runs alone", async () => {
     const budget = createPixelBudget(40 * MEGA);
     const { begun, named, end } = createWork();
     const failing = budget.spend(40 * MEGA, named("a"));

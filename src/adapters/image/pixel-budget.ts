@@ -1,7 +1,7 @@
-/** However small, a picture counts as one of twelve megapixels: each in work takes one of the few threads that also read files. */
+/** The minimum cost of a picture: each one occupies one of the few threads that also read files. */
 const MIN_PIXELS = 12e6;
 
-/** Lets work begin in the order it came, as long as the pixels that are in work stay within the budget. */
+/** Runs work in order while the total of its pixels stays within the budget. */
 export function createPixelBudget(budget: number) {
   const waiting: { pixels: number; begin: () => void }[] = [];
   let left = budget;

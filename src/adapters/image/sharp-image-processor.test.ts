@@ -32,7 +32,7 @@ function fileOf(image: Prepared, name: string): Buffer {
   return image.files.find(({ path }) => path === `${image.key}/${name}`)?.bytes ?? Buffer.alloc(0);
 }
 
-/** Red, green and blue at a place given as shares of the sides. */
+/** Red, green and blue at a position given as shares of the sides. */
 async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
@@ -40,7 +40,7 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 describe("preparing a picture", () => {
-  it("makes every width in every format, keeping the proportions", async () => {
+  it("creates every width in every format, with the same proportions", async () => {
     const source = await twoHalves(1200, 900).png().toBuffer();
     const image = await prepare(source);
     expect(image).toMatchObject({ key: mediaKey(source), width: 960, height: 720 });
@@ -57,7 +57,7 @@ describe("preparing a picture", () => {
     }
   });
 
-  it("never enlarges: a small picture is stored at its own size under every name", async () => {
+  it("never enlarges: a small picture has its own size under every name", async () => {
     const image = await prepare(await twoHalves(300, 100).png().toBuffer());
     expect(image).toMatchObject({ width: 300, height: 100 });
     expect(await sharp(fileOf(image, "160.avif")).metadata()).toMatchObject({ width: 160, height: 53 });
@@ -83,7 +83,7 @@ describe("preparing a picture", () => {
     }
   });
 
-  it("turns a photograph upright and removes the place where it was taken", async () => {
+  it("turns a photograph upright and removes its location", async () => {
     const source = await twoHalves(200, 100)
       .withExif({ IFD0: { Artist: "A. Goldsmith" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 44/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -114,7 +114,7 @@ describe("preparing a picture", () => {
     expect(Math.max(Math.abs(r - RED.r), Math.abs(g - RED.g), Math.abs(b - RED.b))).toBeLessThan(16);
   });
 
-  it("takes a grey picture", async () => {
+  it("accepts a greyscale picture", async () => {
     const source = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#808080" } })
       .toColourspace("b-w")
       .png()
@@ -124,7 +124,7 @@ describe("preparing a picture", () => {
     expect(Math.max(Math.abs(r - 128), Math.abs(g - 128), Math.abs(b - 128))).toBeLessThan(4);
   });
 
-  it("takes only the first frame of an animation", async () => {
+  it("uses only the first frame of an animation", async () => {
     const frames = await sharp(
       [
         await twoHalves(40, 40).png().toBuffer(),
@@ -193,7 +193,7 @@ describe("refusing", () => {
     });
   });
 
-  it("a bomb: 196 megapixels in a few kilobytes, without unpacking them", async () => {
+  it("a decompression bomb of 196 megapixels, without decoding it", async () => {
     const bomb = anEmptyPng(14_000, 14_000);
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
@@ -201,7 +201,7 @@ describe("refusing", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20e6);
   });
 
-  it("nothing of a picture that carries a script in a note, but keeps the note out", async () => {
+  it("does not refuse a picture with a script in its metadata, but drops the metadata", async () => {
     const note = aPngNote("<script>alert(1)</script>");
     const image = await prepare(anEmptyPng(64, 64, note));
     expect(image.files.some(({ bytes }) => bytes.includes("<script"))).toBe(false);

@@ -8,15 +8,15 @@ import { decodePicture, measurePicture, type RgbPicture } from "./decode-picture
 import { encodePicture, encodePlaceholder } from "./encode-picture.ts";
 import { createPixelBudget } from "./pixel-budget.ts";
 
-/** The decoders for what `sniffMedia` calls a picture; all others of the library stay blocked. */
+/** The decoders for the formats that `sniffMedia` accepts; all others stay blocked. */
 const DECODERS = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].flatMap((format) => [
   `VipsForeignLoad${format}File`,
   `VipsForeignLoad${format}Buffer`,
 ]);
 
 /**
- * One picture keeps one core busy for about half a second; to use more cores, prepare several pictures at once. However many
- * are waiting, the pixels being processed never exceed those of one picture of the largest size.
+ * One picture occupies one core for about half a second; prepare several concurrently to use more cores. The total of
+ * pixels in progress never exceeds one picture of the maximum size.
  */
 export function createSharpImageProcessor(): ImageProcessor {
   sharp.concurrency(1);
@@ -44,7 +44,7 @@ export function createSharpImageProcessor(): ImageProcessor {
   };
 }
 
-/** One after the other, since each encoder already has a thread to itself. */
+/** Encodes sequentially, since each encoder already uses a thread. */
 async function filesOf(key: string, picture: RgbPicture): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const format of PICTURE_FORMATS) {

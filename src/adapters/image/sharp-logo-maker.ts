@@ -11,7 +11,7 @@ import { contentTypeOfPath, logoKeyOf, sniffMedia } from "#domain/media/media.ru
 import { measurePicture } from "./decode-picture.ts";
 
 const MAX_SVG_BYTES = 256 * 1024;
-/** What an SVG is drawn at, and a picture is read at. */
+/** The size at which an SVG is rendered and a picture is read. */
 const DRAWN = { width: 1_280, height: 640 };
 const LARGEST = { width: 640, height: 160 };
 const MIN_SIDE = 48;
@@ -22,7 +22,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 type Drawn = { png: Buffer; width: number; height: number };
 
-/** Of SVG only bytes in memory can be drawn, and only those that `cleanSvg` has written. */
+/** Renders SVG only from memory, and only output of `cleanSvg`. */
 export function createSharpLogoMaker(): LogoMaker {
   sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return {
@@ -88,7 +88,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** In sRGB, without anything that is not seen. */
+/** Converts to sRGB and drops metadata. */
 async function draw(image: Sharp): Promise<Buffer> {
   return image
     .timeout({ seconds: MAX_SECONDS })
@@ -99,7 +99,7 @@ async function draw(image: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Without the border around it, which is clear, or on a ground without clear parts of one colour. */
+/** Crops the border: a transparent one, or one of a single colour in an opaque picture. */
 async function trim(png: Buffer): Promise<Drawn> {
   const { data, info } = await sharp(png).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   const seen = boxOf(data, info.width);
@@ -116,10 +116,10 @@ async function withoutFrame(png: Buffer): Promise<Sharp> {
   return isPlain ? sharp(png) : sharp(png).trim({ threshold: 8 });
 }
 
-/** Hardly seen: the edge of a soft shadow. */
+/** An opacity that is hardly visible, such as the edge of a soft shadow. */
 const FAINT = 8;
 
-/** Around all that is seen, by the rows of its opacity. */
+/** The bounding box of all visible pixels. */
 function boxOf(opacity: Uint8Array, width: number): Region | undefined {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let at = 0; at < opacity.length; at += 1) {
@@ -145,7 +145,7 @@ function onSquare(
   return background === CLEAR ? image.png() : image.flatten({ background }).png();
 }
 
-/** What shows beside a link that is passed on: 1200 by 630 pixels, as social networks ask for. */
+/** The preview of shared links: 1200 by 630 pixels, as social networks require. */
 async function onCard({ png }: Drawn): Promise<Sharp> {
   const logo = await sharp(png).resize({ width: 760, height: 320, fit: "inside" }).png().toBuffer();
   return sharp({ create: { width: 1_200, height: 630, channels: 3, background: IVORY } })

@@ -43,37 +43,37 @@ describe("the job queue", () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it("gives a failed mail back, to be tried again later", async () => {
+  it("retries a failed mail later", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("stubborn")));
     const [job] = await boss.fetch<{ mailId: string }>(MAIL_QUEUE);
     await boss.fail(MAIL_QUEUE, job?.id ?? "", { reason: "no mail server" });
-    const [kept] = await boss.findJobs(MAIL_QUEUE, { id: job?.id ?? "" });
-    expect(kept).toMatchObject({ state: "retry", data: { mailId: "stubborn", host: "example.com" } });
-    expect(kept?.retryLimit).toBeGreaterThanOrEqual(5);
-    expect(kept?.startAfter.getTime()).toBeGreaterThan(Date.now());
+    const [stored] = await boss.findJobs(MAIL_QUEUE, { id: job?.id ?? "" });
+    expect(stored).toMatchObject({ state: "retry", data: { mailId: "stubborn", host: "example.com" } });
+    expect(stored?.retryLimit).toBeGreaterThanOrEqual(5);
+    expect(stored?.startAfter.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it("keeps mails that somebody waits for in a queue of their own, and tries them again within seconds", async () => {
+  it("has a separate queue for urgent mails, which are retried within seconds", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("code", true)));
     expect(await waitingMails()).toEqual([]);
     const jobs = createBossMailJobs(boss, URGENT_MAIL_QUEUE);
     const [job] = await jobs.fetch(10);
     expect(job).toMatchObject({ mailId: "code", host: "example.com" });
     await jobs.fail([job?.id ?? ""]);
-    const [kept] = await boss.findJobs(URGENT_MAIL_QUEUE, { id: job?.id ?? "" });
-    expect(kept).toMatchObject({ state: "retry" });
-    expect((kept?.startAfter.getTime() ?? 0) - Date.now()).toBeLessThan(5_000);
+    const [stored] = await boss.findJobs(URGENT_MAIL_QUEUE, { id: job?.id ?? "" });
+    expect(stored).toMatchObject({ state: "retry" });
+    expect((stored?.startAfter.getTime() ?? 0) - Date.now()).toBeLessThan(5_000);
   });
 
-  it("hands an import on soon after its process has died, as often as it takes", async () => {
+  it("restarts an import soon after its process has died, repeatedly", async () => {
     await db.transaction().execute(async (trx) => createBossImportQueue(boss).enqueue(trx, 7));
     const [job] = await boss.fetch<{ importId: number }>(IMPORT_QUEUE);
     expect(job?.data).toEqual({ importId: 7 });
-    const [kept] = await boss.findJobs(IMPORT_QUEUE, { id: job?.id ?? "" });
-    expect(kept).toMatchObject({ state: "active", heartbeatSeconds: 20, retryLimit: 100 });
+    const [stored] = await boss.findJobs(IMPORT_QUEUE, { id: job?.id ?? "" });
+    expect(stored).toMatchObject({ state: "active", heartbeatSeconds: 20, retryLimit: 100 });
   });
 
-  it("started by a second process beside the first works the same jobs", async () => {
+  it("is shared by several processes", async () => {
     await db.transaction().execute(async (trx) => queue.enqueue(trx, aMail("shared")));
     const second = await startBoss(url, (error) => failures.push(error));
     const jobs = await second.fetch<{ mailId: string }>(MAIL_QUEUE);

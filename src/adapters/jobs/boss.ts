@@ -5,7 +5,7 @@ import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import type { GatewayEventQueue, RefundQueue } from "#domain/payments/payments.port.ts";
 
 export const MAIL_QUEUE = "mail";
-/** Mails that somebody waits for: a code is of no use after ten minutes. */
+/** Mails that somebody waits for, such as a code that is valid for ten minutes. */
 export const URGENT_MAIL_QUEUE = "mail-urgent";
 export const GATEWAY_QUEUE = "gateway-event";
 export const REFUND_QUEUE = "refund";
@@ -16,21 +16,21 @@ export const RATE_IMPORT_QUEUE = "rate-import";
 export const RETENTION_QUEUE = "retention";
 export const IMPORT_QUEUE = "product-import";
 
-/** The job queue in the shop's own database. Started once for each process; `onError` gets what fails in its background. */
+/** Starts the job queue in the shop's database, once per process. `onError` receives background errors. */
 export async function startBoss(url: string, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: "rajatam-jobs" });
   boss.on("error", onError);
   await boss.start();
   await createMailQueues(boss);
   await boss.createQueue(GATEWAY_QUEUE, { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 });
-  // A refund that fails has its own times of trying again; the sweep of every minute keeps them.
+  // Failed refunds have their own retry schedule, which the sweep follows.
   await boss.createQueue(REFUND_QUEUE, { retryLimit: 0 });
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RATE_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RATE_IMPORT_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RETENTION_QUEUE, { retryLimit: 3, retryDelay: 600 });
-  // An import waits for others, and goes to another process soon after its own has died.
+  // Imports run one at a time, and move to another process soon after their own has died.
   await boss.createQueue(IMPORT_QUEUE, {
     retryLimit: 100,
     retryDelay: 5,
@@ -40,7 +40,7 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   return boss;
 }
 
-/** A mail that a killed process held is sent by another one after `expireInSeconds`. */
+/** After `expireInSeconds`, a mail of a killed process is sent by another one. */
 async function createMailQueues(boss: PgBoss): Promise<void> {
   const retries = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 };
   await boss.createQueue(MAIL_QUEUE, retries);
@@ -58,7 +58,7 @@ export function createBossMailQueue(boss: PgBoss): MailQueue {
 
 type MailData = { mailId: string; host?: string };
 
-/** The jobs of a mail queue for whoever sends them. Mails queued by an older version name no host. */
+/** The jobs of a mail queue, for the dispatcher. Mails that an older version queued have no host. */
 export function createBossMailJobs(boss: PgBoss, queue: typeof MAIL_QUEUE | typeof URGENT_MAIL_QUEUE) {
   return {
     async fetch(limit: number) {

@@ -67,7 +67,7 @@ function blocksOf(document: BillingDocument, { pan }: BillingPdfExtras): Heading
   ];
 }
 
-/** A PAN that cannot be opened is said to be on record. */
+/** A PAN that cannot be decrypted is shown as "on record". */
 function panOf({ hasPan }: BillingDocument["customer"], pan: string | null): HeadingBlock["paragraphs"] {
   if (pan === null) return hasPan ? [["PAN on record with the shop", STYLES.text]] : [];
   return [[`PAN ${pan}`, STYLES.text]];

@@ -14,7 +14,7 @@ import { toRupees, type Paise } from "#contract/kernel/money.ts";
 const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: TIME_ZONE });
 
-/** `1,23,456.00`, for columns that say that they are in rupees. */
+/** `1,23,456.00`, for columns whose heading names the currency. */
 export function inFigures(paise: Paise): string {
   return figures.format(toRupees(paise)).replace("-", "−");
 }
@@ -25,7 +25,7 @@ export function inRupees(paise: Paise): string {
   return text.startsWith("−") ? `−₹${text.slice(1)}` : `₹${text}`;
 }
 
-/** `22 Nov 2026` in India, as bills there write it. */
+/** `22 Nov 2026`, the date in India. */
 export function billDate(iso: string): string {
   return day.format(new Date(iso));
 }
@@ -42,7 +42,7 @@ export function titleOf({ kind, number }: Pick<BillingDocument, "kind" | "number
 
 type Amount = { name: string; amount: string };
 
-/** A line of the table in words. `parts` are what its taxable value is made of. */
+/** The texts of a table row. `parts` are the components of its taxable value. */
 export type RowWords = {
   title: string;
   facts: string[];
@@ -70,7 +70,7 @@ export function rowWords(line: BillingLine, kinds: readonly TaxKind[]): RowWords
   };
 }
 
-/** Purity and marks, then weights and rate. Several articles stand below one another, each with its own. */
+/** Purity and marks, then weights and rate. Several articles are listed separately. */
 function factsOf({ purity, metal, articles, grossMg, netMg, ratePaise }: BillingLine): string[] {
   const fineness = goldFineness({ metal, purity });
   const what = [purity, fineness && `(${fineness})`, metal].filter(Boolean).join(" ");
@@ -98,7 +98,7 @@ function inGrams(milligrams: number): string {
   return `${(milligrams / 1_000).toFixed(3)} g`;
 }
 
-/** Offers and coupon are stated with GST, as the customer saw it, and taken off without, so that the parts add up. */
+/** Discounts are shown with GST, as the customer saw them, and subtracted without GST, so that the parts add up. */
 function partsOf({ components, discount, taxableValue, quantity }: BillingLine): Amount[] {
   const shown = components.filter(({ paise }) => paise !== 0);
   const value = components.reduce((sum, { paise }) => sum + paise, 0);
@@ -109,14 +109,14 @@ function partsOf({ components, discount, taxableValue, quantity }: BillingLine):
   if (discount > 0) {
     parts.push({ name: `Discount (${inRupees(discount)} with GST)`, amount: inFigures(taxableValue - value) });
   }
-  // A single part would only repeat the taxable value, unless it says that nothing but the price changed.
+  // A single part would only repeat the taxable value, except where only the price changed.
   return parts.length > 1 || quantity === 0 ? parts : [];
 }
 
 export type TaxKind = keyof TaxAmounts;
 const TAX_NAMES: Record<TaxKind, string> = { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" };
 
-/** The taxes that a document has columns for: those of its amounts, or where there is no amount those of its places. */
+/** The tax columns of a document: those with amounts, or without any amount those of its places of supply. */
 export function taxKindsOf({ totals, seller, placeOfSupply }: BillingDocument): TaxKind[] {
   const kinds = (["cgst", "sgst", "utgst", "igst"] as const).filter((kind) => totals[kind] !== 0);
   if (kinds.length > 0) return kinds;
@@ -124,7 +124,7 @@ export function taxKindsOf({ totals, seller, placeOfSupply }: BillingDocument): 
   return ["cgst", findState(placeOfSupply)?.utgst ? "utgst" : "sgst"];
 }
 
-/** In percent: `1.5` for each half of 3 %. */
+/** In percent, such as `1.5` for each half of 3 %. */
 function rateOf({ gstHundredths }: BillingLine, kind: TaxKind): number {
   return (kind === "igst" ? gstHundredths : gstHundredths / 2) / 100;
 }

@@ -18,7 +18,7 @@ it("has the symbols and the check symbol of a published example", () => {
   expect(symbolsOf("PJJ123C")[0]).toBe("211214");
 });
 
-it("has for every character a symbol of its own, eleven modules wide, of an even number of dark ones", () => {
+it("has a unique symbol for every character, eleven modules wide, with an even number of dark ones", () => {
   const symbols = PRINTABLE.map((character) => symbolsOf(character)[1] ?? "");
   expect(new Set(symbols).size).toBe(PRINTABLE.length);
   for (const symbol of symbols) {
@@ -28,7 +28,7 @@ it("has for every character a symbol of its own, eleven modules wide, of an even
   }
 });
 
-it("is as long as its text asks for", () => {
+it("has the length that its text requires", () => {
   const texts = fc.array(fc.constantFrom(...PRINTABLE), { maxLength: 20 }).map((characters) => characters.join(""));
   fc.assert(
     fc.property(texts, (text) => {
@@ -38,6 +38,6 @@ it("is as long as its text asks for", () => {
   );
 });
 
-it.each(["Ä", "\n", "₹", "\u007F"])("refuses %j, which it could not show", (text) => {
+it.each(["Ä", "\n", "₹", "\u007F"])("refuses %j, which it cannot encode", (text) => {
   expect(() => encodeCode128(text)).toThrow("printable ASCII");
 });

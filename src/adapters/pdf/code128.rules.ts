@@ -1,6 +1,6 @@
 /**
- * Widths of the three bars and three spaces of each symbol, by its value: ISO/IEC 15417. Of the starts only that of code
- * set B is used, which has all printable ASCII.
+ * Widths of the three bars and three spaces of each symbol, by its value (ISO/IEC 15417). Only code set B is used, which
+ * covers printable ASCII.
  */
 const SYMBOLS = `
 212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122
@@ -15,14 +15,17 @@ const SYMBOLS = `
 const START = 104;
 const STOP = "2331112";
 const MODULUS = 103;
-/** The value of a character is its code less that of the space. */
+/** The value of a character is its code minus that of the space. */
 const FIRST = 32;
 const LAST = 126;
 
-/** The quiet zone that a reader needs on each side, in modules. */
+/** The quiet zone that a scanner needs on each side, in modules. */
 export const QUIET_MODULES = 10;
 
-/** Widths of the bars and spaces of a Code 128 of the text, in modules, a bar first. Throws where it is not printable ASCII. */
+/**
+ * Encodes the text as Code 128: widths of bars and spaces in modules, starting with a bar. Throws unless it is
+ * printable ASCII.
+ */
 export function encodeCode128(text: string): number[] {
   const values = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -5,8 +5,8 @@ import type { TextLine, TextStyle } from "./typesetter.ts";
 type Room = { width: number; height: number; smallest: number };
 
 /**
- * Text in the largest size, from its own down to the smallest, that lets it stand in its room. In the smallest its lines
- * follow one another; what is still too long ends with "…".
+ * Sets text in the largest size that fits, between its own and the smallest one. In the smallest size paragraphs are
+ * joined, and text that is still too long ends with "…".
  */
 export function fitText(sheet: Sheet, text: string, style: TextStyle, { width, height, smallest }: Room): TextLine[] {
   for (let size = style.size; size > smallest; size -= 0.5) {
@@ -20,7 +20,7 @@ export function fitText(sheet: Sheet, text: string, style: TextStyle, { width, h
     .filter(Boolean)
     .join(", ");
   const lines = sheet.setText(words, small, width);
-  const most = Math.floor(height / heightOf([sheet.setLine("A", small)]));
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), sheet.setLine("…", small)];
+  const maxLines = Math.floor(height / heightOf([sheet.setLine("A", small)]));
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), sheet.setLine("…", small)];
 }

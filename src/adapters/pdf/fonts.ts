@@ -16,7 +16,7 @@ const NAMES = [
 ] as const;
 export type FontName = (typeof NAMES)[number];
 
-/** The shop's own font first; the others have the characters that it lacks. */
+/** The shop's font first, then fallbacks for characters that it lacks. */
 export const FONTS_OF: Record<Face, readonly [FontName, ...FontName[]]> = {
   text: ["figtree-400", "devanagari-400", "gurmukhi-400"],
   strong: ["figtree-600", "devanagari-600", "gurmukhi-600"],
@@ -29,8 +29,8 @@ const { resolve } = createRequire(import.meta.url);
 let files: Map<FontName, Buffer> | undefined;
 
 /**
- * Fonts for one PDF. They are parsed again for each, because a parsed font remembers the characters that it first met a
- * glyph with, and a PDF names them: its bytes would depend on what was made before it.
+ * Fonts for one PDF. They are parsed for each PDF, because a parsed font caches the first characters of each glyph, which
+ * are written into the PDF: its bytes would depend on earlier documents.
  */
 export function openFonts(): Fonts {
   files ??= new Map(NAMES.map((name) => [name, readFileSync(resolve(`#adapters/pdf/fonts/${name}.ttf`))]));

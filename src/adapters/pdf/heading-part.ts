@@ -8,15 +8,15 @@ import type { TextLine, TextStyle } from "./typesetter.ts";
 const GAP = 22;
 const FACTS = { x: 365, width: PAGE.right - 365 };
 const FACT_LABEL = 78;
-/** The room of a logo, which keeps its proportions. */
+/** The box of a logo, which keeps its proportions. */
 const LOGO = { width: 180, height: 40 };
 
-/** What the top of the first page says. */
+/** The content at the top of the first page. */
 export type Heading = {
-  /** Whose paper it is. */
+  /** The issuer. */
   shop: Seller;
   title: string;
-  /** Whose copy it is. */
+  /** The label of the copy, such as "Original for recipient". */
   copy: string | null;
   facts: (readonly [label: string, value: string, style: TextStyle])[];
   blocks: HeadingBlock[];
@@ -24,7 +24,7 @@ export type Heading = {
 
 export type HeadingBlock = { label: string; paragraphs: (readonly [string, TextStyle])[] };
 
-/** Shop, number and dates, then what concerns whom: the top of the first page. Returns where it ends. */
+/** Draws the top of the first page: shop, number and dates, then the parties. Returns its lower edge. */
 export function drawHeading(
   sheet: Sheet,
   section: Element,
@@ -103,7 +103,7 @@ function drawBlocks(sheet: Sheet, section: Element, { y, blocks }: { y: number; 
 
 type Paragraphs = { x: number; y: number; width: number; paragraphs: readonly (readonly [string, TextStyle])[] };
 
-/** Paragraphs below one another; those without text take no place. */
+/** Draws paragraphs below one another, skipping empty ones. */
 function drawParagraphs(sheet: Sheet, section: Element, { x, y, width, paragraphs }: Paragraphs): number {
   let top = y;
   for (const [text, style] of paragraphs) {

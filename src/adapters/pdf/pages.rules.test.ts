@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paginate } from "./pages.rules.ts";
 
-it("keeps all on one page that has room", () => {
+it("puts everything on one page if it fits", () => {
   expect(paginate({ rows: [20, 20], summary: 100, firstPage: 140, otherPages: 700 })).toEqual([[0, 1]]);
 });
 
-it("takes the last row along, so that the summary is not alone", () => {
+it("moves the last row along, so that the summary is not alone", () => {
   expect(paginate({ rows: [20, 20, 20], summary: 100, firstPage: 140, otherPages: 700 })).toEqual([[0, 1], [2]]);
 });
 
-it("puts the summary on a page of its own when not even the last row leaves room for it", () => {
+it("puts the summary on a separate page when not even the last row leaves room for it", () => {
   expect(paginate({ rows: [80], summary: 100, firstPage: 100, otherPages: 150 })).toEqual([[0], []]);
 });
 
-it("shows every row once, in order, and puts no more on a page than it has room for", () => {
+it("shows every row once, in order, and never overfills a page", () => {
   const heights = fc.array(fc.integer({ min: 10, max: 400 }), { minLength: 1, maxLength: 80 });
   fc.assert(
     fc.property(

@@ -1,9 +1,9 @@
-/** How high the parts of a document are, and how much of them a page has room for. */
+/** The heights of the parts of a document, and the usable heights of the pages. */
 export type Heights = { rows: readonly number[]; summary: number; firstPage: number; otherPages: number };
 
 /**
- * Which rows stand on which page, by their index. No row is divided, and the summary stands on the last page with at least
- * one row before it, so that it is never alone.
+ * Distributes rows to pages, by index. Rows are not split, and the summary is on the last page after at least one row,
+ * so that it is never alone.
  */
 export function paginate({ rows, summary, firstPage, otherPages }: Heights): number[][] {
   const pages: number[][] = [[]];

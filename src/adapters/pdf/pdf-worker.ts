@@ -25,7 +25,7 @@ async function render(work: PdfWork): Promise<Uint8Array> {
 
 async function answerTo({ id, ...work }: PdfJob): Promise<void> {
   try {
-    // A copy of its own memory, because small buffers share theirs and could not be handed over.
+    // Copied, because small buffers share a pool and cannot be transferred.
     const bytes = Uint8Array.from(await render(work));
     parentPort?.postMessage({ id, bytes } satisfies PdfAnswer, [bytes.buffer]);
   } catch (error) {

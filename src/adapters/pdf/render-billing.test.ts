@@ -18,7 +18,7 @@ const sixtyItems = Array.from({ length: 60 }, (_, position) =>
   aSoldItem({ position, description: `Ring number ${position + 1}`, unitPricePaise: 80_719_00 }),
 );
 
-it("says all that rule 46 asks of a tax invoice", async () => {
+it("contains everything that rule 46 requires of a tax invoice", async () => {
   const { lines } = aBillingDocument();
   const places = { sellerState: "04", placeOfSupply: "04" };
   const [goods] = lines;
@@ -51,7 +51,7 @@ it("says all that rule 46 asks of a tax invoice", async () => {
     "State Chandigarh (04)",
     "GSTIN 04AAPFU0939F1Z3",
     "PAN ABCDE1234F",
-    // (g), (h), (i) HSN, description, quantity; of a hallmarked article also what BIS asks for
+    // (g), (h), (i) HSN, description, quantity; for a hallmarked article also what BIS requires
     "Lehar Oval Ring, Size 12",
     "711319 1",
     "Purity 22K (916) gold · HUID AB12C3",
@@ -124,7 +124,7 @@ it("names the invoice that a credit note corrects, with its date and the reason"
   expect(text).not.toContain("Tax Invoice");
 });
 
-it("repeats the heading of the table on every page of 60 lines, and tears no line apart", async () => {
+it("repeats the heading of the table on every page of 60 lines, and splits no line", async () => {
   const pages = await readPages(await render(aBillingDocument({ items: sixtyItems })));
   expect(pages.length).toBeGreaterThan(5);
   for (const [index, page] of pages.entries()) {
@@ -136,7 +136,7 @@ it("repeats the heading of the table on every page of 60 lines, and tears no lin
   expect(pages.at(-1)).toContain("Total ₹48,43,140.00");
 });
 
-it("divides a line of more articles than a page holds, and shows each", async () => {
+it("splits a line with more articles than fit on a page, and shows each", async () => {
   const articles = Array.from({ length: 150 }, (_, index) => ({
     huid: `AB${1_000 + index}`,
     grossMg: 3_000,
@@ -162,7 +162,7 @@ it("shows two scripts in one name", async () => {
   expect(await readText(bytes)).toMatch(/Harshita \(.+\), 2nd/);
 });
 
-it("keeps markup, control characters and marks of direction harmless text", async () => {
+it("shows markup, control characters and direction marks as harmless text", async () => {
   const name = `<b>Asha</b> \u202Etxt.exe\u0000 ${"W".repeat(120)}`;
   const pages = await readPages(
     await render(aBillingDocument({ customer: { ...customer, name, address: "A".repeat(400) } })),
@@ -199,7 +199,7 @@ it("is tagged, in reading order, with title and language", async () => {
   ]);
 });
 
-it("is the same bytes each time, also from another process", async () => {
+it("has the same bytes each time, even from another process", async () => {
   const document = aBillingDocument({ customer: { ...customer, name: "हर्षिता ਸਿੰਘ", address: "Sector 8-B" } });
   const bytes = await render(document);
   await render(aBillingDocument({ items: sixtyItems }));
@@ -214,7 +214,7 @@ it("is the same bytes each time, also from another process", async () => {
   expect(stdout.trim()).toBe(createHash("sha256").update(bytes).digest("hex"));
 });
 
-it("prints many in one file, each from a page of its own", async () => {
+it("prints several documents in one file, each starting on a new page", async () => {
   const documents = ["RJ/26-27/000001", "RJ/26-27/000002", "RJ/26-27/000003"].map((number) =>
     aBillingDocument({ number }),
   );
@@ -222,7 +222,7 @@ it("prints many in one file, each from a page of its own", async () => {
   expect(pages.map((page) => /Invoice no\. (\S+)/.exec(page)?.[1])).toEqual(documents.map(({ number }) => number));
 });
 
-it("shows the picture of a signature in the place to sign, the same bytes each time", async () => {
+it("shows the picture of a signature above the signatory, with the same bytes each time", async () => {
   const background = { r: 33, g: 28, b: 24, alpha: 0.5 };
   const picture = sharp({ create: { width: 300, height: 90, channels: 4, background } });
   for (const signature of [await picture.clone().png().toBuffer(), await picture.clone().jpeg().toBuffer()]) {

@@ -10,10 +10,10 @@ import { drawSummary, setSummary } from "./summary-part.ts";
 import { CONTINUED_TOP, drawContinuation, drawFooter, drawRow, drawTableHeading } from "./table-part.ts";
 import { divideRow, setRow, type Row } from "./table-rows.ts";
 
-/** A row that is higher is divided. Less than what the longest heading leaves of a page. */
+/** Higher rows are split. Smaller than the space that the longest heading leaves on a page. */
 const MAX_ROW = 400;
 
-/** One PDF of all documents. Between two of them other work of the thread has its turn. */
+/** Renders all documents into one PDF, and yields to other work between two of them. */
 export async function renderBilling(documents: readonly PrintedDocument[]): Promise<Uint8Array> {
   const [first] = documents;
   if (!first) throw new Error("There is no document to print.");

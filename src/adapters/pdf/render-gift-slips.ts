@@ -6,22 +6,22 @@ import { COLORS, createSheet, heightOf, type Element, type Sheet } from "./sheet
 import { STYLES } from "./styles.ts";
 import type { TextLine, TextStyle } from "./typesetter.ts";
 
-/** A5 in points, and where text may stand. */
+/** The text area of an A5 page, in points. */
 const PAGE = { left: 36, right: 383.53, top: 34, bottom: 505 };
 const WIDTH = PAGE.right - PAGE.left;
-/** The room of a logo, which keeps its proportions. */
+/** The box of a logo, which keeps its proportions. */
 const LOGO = { width: 150, height: 34 };
 const QUANTITY = 50;
 const FOOT_Y = 520;
 const ROW_GAP = 5;
-/** Less than a page, so that a row of any length ends. */
+/** Smaller than a page, so that a row of any length fits. */
 const MAX_ROW = 300;
 
 const TEXT = { face: "text", size: 10, color: COLORS.ink } as const satisfies TextStyle;
 const STRONG = { ...TEXT, face: "strong" } as const satisfies TextStyle;
 const SOFT = { face: "text", size: 8.5, color: COLORS.soft } as const satisfies TextStyle;
 
-/** Each from a page of its own. Between two of them other work of the thread has its turn. */
+/** Renders each slip on a new page, and yields to other work between two of them. */
 export async function renderGiftSlips(sender: SlipSender, slips: readonly GiftSlip[]): Promise<Uint8Array> {
   const [first] = slips;
   if (!first) throw new Error("There is no slip to print.");
@@ -80,7 +80,7 @@ function drawHeading(sheet: Sheet, section: Element, sender: SlipSender, slip: G
   return y;
 }
 
-/** Of the structure only where it is first drawn. */
+/** Part of the document structure only on the first page; repeated headings are artifacts. */
 function drawTableHeading(sheet: Sheet, table: Element | undefined, y: number): number {
   const product = sheet.setLine("Product", SOFT);
   const quantity = sheet.setLine("Quantity", SOFT);
@@ -106,7 +106,7 @@ function drawTableHeading(sheet: Sheet, table: Element | undefined, y: number): 
 
 type Row = { lines: TextLine[]; quantity: TextLine; height: number };
 
-/** Its items, and the sum of their pieces. */
+/** Rows of the items, and of the total quantity. */
 function rowsOf(sheet: Sheet, { items }: GiftSlip): Row[] {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = sheet.setLine("Pieces", STRONG);

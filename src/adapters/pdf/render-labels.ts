@@ -10,16 +10,16 @@ import type { TextLine, TextStyle } from "./typesetter.ts";
 const PAGE = { width: 297.64, height: 419.53, left: 20, right: 277.64, top: 18 };
 const WIDTH = PAGE.right - PAGE.left;
 const SENDER_HEIGHT = 52;
-/** The room of a logo, which keeps its proportions, at the right of the sender. */
+/** The box of a logo, which keeps its proportions, to the right of the sender. */
 const LOGO = { width: 84, height: 44, gap: 8 };
 const NAME_HEIGHT = 46;
-/** The foot: what is to be collected, which parcel it is, the barcode, the order number. */
+/** The foot: cash to collect, parcel, barcode, order number. */
 const FOOT = { y: 287, bars: { y: 332, height: 46 }, number: 382 };
-/** In points: half a millimetre, which every reader and every printer of labels can do. */
+/** In points: half a millimetre, which every scanner and label printer supports. */
 const MODULE = 1.42;
 const MG_IN_GRAM = 1_000;
 
-/** Labels are often printed by heat, in black alone. */
+/** Thermal label printers print in black only. */
 const STYLES = {
   caption: { face: "text", size: 7.5, color: "black" },
   shop: { face: "strong", size: 9.5, color: "black" },
@@ -33,7 +33,7 @@ const STYLES = {
   number: { face: "strong", size: 14, color: "black", figures: true },
 } as const satisfies Record<string, TextStyle>;
 
-/** One page for each. Between two of them other work of the thread has its turn. */
+/** Renders one page per label, and yields to other work between two of them. */
 export async function renderLabels(sender: SlipSender, labels: readonly AddressLabel[]): Promise<Uint8Array> {
   const [first] = labels;
   if (!first) throw new Error("There is no label to print.");
@@ -88,7 +88,7 @@ function drawSender(sheet: Sheet, section: Element, { name, address, phone, lett
   const width = logo ? WIDTH - LOGO.width - LOGO.gap : WIDTH;
   if (logo) {
     const place = { ...LOGO, x: PAGE.right - LOGO.width, y: PAGE.top, align: "right" } as const;
-    // The name stands beside it.
+    // The name is printed as text, so the logo is decoration.
     sheet.drawArtifact("Layout", () => sheet.drawPicture(logo, place));
   }
   const shop = [sheet.setLine("From", STYLES.caption), sheet.setFitting(name, STYLES.shop, width)];

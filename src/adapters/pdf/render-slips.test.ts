@@ -34,7 +34,7 @@ const LONG = {
   "250 lines": "7\n".repeat(250),
 };
 
-it("says on a label who sends, to whom, what is to be collected, and the order", async () => {
+it("a label has sender, receiver, cash to collect and order number", async () => {
   const text = await readText(await renderLabels(sender, [label]));
   for (const words of [
     "From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210",
@@ -46,19 +46,19 @@ it("says on a label who sends, to whom, what is to be collected, and the order",
   expect(await readText(await renderLabels(sender, [{ ...label, collect: 719_50 }]))).toContain("₹719.50");
 });
 
-it("says which of several parcels it is, with its pieces, weight and carrier", async () => {
+it("a label of several parcels has its number, pieces, weight and carrier", async () => {
   const own = { number: 2, of: 3, pieces: 1, weightMg: 120_500, carrier: "Blue Dart", trackingNumber: "BD7" };
   const text = await readText(await renderLabels(sender, [{ ...label, parcel: own }]));
   expect(text).toContain("Parcel 2 of 3 · 1 piece · 120.5 g · Blue Dart BD7");
 });
 
-it("says that nothing is to be collected, and leaves out a PIN that is not known", async () => {
+it("a label of a paid order says that nothing is to be collected, and omits an unknown PIN", async () => {
   const text = await readText(await renderLabels(sender, [{ ...to({ pin: null }), collect: null }]));
   expect(text).toContain("Paid. Nothing to collect.");
   expect(text).not.toMatch(/PIN|₹|Cash/);
 });
 
-it.each(Object.entries(LONG))("keeps an address of %s whole on its one page", async (_, address) => {
+it.each(Object.entries(LONG))("a label fits an address of %s on one page", async (_, address) => {
   const pages = await readPages(await renderLabels(sender, [to({ name: "N".repeat(120), address })]));
   expect(pages).toHaveLength(1);
   const drawn = pages[0]?.replaceAll(/[\s,]/g, "") ?? "";
@@ -70,7 +70,7 @@ it.each(Object.entries(LONG))("keeps an address of %s whole on its one page", as
 
 const LOGO = { create: { width: 300, height: 100, channels: 3, background: "#000000" } } as const;
 
-it("keeps every word of the sender beside a logo, and takes the name out of a gift slip, whose logo says it", async () => {
+it("a label shows the sender's full text next to a logo; a gift slip with a logo omits the name", async () => {
   const letterhead = { accent: "#1f4d46", logo: new Uint8Array(await sharp(LOGO).png().toBuffer()) };
   const [page] = await readPages(await renderLabels({ ...sender, letterhead }, [label]));
   expect(page).toContain("From Rajatam SCO 14, Sector 17-C, Chandigarh 160017 +91 98765 43210 To Simran Kaur");
@@ -79,7 +79,7 @@ it("keeps every word of the sender beside a logo, and takes the name out of a gi
   expect(slipPage).not.toContain("Rajatam");
 });
 
-it("says by dots that a text had no place", async () => {
+it("truncates text that does not fit with dots", async () => {
   const [page] = await readPages(await renderLabels({ ...sender, address: "W".repeat(2_000) }, [label]));
   expect(page).toContain("… To Simran Kaur");
 });
@@ -89,7 +89,7 @@ it.each(["हर्षिता मिश्रा", "ਹਰਪ੍ਰੀਤ ਸ�
   expect(readActualTexts(await renderGiftSlips(sender, [{ ...slip, receiver: name }])).join(" ")).toContain(name);
 });
 
-it("shows markup, control characters and marks of direction as harmless text", async () => {
+it("shows markup, control characters and direction marks as harmless text", async () => {
   const name = "<b>Asha</b> \u202Etxt.exe\u0000";
   for (const bytes of [
     await renderLabels(sender, [to({ name })]),
@@ -99,7 +99,7 @@ it("shows markup, control characters and marks of direction as harmless text", a
   }
 });
 
-it("lists what is in the parcel on a gift slip, and no price", async () => {
+it("a gift slip lists the items without prices", async () => {
   const text = await readText(await renderGiftSlips(sender, [slip]));
   for (const words of [
     "Rajatam SCO 14, Sector 17-C, Chandigarh 160017",
@@ -125,7 +125,7 @@ it("repeats the heading of a gift slip on each page of 60 items", async () => {
   expect(pages.at(-1)).toContain("Pieces 60");
 });
 
-it("prints many, each from a page of its own", async () => {
+it("prints several slips, each starting on a new page", async () => {
   const numbers = ["RJ-1", "RJ-2", "RJ-3"];
   const labels = await readPages(
     await renderLabels(
@@ -141,7 +141,7 @@ it("prints many, each from a page of its own", async () => {
   expect((await readPages(slips)).map((page) => page.match(/RJ-\d+/)?.[0])).toEqual(numbers);
 });
 
-it("is the same bytes each time", async () => {
+it("has the same bytes each time", async () => {
   expect(Buffer.from(await renderLabels(sender, [label])).equals(await renderLabels(sender, [label]))).toBe(true);
   expect(Buffer.from(await renderGiftSlips(sender, [slip])).equals(await renderGiftSlips(sender, [slip]))).toBe(true);
 });

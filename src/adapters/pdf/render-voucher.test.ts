@@ -40,7 +40,7 @@ function aVoucher(change: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
 
 const render = async (voucher: PurchaseVoucher) => renderVoucher(voucher, { signature: null, letterhead });
 
-it("says who bought what of whom, what was found, what it is worth and how it was paid", async () => {
+it("has buyer, seller, pieces, test results, value and payment", async () => {
   const bytes = await render(aVoucher());
   const text = await readText(bytes);
   for (const words of [
@@ -71,7 +71,7 @@ it("says who bought what of whom, what was found, what it is worth and how it wa
   expect(Buffer.from(await render(aVoucher())).equals(bytes)).toBe(true);
 });
 
-it("says that a sample is none, and whose name was erased", async () => {
+it("marks a sample, and an erased name", async () => {
   const customer = { name: "", address: "", stateCode: "04", erased: true } as const;
   const text = await readText(await render(aVoucher({ number: "D-P/26-27/000001", customer, paidAs: "store_credit" })));
   expect(text).toContain("Sample, no Voucher");

@@ -18,7 +18,7 @@ const ROW_PADDING = 4.5;
 const RIGHT = { x: 350, width: PAGE.right - 350 };
 const SIGNATURE = { width: 140, height: 38 };
 
-/** What the shop bought of a customer, what it is worth, and how it was paid. */
+/** Renders a purchase voucher: what the shop bought from a customer, its value and the payment. */
 export async function renderVoucher(voucher: PurchaseVoucher, extras: VoucherPdfExtras): Promise<Uint8Array> {
   const name = `${titleOf(voucher)} ${voucher.number}`;
   const sheet = createSheet({ title: name, issuedAt: new Date(voucher.issuedAt) });
@@ -92,7 +92,7 @@ function headingOf(voucher: PurchaseVoucher): Heading {
 
 type Row = { left: TextLine[]; amount: TextLine | undefined; height: number };
 
-/** Each piece and each of its articles, then what the offer was made of: no row is long. */
+/** One row per piece and article, then the lines of the offer, so that no row is long. */
 function rowsOf(sheet: Sheet, { pieces, lines }: PurchaseVoucher): Row[] {
   const row = (left: TextLine[], amount?: TextLine): Row => ({
     left,
@@ -138,7 +138,7 @@ function purityWords(metal: string | null, purity: string): string {
   return [purity, fineness && `(${fineness})`, metal].filter(Boolean).join(" ");
 }
 
-/** Of the structure only where it is first drawn. */
+/** Part of the document structure only on the first page; repeated headings are artifacts. */
 function drawTableHeading(sheet: Sheet, table: Element | undefined, y: number): number {
   const names = [sheet.setLine("Pieces and their value", STYLES.label), sheet.setLine("Amount (₹)", STYLES.label)];
   const bottom = y + 5 + heightOf(names.slice(0, 1));

@@ -2,9 +2,9 @@ import Pdf from "pdfkit";
 import { openFonts, type FontName } from "./fonts.ts";
 import { createTypesetter, type Measure, type TextLine } from "./typesetter.ts";
 
-/** A4 in points, and where text may stand. */
+/** An A4 page and its text area, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 38, bottom: 796 };
-/** From the top of a line to its baseline, and from line to line, in sizes of its font. */
+/** Distance from the top of a line to its baseline, and between lines, relative to the font size. */
 const ASCENT = 0.95;
 const LEADING = 1.32;
 
@@ -18,8 +18,8 @@ export type Sheet = ReturnType<typeof createSheet>;
 type SheetOptions = { title: string; issuedAt: Date; paper?: "A4" | "A5" | "A6" };
 
 /**
- * A tagged PDF: all that is drawn belongs to an element of its structure, or is an artifact that readers pass over. With
- * `issuedAt` as its date it is the same bytes each time.
+ * A tagged PDF: everything drawn belongs to a structure element, or is an artifact that screen readers skip. Its date is
+ * `issuedAt`, so its bytes are reproducible.
  */
 export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
   const pdf = new Pdf({
@@ -61,7 +61,7 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
     root,
     addPage: (): void => void pdf.addPage(),
 
-    /** Part of another element. Whoever adds it ends it, once nothing is drawn into it any more. */
+    /** Adds a child element. The caller ends it after drawing. */
     addElement(parent: Element, type: string, options: StructureOptions = {}): Element {
       const element = pdf.struct(type, options);
       parent.add(element);
@@ -73,14 +73,14 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
       parent.add(pdf.struct(type, options, draw));
     },
 
-    /** Draws what a reader passes over: rules, and what each page repeats. */
+    /** Draws content that screen readers skip: rules, and repeated headings. */
     drawArtifact(type: "Pagination" | "Layout", draw: () => void): void {
       pdf.markContent("Artifact", { type });
       draw();
       pdf.endMarkedContent();
     },
 
-    /** Lines below one another from y on. Returns where they end. */
+    /** Draws lines below one another, starting at y. Returns their lower edge. */
     drawLines(lines: readonly TextLine[], { y, ...at }: At): number {
       let top = y;
       for (const line of lines) {
@@ -94,13 +94,13 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
       pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
     },
 
-    /** Dark modules of a square code. */
+    /** Draws the dark modules of a QR code. */
     drawSquares: (rows: Squares, at: SquaresPlace): void => fillSquares(pdf, rows, at),
 
-    /** Bars and the spaces between them, a bar first, by their widths in modules. */
+    /** Draws a barcode from the widths of bars and spaces in modules, starting with a bar. */
     drawBars: (widths: readonly number[], at: BarsPlace): void => fillBars(pdf, widths, at),
 
-    /** As large as its place allows. However often it is drawn, the file holds it once. */
+    /** Draws a picture as large as its box allows. The file embeds it once, however often it is drawn. */
     drawPicture(picture: Uint8Array, { x, y, width, height, align = "left" }: PicturePlace): void {
       const opened = pictures.get(picture) ?? openPicture(pdf, picture);
       pictures.set(picture, opened);
@@ -123,12 +123,12 @@ type SquaresPlace = Required<Omit<At, "align">>;
 type PicturePlace = { x: number; y: number; width: number; height: number; align?: "left" | "right" };
 type OpenPicture = PDFKit.Mixins.ImageSrc;
 
-/** Once opened, it is embedded when it is first drawn. The types do not know of it. */
+/** Opens a picture, which is embedded when it is first drawn. The method is missing in the type declarations. */
 function openPicture(pdf: PDFKit.PDFDocument, picture: Uint8Array): OpenPicture {
   return (pdf as PDFKit.PDFDocument & { openImage(source: Buffer): OpenPicture }).openImage(Buffer.from(picture));
 }
 
-/** All of them as one path. */
+/** Fills all squares as one path. */
 function fillSquares(pdf: PDFKit.PDFDocument, rows: Squares, { x, y, width }: SquaresPlace): void {
   const side = width / rows.length;
   for (const [row, cells] of rows.entries()) {
@@ -155,7 +155,7 @@ export function heightOf(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { style }) => sum + style.size * LEADING, 0);
 }
 
-/** Widths are remembered for one point of size: the same words stand in each line of a bill. */
+/** Caches widths per point of size, because bills repeat the same words. */
 function createMeasure(pdf: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>();
   return ({ font, text }, { size, figures }) => {
@@ -176,8 +176,8 @@ function optionsOf(font: FontName, figures: true | undefined): PDFKit.Mixins.Tex
 }
 
 /**
- * Puts the characters beside the glyphs that `draw` writes. The mark begins and ends within the text object: Poppler takes
- * the place of the text from the coordinates at its end, and pdfkit's own mark would end after they changed.
+ * Marks the glyphs that `draw` writes with their characters (`ActualText`). The mark begins and ends within the text
+ * object: Poppler takes the position from the coordinates at its end, and pdfkit's own mark would end after they changed.
  */
 function withActualText(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
   const characters = `FEFF${Buffer.from(text, "utf16le").swap16().toString("hex")}`;

@@ -15,7 +15,7 @@ const GAP = 14;
 
 type Paragraph = { lines: TextLine[]; gap: number };
 
-/** Everything below the table, set and ready to be drawn on one page. */
+/** Everything below the table, laid out and ready to be drawn on one page. */
 export type Summary = { notes: Paragraph[]; amounts: [TextLine, TextLine][]; ending: Ending; height: number };
 type Ending = { caption: TextLine[]; forWhom: TextLine[]; signatory: TextLine[] };
 

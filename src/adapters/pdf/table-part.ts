@@ -5,7 +5,7 @@ import { COLUMNS, ROW_PADDING, type Column, type Row } from "./table-rows.ts";
 
 const columns: readonly Column[] = Object.values(COLUMNS);
 
-/** The headings of the columns. On the first page they are part of the table, on the others they are passed over. */
+/** Draws the column headings: part of the table on the first page, artifacts on the others. */
 export function drawTableHeading(sheet: Sheet, y: number, table: Element | undefined): number {
   const cells = columns.map((column) => ({ column, lines: sheet.setText(column.name, STYLES.label, column.width) }));
   const bottom = y + 5 + Math.max(...cells.map(({ lines }) => heightOf(lines)));
@@ -24,7 +24,7 @@ export function drawTableHeading(sheet: Sheet, y: number, table: Element | undef
   return bottom + 1;
 }
 
-/** Draws a row, with a rule below it. Returns where it ends. */
+/** Draws a row with a rule below it. Returns its lower edge. */
 export function drawRow(sheet: Sheet, body: Element, row: Row, y: number): number {
   const element = sheet.addElement(body, "TR");
   const top = y + ROW_PADDING;
@@ -62,10 +62,10 @@ function drawCell(sheet: Sheet, row: Element, { column, lines }: Cell, y: number
 }
 
 const SMALL_SHOP = { ...STYLES.shop, size: 13 };
-/** Where the table begins on a page that continues it. */
+/** The top of the table on continued pages. */
 export const CONTINUED_TOP = PAGE.top + 26;
 
-/** What a continued page repeats: whose document it is. */
+/** Draws the header of a continued page. */
 export function drawContinuation(sheet: Sheet, shopName: string, name: string): void {
   const shop = sheet.setText(shopName, SMALL_SHOP, 250).slice(0, 1);
   const line = sheet.setLine(`${name}, continued`, STYLES.soft);
@@ -77,7 +77,7 @@ export function drawContinuation(sheet: Sheet, shopName: string, name: string): 
 
 const FOOTER_Y = 810;
 
-/** What stands at the foot of each page. `page` in words. */
+/** Draws the footer of a page. `page` is the full text, such as "Page 1 of 2". */
 export function drawFooter(sheet: Sheet, shop: Seller, { number, page }: { number: string; page: string }): void {
   const whose = sheet.setText(`${shop.legalName} · GSTIN ${shop.gstin} · ${number}`, STYLES.small, 420).slice(0, 1);
   const width = PAGE.right - PAGE.left;

@@ -5,7 +5,7 @@ import type { TextLine } from "./typesetter.ts";
 
 export type Column = { name: string; x: number; width: number; align: "left" | "right" };
 
-/** In points. They fill the page from margin to margin. */
+/** In points. The columns fill the page from margin to margin. */
 export const COLUMNS = {
   number: { name: "No.", x: 40, width: 16, align: "left" },
   description: { name: "Description of goods", x: 60, width: 200, align: "left" },
@@ -17,16 +17,16 @@ export const COLUMNS = {
 } as const satisfies Record<string, Column>;
 
 const PART_AMOUNT = 54;
-/** Leaves room for the name of the tax at its left. */
+/** Leaves room for the name of the tax to its left. */
 const TAX_AMOUNT = 51;
 export const ROW_PADDING = 4.5;
 
-/** What stands in one line of the description: its lines at the left, an amount at the right of the first of them. */
-type Piece = { left: TextLine[]; amount: TextLine | undefined };
+/** A line of the description: wrapped text on the left, and an amount to the right of its first line. */
+type DescriptionLine = { left: TextLine[]; amount: TextLine | undefined };
 
-/** A row that is set and ready to be drawn. A row longer than a page is several, of which the first has the amounts. */
+/** A row that is laid out. A row longer than a page is split into several, of which the first has the amounts. */
 export type Row = {
-  pieces: Piece[];
+  pieces: DescriptionLine[];
   cells: { column: Column; lines: TextLine[] }[];
   taxNames: TextLine[];
   height: number;
@@ -34,7 +34,7 @@ export type Row = {
 
 export function setRow(sheet: Sheet, words: RowWords, number: number): Row {
   const { width } = COLUMNS.description;
-  const pieces: Piece[] = [
+  const pieces: DescriptionLine[] = [
     { left: sheet.setText(words.title, STYLES.strong, width), amount: undefined },
     ...words.facts.map((fact) => ({ left: sheet.setText(fact, STYLES.small, width), amount: undefined })),
     ...words.parts.map(({ name, amount }) => ({
@@ -60,17 +60,17 @@ export function setRow(sheet: Sheet, words: RowWords, number: number): Row {
   return { pieces, cells, taxNames, height: heightOfRow(pieces, cells) };
 }
 
-function heightOfRow(pieces: readonly Piece[], cells: Row["cells"]): number {
+function heightOfRow(pieces: readonly DescriptionLine[], cells: Row["cells"]): number {
   const description = pieces.reduce((sum, { left }) => sum + heightOf(left), 0);
   return Math.max(description, ...cells.map(({ lines }) => heightOf(lines))) + 2 * ROW_PADDING;
 }
 
-/** Divides a row of very many articles between its lines, so that no part is higher than a page has room for. */
-export function divideRow(row: Row, most: number): Row[] {
-  if (row.height <= most) return [row];
-  const parts: Piece[][] = [[]];
-  for (const piece of row.pieces.flatMap(linesOfPiece)) {
-    if (heightOfRow([...(parts.at(-1) ?? []), piece], []) > most) parts.push([]);
+/** Splits a row with many articles between its lines, so that no part is higher than `maxHeight`. */
+export function divideRow(row: Row, maxHeight: number): Row[] {
+  if (row.height <= maxHeight) return [row];
+  const parts: DescriptionLine[][] = [[]];
+  for (const piece of row.pieces.flatMap(splitDescription)) {
+    if (heightOfRow([...(parts.at(-1) ?? []), piece], []) > maxHeight) parts.push([]);
     parts.at(-1)?.push(piece);
   }
   return parts.map((pieces, index) => {
@@ -79,6 +79,6 @@ export function divideRow(row: Row, most: number): Row[] {
   });
 }
 
-function linesOfPiece({ left, amount }: Piece): Piece[] {
+function splitDescription({ left, amount }: DescriptionLine): DescriptionLine[] {
   return left.map((line, index) => ({ left: [line], amount: index === 0 ? amount : undefined }));
 }

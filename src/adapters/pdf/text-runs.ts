@@ -1,16 +1,19 @@
 import { FONTS_OF, type Face, type FontName, type Fonts } from "./fonts.ts";
 
 /**
- * Characters of one font. `actual`: the glyphs stand in another order than the characters, or a character has no glyph, so
- * that whoever copies or reads aloud needs the characters beside the glyphs.
+ * Characters of one font. `actual`: the glyphs are in another order than the characters, or a character has no glyph, so
+ * that copying and screen readers need the characters in addition.
  */
 export type Run = { font: FontName; text: string; actual: boolean };
 
 const JOINER = /\u200C|\u200D/u;
-/** Digits, punctuation and accents go with the characters around them, if their font has them. */
+/** Digits, punctuation and accents use the font of the adjacent characters, if it has them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Splits text by the first font that has each character. What none has is shown as the empty box of the shop's font. */
+/**
+ * Splits text by the first font that has each character. Unsupported characters show as the missing glyph of the shop's
+ * font.
+ */
 export function splitRuns(text: string, face: Face, fonts: Fonts): Run[] {
   const candidates = FONTS_OF[face];
   const runs: Run[] = [];

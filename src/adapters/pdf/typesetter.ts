@@ -2,7 +2,7 @@ import { cleanText } from "./clean-text.ts";
 import type { Face, Fonts } from "./fonts.ts";
 import { splitRuns, type Run } from "./text-runs.ts";
 
-/** `size` in points. `figures`: digits of one width, for amounts below one another. */
+/** `size` in points. `figures`: tabular digits, for columns of amounts. */
 export type TextStyle = { face: Face; size: number; color: string; figures?: true };
 
 /** A line of text as it is drawn; widths in points. */
@@ -12,7 +12,7 @@ export type Measure = (run: Run, style: TextStyle) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Breaks text into lines of a width at its spaces, and a word that is too long for a line anywhere between characters. */
+/** Breaks text into lines at spaces, and a word that is longer than a line between characters. */
 export function createTypesetter(fonts: Fonts, measure: Measure) {
   function lineOf(text: string, style: TextStyle): TextLine {
     const runs = splitRuns(text, style.face, fonts).map((run) => ({ ...run, width: measure(run, style) }));
@@ -58,14 +58,14 @@ export function createTypesetter(fonts: Fonts, measure: Measure) {
   }
 
   return {
-    /** No line for text that has nothing to show. */
+    /** Returns no line for blank text. */
     setText(text: string, style: TextStyle, width: number): TextLine[] {
       const paragraphs = cleanText(text).split("\n");
       return paragraphs.flatMap((one) => breakParagraph(one, style, width)).map((line) => lineOf(line, style));
     },
     /** One line, however long. */
     setLine: (text: string, style: TextStyle): TextLine => lineOf(cleanText(text).replaceAll("\n", " "), style),
-    /** One line, in smaller type where it would be wider. */
+    /** One line, in a smaller size if it would be too wide. */
     setFitting(text: string, style: TextStyle, width: number): TextLine {
       const natural = widthOf(text, style);
       return lineOf(text, natural > width ? { ...style, size: (style.size * width) / natural } : style);

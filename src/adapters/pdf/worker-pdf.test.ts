@@ -31,7 +31,7 @@ function startedWorkers(): Worker[] {
   return started;
 }
 
-it("renders in one thread, which stays, the same bytes as here", async () => {
+it("renders in one reused thread, with the same bytes as in this one", async () => {
   const started = startedWorkers();
   const pdf = createWorkerPdf();
   const bytes = await pdf.renderDocument(document, extras);
@@ -41,14 +41,14 @@ it("renders in one thread, which stays, the same bytes as here", async () => {
   expect(started).toHaveLength(1);
 });
 
-it("says which document could not be printed, and prints the next", async () => {
+it("rejects a document that cannot be rendered, and renders the next", async () => {
   startedWorkers();
   const pdf = createWorkerPdf();
   await expect(pdf.renderMany([])).rejects.toThrow("could not be printed");
   expect((await pdf.renderDocument(document, extras)).byteLength).toBeGreaterThan(1_000);
 });
 
-it("tells whoever waited for a thread that died, and starts another", async () => {
+it("rejects all jobs of a thread that died, and starts another", async () => {
   const started = startedWorkers();
   const pdf = createWorkerPdf({ worker: threadOf("dying") });
   const both = [pdf.renderDocument(document, extras), pdf.renderDocument(document, extras)];
@@ -57,7 +57,7 @@ it("tells whoever waited for a thread that died, and starts another", async () =
   expect(started).toHaveLength(2);
 });
 
-it("gives up after its time, and starts another thread", async () => {
+it("times out, and starts another thread", async () => {
   const started = startedWorkers();
   const pdf = createWorkerPdf({ worker: threadOf("silent"), limitMs: 50 });
   await expect(pdf.renderDocument(document, extras)).rejects.toMatchObject({ code: "overloaded" });
@@ -65,7 +65,7 @@ it("gives up after its time, and starts another thread", async () => {
   expect(started).toHaveLength(2);
 });
 
-it("refuses more than it can hold", async () => {
+it("refuses jobs when its queue is full", async () => {
   startedWorkers();
   const pdf = createWorkerPdf({ worker: threadOf("counting"), maxJobs: 2 });
   const calls = [1, 2, 3].map(async () => pdf.renderDocument(document, extras));
@@ -75,7 +75,7 @@ it("refuses more than it can hold", async () => {
   await expect(pdf.renderDocument(document, extras)).resolves.toHaveLength(1);
 });
 
-it("lets its process end, but not before what was asked for is there", async () => {
+it("does not keep the process alive, except during a job", async () => {
   const script = `
     import(${JSON.stringify(`${import.meta.dirname}/worker-pdf.ts`)})
       .then((pdf) => pdf.createWorkerPdf().renderDocument(${JSON.stringify(document)}, ${JSON.stringify(extras)}))

@@ -6,9 +6,9 @@ import type { VoucherPdf } from "#domain/returns/voucher-pdf.port.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { PdfAnswer, PdfJob, PdfWork } from "./pdf-worker.ts";
 
-/** By the package's imports, because the built server is one file elsewhere and a thread starts from its source. */
+/** Resolved through the package's imports, because the built server is a single file and the thread runs the source. */
 const WORKER = createRequire(import.meta.url).resolve("#adapters/pdf/pdf-worker.ts");
-/** A print of 200 needs a tenth of it. */
+/** Rendering 200 documents needs a tenth of this. */
 const MAX_HEAP_MB = 512;
 const MAX_JOBS = 20;
 const LIMIT_MS = 60_000;
@@ -18,8 +18,8 @@ type Options = { worker?: string | URL; maxJobs?: number; limitMs?: number };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: unknown): void };
 
 /**
- * Makes PDFs in one thread, which is started when it is first needed and stays. A print of many gives way to single ones
- * between its documents. A thread that dies, or takes too long, is replaced by the next call, and whoever waited is told.
+ * Renders PDFs in one thread, which is started on first use and reused. A batch yields to single documents. When the
+ * thread dies or takes too long, its jobs are rejected and the next call starts a new one.
  */
 export function createWorkerPdf({
   worker: file = WORKER,
@@ -67,7 +67,7 @@ export function createWorkerPdf({
     } finally {
       clearTimeout(timer);
       jobs.delete(id);
-      // Waiting for the next job, it keeps no process from ending.
+      // An idle thread does not keep the process alive.
       if (jobs.size === 0) worker.unref();
     }
   }

@@ -12,7 +12,7 @@ afterAll(() => {
   }
 });
 
-/** Listens on every loopback address; the tests allow 127.0.0.2 only, as the public internet. */
+/** Listens on every loopback address; the tests allow only 127.0.0.2, in the role of the public internet. */
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener);
   servers.push(server);
@@ -31,7 +31,7 @@ describe("a rate source", () => {
     expect(answer).toEqual({ json: { gold: 13_750 } });
   });
 
-  it("that answers HTML is of no use", async () => {
+  it("that answers HTML is refused", async () => {
     expect(await fetchFrom((_, response) => response.end("<!doctype html>"))).toEqual({
       failure: "Its answer is not JSON.",
     });
@@ -53,20 +53,20 @@ describe("a rate source", () => {
     expect(answer).toEqual({ failure: "Its answer is larger than 1 MB." });
   });
 
-  it("that never answers is given up", async () => {
+  it("that never answers times out", async () => {
     const quick = createJsonRateSource({ isAllowed, timeoutMs: 50 });
     expect(await quick.fetchJson(`http://127.0.0.2:${await serve(() => {})}/`)).toEqual({
       failure: "It did not answer within 0.05 seconds.",
     });
   });
 
-  it("that never ends is given up", async () => {
+  it("whose response never ends times out", async () => {
     const port = await serve((_, response) => response.write("{"));
     const quick = createJsonRateSource({ isAllowed, timeoutMs: 50 });
     expect(await quick.fetchJson(`http://127.0.0.2:${port}/`)).toHaveProperty("failure");
   });
 
-  it("that answers with an error is of no use", async () => {
+  it("that answers with an error is refused", async () => {
     expect(await fetchFrom((_, response) => response.writeHead(500).end("{}"))).toEqual({
       failure: "It answered with status 500.",
     });
@@ -85,16 +85,16 @@ describe("a redirect", () => {
   it.each(["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost"])(
     "to %s is refused before anything is asked there",
     async (host) => {
-      let asked = 0;
+      let requestCount = 0;
       const port = await serve((_, response) => {
-        asked += 1;
+        requestCount += 1;
         response.end("{}");
       });
       const answer = await fetchFrom((_, response) =>
         response.writeHead(302, { Location: `http://${host}:${port}/` }).end(),
       );
       expect(answer).toEqual({ failure: expect.stringContaining("not on the public internet") as unknown });
-      expect(asked).toBe(0);
+      expect(requestCount).toBe(0);
     },
   );
 
@@ -104,14 +104,14 @@ describe("a redirect", () => {
     );
   });
 
-  it("is followed three times, not for ever", async () => {
-    let asked = 0;
+  it("is followed at most three times", async () => {
+    let requestCount = 0;
     const answer = await fetchFrom((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(302, { Location: "/rates" }).end();
     });
     expect(answer).toEqual({ failure: "It redirects more than 3 times." });
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
   });
 });
 

@@ -12,18 +12,18 @@ const TIMEOUT_MS = 10_000;
 type Options = {
   /** Whether this machine may connect to the address. */
   isAllowed?: (address: string) => boolean;
-  /** For all redirects and the whole answer together. */
+  /** For all redirects and the whole response together. */
   timeoutMs?: number;
 };
 
-/** What staff are told of an answer that is of no use. */
+/** An unusable response; its message is shown to staff. */
 class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
 /**
- * Fetches JSON from an address that staff have typed, so from the public internet only. An address is checked where the
- * connection is made, so that a name cannot stand for another address then; each redirect is checked the same way.
+ * Fetches JSON from a URL that staff have entered, so only from public addresses. The address is checked when the
+ * connection is opened, which prevents DNS rebinding; each redirect is checked the same way.
  */
 export function createJsonRateSource({
   isAllowed = isPublicAddress,
@@ -65,7 +65,7 @@ async function fetchText(start: URL, fetching: Fetching): Promise<string> {
 
 async function open(url: URL, { isAllowed, signal }: Fetching): Promise<IncomingMessage> {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new SourceError("It redirects to no web address.");
-  // An address in place of a name is connected to without a lookup.
+  // A literal IP address is connected to without a lookup.
   const host = url.hostname.replace(/^\[(.+)\]$/, "$1");
   if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic(host);
   const request = url.protocol === "https:" ? requestHttps : requestHttp;

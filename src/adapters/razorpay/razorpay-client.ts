@@ -11,8 +11,8 @@ const TRIES = 3;
 const PAUSE_MS = 250;
 
 /**
- * One call of the REST surface: JSON, basic authentication, ten seconds at the most, the answer checked by its schema.
- * Only what may be asked twice without harm is asked again: GETs, and POSTs that carry a key.
+ * Calls the REST API: JSON, basic authentication, a timeout of ten seconds, and validation of the response. Only
+ * idempotent requests are retried: GETs, and POSTs with an idempotency key.
  */
 export function createRazorpayClient({ apiUrl, keyId, keySecret }: RazorpayCredentials) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
@@ -71,7 +71,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Razorpay's errors carry a code and a description; a proxy's page carries neither. */
+/** Razorpay's errors have a code and a description; a proxy's error page has neither. */
 function refusal(status: number, text: string): GatewayError {
   const body = readJson(text) as { error?: { code?: string; description?: string } } | undefined;
   const words = body?.error?.description ?? "no description";

@@ -23,11 +23,11 @@ function readPayment({ id, order_id, amount, currency, status }: z.output<typeof
 }
 
 type Secrets = RazorpayCredentials & {
-  /** Newest first; while a secret is being changed, the former one is good too. */
+  /** Newest first. During a rotation the previous secret is valid too. */
   webhookSecrets: readonly string[];
 };
 
-/** Razorpay's REST surface as the shop's gateway; the sandbox answers the same addresses. */
+/** The payment gateway on Razorpay's REST API, which the sandbox implements as well. */
 export function createRazorpayGateway(credentials: Secrets): PaymentGateway {
   const call = createRazorpayClient(credentials);
   const id = encodeURIComponent;
@@ -58,7 +58,7 @@ export function createRazorpayGateway(credentials: Secrets): PaymentGateway {
         const body = { amount: amountPaise, currency: "INR" };
         return readPayment(await call("POST", `/payments/${id(paymentId)}/capture`, PaymentSchema, { body }));
       } catch (error) {
-        // Captured meanwhile answers 400; what the payment is now decides.
+        // A payment that was captured in the meantime answers 400, so its current state decides.
         if (!(error instanceof GatewayError)) throw error;
         const payment = await getPayment(paymentId);
         if (payment.status === "captured") return payment;

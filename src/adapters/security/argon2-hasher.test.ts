@@ -32,7 +32,7 @@ describe("password hashes", () => {
     },
   );
 
-  it("leave the threads of Node to others while many are made", async () => {
+  it("leave threads free while many are computed", async () => {
     let made = 0;
     const flood = Array.from({ length: 20 }, async () => {
       await argon2Hasher.hash("Ch@ndi-1925");

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
 import type { TokenSecrets } from "./token-secrets.ts";
 
-/** The key keeps a stolen table of hashes from being tried against all million codes. */
+/** Hashes are keyed, so that a stolen table cannot be brute-forced with the million codes. */
 export function createCodeMaker(secrets: TokenSecrets): CodeMaker {
   const hash = (secret: string, code: string, purpose: string, emailKey: string) =>
     createHmac("sha256", secret).update(`one-time code\n${purpose}\n${emailKey}\n${code}`).digest("hex");

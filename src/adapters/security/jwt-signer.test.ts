@@ -16,11 +16,11 @@ function payloadOf(token: string) {
 }
 
 describe("tokens", () => {
-  it("are read as they were signed", async () => {
+  it("are verified with their signed claims", async () => {
     expect(await signer.read(await signer.sign(claims, soon()))).toEqual(claims);
   });
 
-  it("end by the clock that is given, whatever the machine's says", async () => {
+  it("expire by the given clock, not by the machine's", async () => {
     now = new Date("2031-01-01T00:00:00Z");
     const token = await signer.sign(claims, new Date("2031-01-01T00:10:00Z"));
     expect(payloadOf(token).iat).toBe(now.getTime() / 1_000);
@@ -31,24 +31,24 @@ describe("tokens", () => {
     now = new Date();
   });
 
-  it("carry their end in whole seconds", async () => {
+  it("have their expiry in whole seconds", async () => {
     const expiresAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 60_000);
     expect(payloadOf(await signer.sign(claims, expiresAt)).exp).toBe(expiresAt.getTime() / 1_000);
   });
 
-  it("carry the role plain and under the identity claim, as text", async () => {
+  it("have the role as text, both plain and under the identity claim", async () => {
     expect(payloadOf(await signer.sign({ ...claims, role: "1" }, soon()))).toMatchObject({
       role: "1",
       "http://schemas.microsoft.com/ws/2008/06/identity/claims/role": "1",
     });
   });
 
-  it("of another secret are nothing", async () => {
+  it("of another secret are rejected", async () => {
     const other = createJwtSigner(["another secret that is long enough for this"], () => now);
     expect(await signer.read(await other.sign(claims, soon()))).toBeUndefined();
   });
 
-  it("that are over are nothing", async () => {
+  it("that have expired are rejected", async () => {
     expect(await signer.read(await signer.sign(claims, new Date(Date.now() - 2_000)))).toBeUndefined();
   });
 

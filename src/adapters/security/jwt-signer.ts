@@ -17,8 +17,8 @@ const ClaimsSchema = z.object({
 });
 
 /**
- * Signed JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. A token is
- * checked with the secret that its `kid` names, and with no other.
+ * Signs JSON web tokens with `exp` in seconds and the role both plain and under the standard identity claim. A token is
+ * verified only with the secret that its `kid` names.
  */
 export function createJwtSigner(secrets: TokenSecrets, clock: Clock): TokenSigner {
   const keys = new Map(secrets.map((secret) => [keyIdOf(secret), new TextEncoder().encode(secret)]));
@@ -62,7 +62,7 @@ export function createJwtSigner(secrets: TokenSecrets, clock: Clock): TokenSigne
   };
 }
 
-/** Spare bits at the end of base64url would let a signature be written in several ways; only the one that we write counts. */
+/** Rejects signatures whose unused base64url bits are set, so that a token has exactly one valid spelling. */
 function isCanonical(token: string): boolean {
   return token.split(".").every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 }

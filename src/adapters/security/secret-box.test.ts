@@ -5,8 +5,8 @@ const OLD = "a former secret that is long enough for this";
 const NEW = "the newest secret that is long enough for it";
 const box = createSecretBox([OLD], "second factor");
 
-describe("a sealed text", () => {
-  it("opens for what it is about, and tells nothing before", () => {
+describe("an encrypted text", () => {
+  it("decrypts only with its context, and reveals nothing", () => {
     const sealed = box.seal("JBSWY3DPEHPK3PXP", "account 1");
     expect(sealed).not.toContain("JBSWY3DP");
     expect(Buffer.from(sealed.split(".")[1] ?? "", "base64url").toString("latin1")).not.toContain("JBSWY3DP");
@@ -14,11 +14,11 @@ describe("a sealed text", () => {
     expect(box.open(sealed, "account 2")).toBeUndefined();
   });
 
-  it("is another one every time", () => {
+  it("differs on every encryption", () => {
     expect(new Set(Array.from({ length: 100 }, () => box.seal("same", "same"))).size).toBe(100);
   });
 
-  it("opens while its secret is there, also behind a newer one, and not after", () => {
+  it("decrypts while its secret is configured, even behind a newer one, and not after that", () => {
     const sealed = box.seal("text", "x");
     const during = createSecretBox([NEW, OLD], "second factor");
     expect([during.open(sealed, "x"), during.usesNewestKey(sealed)]).toEqual(["text", false]);
@@ -31,18 +31,18 @@ describe("a sealed text", () => {
     expect(box.open(resealed, "x")).toBeUndefined();
   });
 
-  it("of another purpose does not open", () => {
+  it("of another purpose does not decrypt", () => {
     const sealed = createSecretBox([OLD], "pan").seal("ABCDE1234F", "account 1");
     expect(createSecretBox([OLD], "pan").open(sealed, "account 1")).toBe("ABCDE1234F");
     expect(box.open(sealed, "account 1")).toBeUndefined();
   });
 
-  it("from before there were several purposes opens as a second factor's key", () => {
+  it("of the first version decrypts as a second factor's key", () => {
     const stored = "kX93Qkfs.aEQfGfEs9EfAevv2XYw8quDbjZPUSrjdztGVZ82hrycD1OnNm8zHzMAl97o";
     expect(box.open(stored, "account 1")).toBe("JBSWY3DPEHPK3PXP");
   });
 
-  it("of which one bit is another does not open", () => {
+  it("with one flipped bit does not decrypt", () => {
     const [id = "", text = ""] = box.seal("JBSWY3DPEHPK3PXP", "x").split(".");
     const bytes = Buffer.from(text, "base64url");
     for (let place = 0; place < bytes.length; place++) {
@@ -59,7 +59,7 @@ describe("a sealed text", () => {
     },
   );
 
-  it("that was cut short does not open", () => {
+  it("that was truncated does not decrypt", () => {
     const sealed = box.seal("JBSWY3DPEHPK3PXP", "x");
     for (let length = 0; length < sealed.length; length++) {
       expect(box.open(sealed.slice(0, length), "x")).toBeUndefined();

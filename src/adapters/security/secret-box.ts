@@ -7,11 +7,12 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed. Each has keys of its own, so that none opens with the box of another. Never rename one: it makes the keys. */
+/** The purpose of an encrypted text. Each has separate keys. Never rename one: the keys are derived from it. */
 export type SecretPurpose = "second factor" | "pan";
 
 /**
- * AES-256-GCM with a key by HKDF from each secret and the purpose. A sealed text begins with the id of its secret.
+ * AES-256-GCM with keys derived by HKDF from each secret and the purpose. An encrypted text begins with the id of its
+ * secret.
  */
 export function createSecretBox(secrets: TokenSecrets, purpose: SecretPurpose): SecretBox {
   const keys = new Map(secrets.map((secret) => [keyIdOf(secret), keyFrom(secret, purpose)]));

@@ -5,7 +5,7 @@ import { totpAuthenticator } from "./totp-authenticator.ts";
 /** "12345678901234567890", the secret of RFC 6238, appendix B. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-/** RFC 4226, section 5.3, written out once more. */
+/** An independent implementation of RFC 4226, section 5.3. */
 function codeOf(step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -28,7 +28,7 @@ describe("codes of an authenticator app", () => {
     expect(totpAuthenticator.stepOf(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it("are good one step early and one step late, and no more", () => {
+  it("are accepted one step early and one step late, and no more", () => {
     const step = 60_000_000;
     const found = [-2, -1, 0, 1, 2].map((shift) =>
       totpAuthenticator.stepOf(RFC_SECRET, codeOf(step + shift), at(step * 30 + 15)),
@@ -55,7 +55,7 @@ describe("the secret of an authenticator app", () => {
     expect(new Set(made).size).toBe(50);
   });
 
-  it("is told to the app in the way that all of them read", () => {
+  it("is passed to the app in the standard URI format", () => {
     const address = new URL(
       totpAuthenticator.addressOf(RFC_SECRET, { shop: "Rajatam & Sons", account: "nisha+gold@x.in" }),
     );

@@ -3,10 +3,10 @@ import type { Authenticator } from "#domain/accounts/accounts.port.ts";
 
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Clocks of phones differ a little: one step to either side. */
+/** Tolerates clock drift of one step in either direction. */
 const LEEWAY_STEPS = 1;
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const AS_APPS_DO = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS };
 
 export const totpAuthenticator: Authenticator = {
@@ -16,7 +16,7 @@ export const totpAuthenticator: Authenticator = {
     new TOTP({ ...AS_APPS_DO, issuer: shop, label: account, secret }).toString(),
 
   stepOf(secret, code, at) {
-    // The library compares bytes, and throws for six letters that are more of them.
+    // The library compares bytes, and throws for six characters with more than six bytes.
     if (!/^[0-9]{6}$/.test(code)) return undefined;
     const totp = new TOTP({ ...AS_APPS_DO, secret });
     const timestamp = at.getTime();

@@ -1,10 +1,12 @@
 import { KEY_ALGORITHMS } from "#domain/accounts/passkey.rules.ts";
 import type { PasskeyVerifier } from "#domain/accounts/passkeys.port.ts";
 
-/** Loaded with the first passkey: its certificate formats take a while to load, and most starts need none. */
+/** Loaded on first use, because its certificate formats are slow to load. */
 const loadLibrary = async () => import("@simplewebauthn/server");
 
-/** Without attestation certificates: any authenticator will do. Verification of the user is left to the caller. */
+/**
+ * Verifies passkeys without attestation: any authenticator is accepted. The caller checks the user verification flag.
+ */
 export const webauthnVerifier: PasskeyVerifier = {
   async verifyNew(credential, { challenge, origin, rpId }) {
     const { verifyRegistrationResponse } = await loadLibrary();
@@ -39,7 +41,7 @@ export const webauthnVerifier: PasskeyVerifier = {
   },
 };
 
-/** The library throws plain errors for whatever is wrong with an answer. */
+/** The library throws plain errors for every invalid response. */
 function refused() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const;
 }

@@ -15,7 +15,7 @@ const MAIL = {
 const server = await startSmtpStandIn();
 afterAll(async () => server.stop());
 
-/** The bodies as they read once the transport's coding is undone. */
+/** The bodies without their transfer encoding. */
 function decoded(data: string): string {
   const plain = data
     .replaceAll("=\n", "")
@@ -37,14 +37,14 @@ describe("mail by SMTP", () => {
     expect(decoded(data)).toContain("<b>012345</b>");
   });
 
-  it("is ready while the mail server takes connections, and away where nothing listens", async () => {
+  it("is available while the mail server accepts connections, and unavailable otherwise", async () => {
     await expect(createSmtpMailer(server.url, FROM).check()).resolves.toBeUndefined();
     const away = createSmtpMailer("smtp://127.0.0.1:1", FROM);
     await expect(away.check()).rejects.toThrow("ECONNREFUSED");
     await expect(away.check()).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("says where mails of its kind are ended, when they can be", async () => {
+  it("has List-Unsubscribe headers if there is an unsubscribe link", async () => {
     const unsubscribeUrl = "https://rajatam.example/unsubscribe/0123456789abcdef0123456789abcdef";
     await createSmtpMailer(server.url, FROM).send({ ...MAIL, unsubscribeUrl });
     await createSmtpMailer(server.url, FROM).send(MAIL);
@@ -54,7 +54,7 @@ describe("mail by SMTP", () => {
     expect(other).not.toMatch(/^List-Unsubscribe/im);
   });
 
-  it("keeps its Message-ID when it is tried again, and another mail has another", async () => {
+  it("keeps its Message-ID on a retry, and another mail has another one", async () => {
     const mailer = createSmtpMailer(server.url, FROM);
     await mailer.send(MAIL);
     await mailer.send(MAIL);
@@ -67,7 +67,7 @@ describe("mail by SMTP", () => {
     ]);
   });
 
-  it("goes to the one recipient, and has the one subject, whatever is written in them", async () => {
+  it("has exactly one recipient and one subject, whatever text they contain", async () => {
     await createSmtpMailer(server.url, FROM).send({
       ...MAIL,
       subject: "Hello\r\nBcc: all@example.com\r\n\r\nBuy",
@@ -78,7 +78,7 @@ describe("mail by SMTP", () => {
     expect(data).not.toMatch(/^Bcc:/im);
   });
 
-  it("that is refused or cannot be delivered fails, so that it is tried again", async () => {
+  it("that is refused or cannot be delivered fails, so that it is retried", async () => {
     const refusing = await startSmtpStandIn({ refusing: true });
     await expect(createSmtpMailer(refusing.url, FROM).send(MAIL)).rejects.toThrow(/550/);
     await refusing.stop();
@@ -90,7 +90,7 @@ describe("mail by SMTP", () => {
     ["recipient", "450 mailbox busy"],
     ["recipient", "451 local error"],
     [undefined, "550 no such mailbox"],
-  ])("tells that the %s defers it by %s", async (scope, answer) => {
+  ])("reports that the %s defers it with %s", async (scope, answer) => {
     const deferring = await startSmtpStandIn({ answerTo: () => answer });
     const error = await createSmtpMailer(deferring.url, FROM)
       .send(MAIL)
@@ -100,9 +100,9 @@ describe("mail by SMTP", () => {
     expect(error instanceof MailDeferredError ? error.scope : undefined).toBe(scope);
   });
 
-  it("tells that the relay cannot be reached", async () => {
-    const gone = await startSmtpStandIn();
-    await gone.stop();
-    await expect(createSmtpMailer(gone.url, FROM).send(MAIL)).rejects.toMatchObject({ scope: "relay" });
+  it("reports an unreachable relay", async () => {
+    const stopped = await startSmtpStandIn();
+    await stopped.stop();
+    await expect(createSmtpMailer(stopped.url, FROM).send(MAIL)).rejects.toMatchObject({ scope: "relay" });
   });
 });

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { MailDeferredError, type Mailer } from "#domain/mail/mail.port.ts";
 
 const TIMEOUT_MS = 10_000;
-/** How long the result of a connection check counts. */
+/** How long the result of a connection check is cached. */
 const CHECK_MS = 10_000;
 
 export type SmtpMailer = Mailer & {
@@ -12,8 +12,8 @@ export type SmtpMailer = Mailer & {
 };
 
 /**
- * Sends over at most `connections` connections, which stay open. A mail keeps its Message-ID however often it is tried,
- * so that a duplicate can be recognised. Throws `MailDeferredError` when it may be taken later.
+ * Sends over at most `connections` persistent connections. A mail keeps its Message-ID on retries, so that duplicates
+ * can be recognised. Throws `MailDeferredError` when a later try may succeed.
  */
 export function createSmtpMailer(smtpUrl: string, from: string, connections = 1): SmtpMailer {
   const transport = createTransport({
@@ -49,7 +49,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, connections = 1)
     async check() {
       if (checked && performance.now() - checked.at < CHECK_MS) return checked.result;
       const result = transport.verify().then(() => undefined);
-      // Whoever asked hears of it; nobody may be waiting any more.
+      // Callers handle the rejection themselves; without callers it must not be reported as unhandled.
       result.catch(() => undefined);
       checked = { at: performance.now(), result };
       return result;
@@ -58,14 +58,14 @@ export function createSmtpMailer(smtpUrl: string, from: string, connections = 1)
   };
 }
 
-/** Nodemailer's errors: the SMTP status if the server answered, else a code of its own. */
+/** Nodemailer's errors: the SMTP status if the server answered, otherwise Nodemailer's own code. */
 type SmtpError = { message: string; responseCode?: number; code?: string; command?: string };
 
 const LOST = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS"]);
-/** The server was connected already and then hung or hung up: over this mail, as far as can be told. */
+/** Messages of a connection that was lost or timed out after it was established, presumably because of this mail. */
 const LOST_WITHIN = /^(?:Timeout|Connection closed unexpectedly)$/;
 
-/** Who defers the mail: the recipient's host, or the relay; undefined for a permanent refusal. */
+/** Which server deferred the mail: the recipient's host or the relay; undefined for a permanent refusal. */
 function deferredBy(error: unknown): "recipient" | "relay" | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, responseCode, code = "", command = "CONN" } = error as SmtpError;

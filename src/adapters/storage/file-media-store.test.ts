@@ -22,8 +22,8 @@ const incoming = () => readdir(join(root, ".incoming"));
 
 describeMediaStore("files", () => store);
 
-describe("files on their way in", () => {
-  it("are gone once they have arrived", async () => {
+describe("files being written", () => {
+  it("leave no temporary file once they are stored", async () => {
     await store.put(aStoredFile("a ring"));
     expect(await incoming()).toEqual([]);
     await Promise.all(["a", "b", "c", "d"].map((letter) => store.put(aStoredFile(letter.repeat(200_000)))));
@@ -32,14 +32,14 @@ describe("files on their way in", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("leave nothing behind when a file cannot be put", async () => {
+  it("leave nothing behind when writing fails", async () => {
     await mkdir(join(root, PATH, "in-the-way"), { recursive: true });
     await expect(store.put(aStoredFile("a ring"))).rejects.toThrow();
     expect(await incoming()).toEqual([]);
     expect(await store.get(PATH)).toBeUndefined();
   });
 
-  it("need a folder that can be written to", async () => {
+  it("require a writable folder", async () => {
     await writeFile(join(home, "file"), "");
     await expect(createFileMediaStore(join(home, "file", "media")).check()).rejects.toThrow();
   });
@@ -74,7 +74,7 @@ describe("staying inside the folder", () => {
     expect(await textOf(await store.get(PATH))).toBe("mine");
   });
 
-  it("does not follow a link to a folder, neither reading nor writing nor removing", async () => {
+  it("does not follow a link to a folder when reading, writing or removing", async () => {
     await mkdir(join(home, "elsewhere"));
     await writeFile(join(home, "elsewhere", "640.jpg"), "secret");
     await mkdir(root);
@@ -86,7 +86,7 @@ describe("staying inside the folder", () => {
     expect(await readFile(join(home, "elsewhere", "640.jpg"), "utf8")).toBe("secret");
   });
 
-  it("works where the folder itself is reached by a link", async () => {
+  it("works when the folder itself is a link", async () => {
     await mkdir(join(home, "disk"));
     await symlink(join(home, "disk"), root);
     await store.put(aStoredFile("a ring"));

@@ -8,14 +8,14 @@ import type { MediaStore, StoredFile } from "#domain/media/media.port.ts";
 import { contentTypeOfPath, isMediaKey, isMediaPath } from "#domain/media/media.rules.ts";
 import { streamFile } from "./stream-file.ts";
 
-/** Files on their way in; on the same file system as the rest, so that a rename shows them whole or not at all. */
+/** Folder for files being written, on the same file system as the rest, so that a rename is atomic. */
 const INCOMING = ".incoming";
 
 type OpenFile = { handle: FileHandle; size: number; contentType: string };
 
-/** Keeps media as files below one folder, which it makes when it is missing. Links inside the folder are not followed. */
+/** Stores media as files below one folder, which is created if missing. Links inside the folder are not followed. */
 export function createFileMediaStore(root: string): MediaStore {
-  /** A file of the store itself, open for reading; the caller closes it. */
+  /** Opens a file of the store for reading; the caller closes it. */
   async function openOwn(path: string): Promise<OpenFile | undefined> {
     const contentType = isMediaPath(path) ? contentTypeOfPath(path) : undefined;
     if (contentType === undefined) return undefined;
@@ -84,7 +84,7 @@ export function createFileMediaStore(root: string): MediaStore {
   };
 }
 
-/** The bytes are on the disk when it resolves, also for a power cut. */
+/** Resolves once the bytes are synced to disk and survive a power cut. */
 async function writeSynced(path: string, content: Blob): Promise<void> {
   const handle = await open(path, "wx", 0o644);
   try {

@@ -5,7 +5,7 @@ import { aStoredFile, describeMediaStore, KEY, PATH, textOf } from "#tests/suppo
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { createS3MediaStore } from "./s3-media-store.ts";
 
-// As in the shop: the server puts classes of its own in the place of the platform's Request and Response.
+// As in the shop, where the server replaces the global Request and Response.
 getRequestListener(() => new Response());
 const storage = await startS3StandIn();
 const store = createS3MediaStore(storage.settings);
@@ -20,7 +20,7 @@ beforeEach(() => {
 describeMediaStore("S3", () => store);
 
 describe("objects", () => {
-  it("stand below the prefix, and say what they are and that they never change", async () => {
+  it("are below the prefix, with content type and immutable caching", async () => {
     await store.put(aStoredFile("a ring"));
     expect([...storage.objects]).toEqual([
       [
@@ -34,22 +34,22 @@ describe("objects", () => {
     ]);
   });
 
-  it("of other keys, and beside the prefix, are left alone", async () => {
+  it("of other keys and outside the prefix are not changed", async () => {
     const object = { bytes: Buffer.from("x"), contentType: "", cacheControl: "" };
     storage.objects.set(PATH, object).set(`shop/${KEY}0/x`, object).set(`shop/${PATH}`, object);
     await store.remove(KEY);
     expect([...storage.objects.keys()]).toEqual([PATH, `shop/${KEY}0/x`]);
   });
 
-  it("are tried and taken away again by a check", async () => {
+  it("are written and removed again by a check", async () => {
     await store.check();
     expect(storage.requests.map((request) => request.split(" ")[0])).toEqual(["PUT", "DELETE"]);
     expect(storage.objects.size).toBe(0);
   });
 });
 
-describe("a storage that is away for a moment", () => {
-  it("is asked again, whatever was asked, with the whole body", async () => {
+describe("a temporarily unavailable storage", () => {
+  it("gets each request again, with the whole body", async () => {
     storage.failNext(away, "hang up");
     await store.put(aStoredFile("a ring"));
     storage.failNext("hang up");
@@ -61,7 +61,7 @@ describe("a storage that is away for a moment", () => {
     expect(storage.objects.size).toBe(0);
   });
 
-  it("and stays away is given up", async () => {
+  it("fails after the last retry", async () => {
     storage.failNext(away, away, "hang up", away);
     await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreAwayError);
     expect(storage.requests).toHaveLength(4);
@@ -70,7 +70,7 @@ describe("a storage that is away for a moment", () => {
 });
 
 describe("a storage that refuses", () => {
-  it("for want of room says so at once", async () => {
+  it("because it is full fails without a retry", async () => {
     storage.failNext({ status: 507, code: "XMinioStorageFull" });
     await expect(store.put(aStoredFile("a ring"))).rejects.toThrow(MediaStoreFullError);
     expect(storage.requests).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a storage that refuses", () => {
     ["an unknown key", { accessKeyId: "AKIAOTHER" }, /403 InvalidAccessKeyId/],
     ["another region", { region: "eu-central-1" }, /403/],
     ["another bucket", { bucket: "elsewhere" }, /not there/],
-  ])("%s, is not asked again, and no error repeats the secret", async (_, change, message) => {
+  ])("%s, is not retried, and no error contains the secret", async (_, change, message) => {
     const stranger = createS3MediaStore({ ...storage.settings, ...change });
     const refused = await stranger.put(aStoredFile("a ring")).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: expect.stringMatching(message) as string });

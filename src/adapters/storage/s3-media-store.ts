@@ -6,7 +6,7 @@ import { createS3Requests, type S3Settings } from "./s3-requests.ts";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const MAX_PAGES = 100;
 
-/** Keeps media in a bucket, one object for each file, under the names that they have in a folder. */
+/** Stores media in a bucket, one object per file, under the same names as in a folder. */
 export function createS3MediaStore(settings: S3Settings): MediaStore {
   const { send } = createS3Requests(settings);
   const isEncrypted = settings.endpoint.startsWith("https:");
@@ -79,7 +79,7 @@ export function createS3MediaStore(settings: S3Settings): MediaStore {
   };
 }
 
-/** What is not found when something is written is the bucket. */
+/** A 404 response to a write means that the bucket does not exist. */
 async function expectFound(response: Response, path: string): Promise<void> {
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the bucket is not there to keep ${path}`);

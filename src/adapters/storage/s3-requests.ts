@@ -4,10 +4,10 @@ import { MediaStoreAwayError, MediaStoreFullError } from "#domain/media/media.po
 
 export type S3Settings = {
   bucket: string;
-  /** Such as `https://s3.eu-central-1.amazonaws.com`, without a slash at the end. */
+  /** Such as `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
   endpoint: string;
   region: string;
-  /** What every name in the bucket begins with; empty, or with a slash at its end. */
+  /** Prefix of every object name; empty, or with a trailing slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -16,25 +16,25 @@ export type S3Settings = {
 
 export type S3Request = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
-  /** Below the bucket; empty for the bucket itself. */
+  /** The object name; empty for the bucket itself. */
   name: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** May be read again, when the first try did not arrive. */
+  /** Can be read again for a retry. */
   body?: Blob;
 };
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
-/** For the answer to begin; a body has longer, by its size. */
+/** Timeout until the response begins; uploads get more, depending on their size. */
 const BASE_TIMEOUT_MS = 15_000;
 const SLOWEST_BYTES_PER_MS = 500;
 
 const FULL = /<Code>(?:XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded|InsufficientCapacity)<\/Code>/;
 
 /**
- * Asks a storage that speaks as S3 does, each name below the path of the bucket, and tries again where it is away or
- * overloaded. Answers that say "not found" are answers; everything else that is not good is thrown.
+ * Sends requests to an S3-compatible storage with path-style URLs, and retries when it is unavailable or overloaded.
+ * Returns successful responses and 404; throws for all others.
  */
 export function createS3Requests(settings: S3Settings) {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
@@ -52,12 +52,12 @@ export function createS3Requests(settings: S3Settings) {
     try {
       const init = { method, headers, signal: late.signal };
       if (!body) return await fetch(await client.sign(url, init));
-      // As a stream: of a Blob, fetch keeps a second copy in memory for the case of a redirection.
+      // Sent as a stream, because fetch copies a Blob into memory in case of a redirect.
       const length = { "Content-Length": String(body.size) };
       const sent = { ...init, headers: { ...headers, ...length }, body: body.stream(), duplex: "half" };
       return await fetch(await client.sign(url, sent));
     } finally {
-      // What is streamed afterwards takes as long as its reader does.
+      // The timeout does not apply to the body, which is streamed at the reader's pace.
       clearTimeout(timer);
     }
   }
@@ -68,7 +68,7 @@ export function createS3Requests(settings: S3Settings) {
         const outcome = await attempt(request).catch(
           (cause: unknown) => new MediaStoreAwayError("no answer", { cause }),
         );
-        // The server puts a class of its own in the place of `Response`, so an answer is told by being no error.
+        // The server replaces the global `Response`, so `instanceof Response` would not work here.
         if (!(outcome instanceof Error) && (outcome.ok || outcome.status === 404)) return outcome;
         const error = outcome instanceof Error ? outcome : await explain(outcome, request);
         if (turn === TRIES || !(error instanceof MediaStoreAwayError)) throw error;
@@ -78,7 +78,7 @@ export function createS3Requests(settings: S3Settings) {
   };
 }
 
-/** In the storage's own code, which stays in the log; never with the credentials. */
+/** Contains the storage's error code, for the log, and never the credentials. */
 async function explain(response: Response, { method, name }: S3Request): Promise<Error> {
   const text = await response.text().catch(() => "");
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? "no code";

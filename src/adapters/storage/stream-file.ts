@@ -3,7 +3,7 @@ import type { ByteRange } from "#domain/media/media.port.ts";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Reads as fast as the reader takes it; closes the file at the end, on an error and when the reader cancels. */
+/** Streams a file at the reader's pace. Closes it at the end, on an error and when the reader cancels. */
 export function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>({

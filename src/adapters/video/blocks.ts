@@ -4,11 +4,11 @@ import { MediaRefusedError, type MediaFault } from "#domain/media/media-refusals
 /** Reads short ranges of a large file in any order. */
 export type ByteReader = {
   size: number;
-  /** At most `length` bytes, fewer at the end of the file. They are overwritten by the next read. */
+  /** Reads at most `length` bytes, fewer at the end of the file. The next read overwrites them. */
   read(at: number, length: number): Promise<DataView>;
 };
 
-/** A box of an MP4, an element of a WebM, a page of an Ogg: its header begins at `at`, its content is `start` to `end`. */
+/** An MP4 box, a WebM element or an Ogg page. Its header begins at `at`, its content spans `start` to `end`. */
 export type Block<Id> = { id: Id; at: number; start: number; end: number };
 
 export type BlockHeader<Id> = {
@@ -16,18 +16,18 @@ export type BlockHeader<Id> = {
   /** In bytes. */
   headerLength: number;
   contentLength: number;
-  /** The blocks in its content follow, instead of the next block behind it. */
+  /** True to continue with the blocks inside its content. */
   isEntered?: boolean;
 };
 
-/** A range of the file that is overwritten: with these bytes, then with zeros up to `length`. */
+/** A range of the file to be overwritten: with these bytes, then with zeros up to `length`. */
 export type Patch = { at: number; bytes: Uint8Array; length: number };
 
-/** What the container tells. */
+/** The result of a container check. */
 export type VideoFacts = {
-  /** Of the picture as it is shown, in pixels; 0 where the container does not tell. */
+  /** Display size in pixels; 0 if the container does not contain it. */
   frame: { width: number; height: number };
-  /** They blank what describes the video: place, device, author. */
+  /** Patches that blank the metadata: location, device, author. */
   patches: Patch[];
 };
 
@@ -36,8 +36,9 @@ const MAX_HEADER_BYTES = 27 + 255;
 const MAX_BLOCKS = 1_000_000;
 
 /**
- * The blocks that fill a range of the file exactly. `readHeader` gets the first bytes of a block and the number of bytes
- * up to the end of the range; a `RangeError` of it means that the header is cut. `cutFault` is what a cut block means.
+ * Iterates over the blocks that fill a range of the file exactly. `readHeader` gets the first bytes of a block and the
+ * number of bytes up to the end of the range; its `RangeError` means that the header is truncated. `cutFault` is thrown
+ * for a truncated block.
  */
 export async function* blocksIn<Id>(
   file: ByteReader,
@@ -66,7 +67,7 @@ function orCut<Result>(read: () => Result, cutFault: MediaFault): Result {
   }
 }
 
-/** Keeps one window of the file in memory, so that small reads one after the other cost few system calls. */
+/** Buffers one window of the file, so that small sequential reads need few system calls. */
 export async function withByteReader<Result>(path: string, work: (file: ByteReader) => Promise<Result>) {
   const handle = await open(path);
   try {
@@ -91,7 +92,7 @@ export async function withByteReader<Result>(path: string, work: (file: ByteRead
   }
 }
 
-/** Bytes as Latin-1 characters. Throws a `RangeError` where there are fewer. */
+/** Reads bytes as Latin-1 text. Throws a `RangeError` if there are fewer. */
 export function textAt(view: DataView, at: number, length: number): string {
   return String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 }

@@ -101,7 +101,7 @@ describe("descriptive metadata", () => {
     expect(stored.indexOf("mdat")).toBe(bytes.indexOf("mdat"));
     expect(stored.includes("vide")).toBe(true);
     expect(await faultOf(stored)).toBe("none");
-    // The source file stays as it was.
+    // The source file is unchanged.
     expect(await readFile(source.path)).toEqual(bytes);
   });
 
@@ -131,8 +131,8 @@ describe("a video that was cut off", () => {
     expect([...kinds]).toEqual(["cutVideo"]);
   });
 
-  it("within a frame of a recording with open lengths", async () => {
-    // Cut between two frames it is whole: a shorter recording.
+  it("within a frame of a recording with unknown lengths", async () => {
+    // Truncated between two frames, it is a valid shorter recording.
     expect(await faultOf(aWebm({ isOpen: true }).subarray(0, -1))).toBe("cutVideo");
     expect(await faultOf(aWebm({ isOpen: true }).subarray(0, 300))).toBe("cutVideo");
   });
@@ -184,7 +184,7 @@ describe("a video that is damaged, or has foreign data in it", () => {
     expect(await faultOf(bytes)).toBe("soundOnly");
   });
 
-  it("is refused or stored whatever bytes change, and never hangs", async () => {
+  it("is refused or stored, and never hangs, whatever bytes change", async () => {
     for (const [, bytes] of wholeOnes) {
       for (let turn = 0; turn < 150; turn++) {
         const changed = Buffer.from(bytes);
@@ -199,7 +199,7 @@ describe("a video that is damaged, or has foreign data in it", () => {
     expect(await faultOf(Buffer.concat([theoraHead(), anOgg()]))).toBe("neither");
   });
 
-  it("that refers to itself thousands of times is stored as fast as any other", async () => {
+  it("that refers to itself thousands of times is stored as fast as others", async () => {
     const aSeek = (position: number) =>
       anElement(0x4dbb, [anElement(0x53ab, fourBytes(0x114d9b74)), anElement(0x53ac, fourBytes(position))]);
     const seekHead = anElement(

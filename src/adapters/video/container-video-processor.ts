@@ -19,7 +19,7 @@ const MAX_SIDE = 16_384;
 const UNKNOWN_FRAME = { width: 640, height: 640 };
 const ZEROS = new Blob([new Uint8Array(64 * 1024)]);
 
-/** Looks at the container only: no picture is decoded, and the video is stored as it came but for its metadata. */
+/** Checks the container only. No frame is decoded, and the video is stored unchanged except for its metadata. */
 export function createContainerVideoProcessor(): VideoProcessor {
   return {
     prepare: async ({ path, head }) => {
@@ -38,7 +38,7 @@ export function createContainerVideoProcessor(): VideoProcessor {
   };
 }
 
-/** The file with these ranges overwritten. No byte moves, and nothing is read yet. */
+/** The file with these ranges overwritten. Offsets stay the same, and nothing is read yet. */
 function patchBlob(file: Blob, patches: readonly Patch[]): Blob {
   const pieces: BlobPart[] = [];
   let end = 0;

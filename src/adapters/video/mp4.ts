@@ -11,11 +11,11 @@ import {
 
 type Frame = VideoFacts["frame"];
 
-/** Where phones, cameras and editors write the place, the device and the author; no player needs any of it. */
+/** Boxes in which phones, cameras and editors store location, device and author; no player needs them. */
 const METADATA = new Set(["udta", "meta", "uuid"]);
 const FREE = Buffer.from("free");
 const PRINTABLE = /^[\x20-\x7E\xA9]{4}$/;
-/** A box of another type that goes beyond the end of the file is foreign data rather than a box that was cut. */
+/** A box of another type that extends beyond the end of the file is foreign data rather than a truncated box. */
 const OUTERMOST = /^(?:ftyp|styp|pdin|moov|moof|mfra|mdat|sidx|ssix|prft|emsg|meta|free|skip|wide|uuid)$/;
 
 /** Checks that boxes fill the file exactly, with an index, a video track and media data among them. */
@@ -38,7 +38,7 @@ export async function checkMp4(file: ByteReader): Promise<VideoFacts> {
   return { frame, patches };
 }
 
-/** The box keeps its place and length under a type that players skip, with zeros in it. */
+/** Overwrites the box with zeros under a type that players skip, at the same offset and length. */
 function blank({ at, start, end }: Block<string>): Patch[] {
   return [
     { at: at + 4, bytes: FREE, length: FREE.length },
@@ -46,7 +46,7 @@ function blank({ at, start, end }: Block<string>): Patch[] {
   ];
 }
 
-/** The frame of a video track; none for any other track. */
+/** The frame of a video track; empty for other tracks. */
 async function readTrack(file: ByteReader, track: Block<string>, patches: Patch[]): Promise<Frame[]> {
   let frame: Frame = { width: 0, height: 0 };
   let handler = "";
@@ -62,7 +62,7 @@ async function readTrack(file: ByteReader, track: Block<string>, patches: Patch[
   return handler === "vide" ? [frame] : [];
 }
 
-/** Of a track header, in 16.16 fixed point. A phone held upright writes a matrix that turns by 90 degrees. */
+/** Reads a track header, in 16.16 fixed point. A phone held upright writes a matrix that rotates by 90 degrees. */
 function readFrame(view: DataView): Frame {
   const matrixAt = view.byteLength > 0 && view.getUint8(0) === 1 ? 52 : 40;
   if (view.byteLength < matrixAt + 44) throw new MediaRefusedError("brokenVideo");
@@ -79,7 +79,7 @@ function readOutermost(view: DataView, available: number): BlockHeader<string> {
   return header;
 }
 
-/** A length of 0 means up to the end; with a length of 1, the 64 bits after the type are the length. */
+/** A length of 0 means up to the end; a length of 1 means that the 64 bits after the type are the length. */
 function readBoxHeader(view: DataView, available: number): BlockHeader<string> {
   const length = view.getUint32(0);
   const id = textAt(view, 4, 4);

@@ -24,7 +24,7 @@ export async function checkOgg(file: ByteReader): Promise<VideoFacts> {
   return { frame, patches: [] };
 }
 
-/** A page tells the length of its content in segments of at most 255 bytes. */
+/** A page header lists the length of its content in segments of at most 255 bytes. */
 function readPageHeader(view: DataView): BlockHeader<string> {
   const id = textAt(view, 0, 5);
   if (id !== "OggS\0") throw new MediaRefusedError("brokenVideo");
@@ -34,7 +34,7 @@ function readPageHeader(view: DataView): BlockHeader<string> {
   return { id, headerLength, contentLength };
 }
 
-/** The first packet of a Theora stream tells the size of the picture within its frame of whole macroblocks. */
+/** The first packet of a Theora stream contains the picture size within its frame of whole macroblocks. */
 function readTheora(page: DataView, at: number): Frame | undefined {
   if (page.byteLength < at + 20 || textAt(page, at, 7) !== "\x80theora") return undefined;
   return { width: page.getUint32(at + 13) & 0xff_ff_ff, height: page.getUint32(at + 16) & 0xff_ff_ff };

@@ -8,7 +8,7 @@ const CLUSTER = 0x1f43b675;
 const TAGS = 0x1254c367;
 const VOID = 0xec;
 const CHECKSUM = 0xbf;
-/** Beside tracks, clusters and tags: seek head, info, cues, chapters, attachments. */
+/** In addition to tracks, clusters and tags: seek head, info, cues, chapters, attachments. */
 const IN_SEGMENT = [0x114d9b74, 0x1549a966, 0x1c53bb6b, 0x1043a770, 0x1941a469];
 /** Timestamp, blocks alone, in groups and encrypted, position, previous size, silent tracks. */
 const IN_CLUSTER = [0xe7, 0xa3, 0xa0, 0xaf, 0xa7, 0xab, 0x5854];
@@ -26,7 +26,7 @@ const VIDEO_TRACK = 1;
 
 /**
  * Checks that elements fill the file exactly: one segment up to its end, with a video track and clusters. A recorder
- * leaves the lengths of the segment and of clusters open; what is in such a cluster is read as if it stood behind it.
+ * leaves the lengths of the segment and of clusters unknown; the content of such a cluster is read as if it followed it.
  */
 export async function checkWebm(file: ByteReader): Promise<VideoFacts> {
   const patches: Patch[] = [];
@@ -58,7 +58,7 @@ async function readTracks(file: ByteReader, tracks: Block<number>): Promise<Vide
   return { width: video.width, height: video.height };
 }
 
-/** Tags become an element of the same length that players skip. */
+/** Turns tags into an element of the same length that players skip. */
 function blank({ at, end }: Block<number>): Patch {
   const length = end - at;
   if (length < 9) return { at, bytes: Uint8Array.of(VOID, 0x80 | (length - 2)), length };
@@ -82,11 +82,11 @@ function readTrackElement(view: DataView): BlockHeader<number> {
   return { id, headerLength, contentLength, isEntered: ENTERED_IN_TRACKS.has(id) };
 }
 
-/** `contentLength` is undefined where it is left open: then all its bits are ones. */
+/** `contentLength` is undefined when it is unknown: all its bits are ones. */
 function readElementHeader(view: DataView) {
   const idLength = lengthOfNumber(view, 0, 4);
   const sizeLength = lengthOfNumber(view, idLength, 8);
-  // Without the bit that tells the length of the number.
+  // Without the marker bit of the length.
   const maxFirst = 0xff >> sizeLength;
   const first = view.getUint8(idLength) & maxFirst;
   const rest = numberAt(view, idLength + 1, sizeLength - 1);
@@ -99,7 +99,7 @@ function readElementHeader(view: DataView) {
   };
 }
 
-/** The leading zeros of a number's first byte tell how many bytes it takes. */
+/** The number of leading zero bits in the first byte determines the length of a number. */
 function lengthOfNumber(view: DataView, at: number, max: number): number {
   const length = Math.clz32(view.getUint8(at)) - 23;
   if (length > max) throw new MediaRefusedError("brokenVideo");

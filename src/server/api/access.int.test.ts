@@ -3,7 +3,7 @@ import { givenCustomer, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { apiHandlers } from "./handlers.ts";
 
-/** Who may make which call, as the page of the API says. A new call needs its line here. */
+/** Who may make which call, as documented in the API page. A new call needs an entry here. */
 const WHO = {
   "POST /CreateAccount": "anyone",
   "POST /VryOtpLogin": "anyone",
@@ -261,7 +261,7 @@ const WHO = {
 
 const shop = await createTestShop();
 const staff = await givenStaff(shop);
-/** Each of another account, since some calls end the other sessions of their own. */
+/** Tokens of different accounts, since some calls end the other sessions of their account. */
 const tokens = {
   "no token": undefined,
   "a garbage token": "abc.def.ghi",
@@ -277,7 +277,7 @@ const CUSTOMERS = ["a customer", "a customer whose token claims to be staff"] as
 const WORKERS = ["a member of staff", "an administrator"] as const;
 const STRANGERS = ["no token", "a garbage token", "an expired token", "the token of an ended session"] as const;
 
-/** Rightly signed, of an open session, a second too old. */
+/** A validly signed token of an open session that expired a second ago. */
 async function expiredToken(): Promise<string> {
   const claims = await shop.signer.read(await loggedIn(shop, staff));
   if (!claims) throw new Error("A token of the shop is readable.");
@@ -298,7 +298,7 @@ async function boastingToken(): Promise<string> {
   return shop.signer.sign({ ...claims, role: "1" }, new Date(Date.now() + 60_000));
 }
 
-/** An unreadable body shows who is let in: they are told what is wrong with it, the others are not. */
+/** Sends an unparsable body: only authorized callers get the error about it. */
 async function attempt(call: string, who: Who) {
   const [method = "", path = ""] = call.split(" ");
   return shop.call(method, `/api${path.replaceAll(/\{\w+\}/g, "999999999")}`, {
@@ -313,7 +313,7 @@ function callsFor(access: (typeof WHO)[keyof typeof WHO], people: readonly Who[]
 }
 
 describe("who may make which call", () => {
-  it("every call of the shop stands in the table, and no other", () => {
+  it("the table contains exactly the calls of the shop", () => {
     const calls = apiHandlers(shop.services).map((call) => [`${call.method} ${call.path}`, call.access]);
     expect(Object.fromEntries(calls)).toEqual(WHO);
   });

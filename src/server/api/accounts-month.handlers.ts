@@ -17,7 +17,7 @@ import { handle, type FileAnswer, type HandledCall } from "./handle.ts";
 
 const KINDS = { invoice: "Tax invoice", credit_note: "Credit note (amounts below 0)" };
 
-/** What stands in each file; amounts of credit notes are below 0. */
+/** Columns of all files; amounts of credit notes are negative. */
 const AMOUNTS: CsvColumns<Amounts> = {
   "Taxable value (INR)": ({ taxablePaise }) => toRupees(taxablePaise),
   "CGST (INR)": ({ cgstPaise }) => toRupees(cgstPaise),
@@ -90,12 +90,12 @@ const SERIES: CsvColumns<SeriesRow> = {
   From: ({ from }) => from,
   To: ({ to }) => to,
   Count: ({ issued }) => issued,
-  // No document is ever cancelled: a credit note corrects it.
+  // Documents are never cancelled; credit notes correct them.
   Cancelled: () => 0,
   Missing: ({ missing }) => missing,
 };
 
-/** The same amounts, where a row adds up both kinds of documents. */
+/** The same columns for rows that sum up both kinds of documents. */
 function lessCreditNotes(): CsvColumns<Amounts> {
   return Object.fromEntries(
     Object.entries(AMOUNTS).map(([heading, cell]) => [heading.replace("(INR)", "less credit notes (INR)"), cell]),

@@ -21,7 +21,7 @@ const OF_AMOUNTS = ["invoices", "b2c-states", "b2c-large", "b2b", "hsn"] as cons
 
 type Row = Record<string, string>;
 
-/** In paise, by the beginning of the heading. */
+/** Sums of the amount columns in paise, found by the start of their headings. */
 function sumsOf(rows: readonly Row[]): number[] {
   return AMOUNTS.map((name) => {
     const of = (row: Row) => Object.entries(row).find(([heading]) => heading.startsWith(`${name} `))?.[1] ?? "nothing";
@@ -31,17 +31,17 @@ function sumsOf(rows: readonly Row[]): number[] {
 
 const add = (...sums: number[][]) => AMOUNTS.map((_, index) => sums.reduce((sum, one) => sum + (one[index] ?? 0), 0));
 
-/** The next month of the shop's clock begins at noon of its first day. */
+/** Advances the clock to noon on the first day of the next month. */
 function nextMonth(shop: Awaited<ReturnType<typeof createBillingShop>>): string {
   const month = addMonths(dayOf(shop.clock()).slice(0, 7), 1);
   shop.passUntil(new Date(startOfDay(firstDayOf(month)).getTime() + 12 * 3_600_000).toISOString());
   return month;
 }
 
-describe("the accountant's month of anything that happens", async () => {
+describe("the accounting month", async () => {
   const shop = await createBillingShop();
 
-  it("agrees with itself, with the orders and with the dashboard to the paisa", async () => {
+  it("is consistent with its files, the orders and the dashboard to the paisa", async () => {
     const coupons = await createCouponAdmin(shop);
     const random = createRandom(20_261_122);
     const { code } = await coupons.created({ discount: 33.33 });
@@ -96,11 +96,13 @@ describe("the accountant's month of anything that happens", async () => {
     const later = nextMonth(shop);
     await given(3);
 
-    for (const [index, asked] of [earlier, month, later].entries()) {
+    for (const [index, queriedMonth] of [earlier, month, later].entries()) {
       const files = Object.fromEntries(
-        await Promise.all(ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(asked, file)] as const)),
+        await Promise.all(
+          ACCOUNTS_FILES.map(async (file) => [file, await shop.monthFile(queriedMonth, file)] as const),
+        ),
       ) as Record<AccountsFile, Row[]>;
-      const view = await shop.month(asked);
+      const view = await shop.month(queriedMonth);
       const all = sumsOf(files.invoices);
       expect(add(sumsOf(files.b2b), sumsOf(files["b2c-large"]), sumsOf(files["b2c-states"]))).toEqual(all);
       expect(sumsOf(files.hsn)).toEqual(all);
@@ -130,7 +132,7 @@ describe("the accountant's month of anything that happens", async () => {
 
       const { body } = await shop.ask<DashboardView>(
         "GET",
-        `/dashboard?from=${firstDayOf(asked)}&to=${lastDayOf(asked)}`,
+        `/dashboard?from=${firstDayOf(queriedMonth)}&to=${lastDayOf(queriedMonth)}`,
       );
       const { invoiced: figure, creditNotes, gst } = body.data as DashboardView;
       expect(toPaise(figure.value)).toBe(sumsOf(invoiced).at(-1));
@@ -146,7 +148,7 @@ describe("the accountant's month of anything that happens", async () => {
 describe("the files of a month", async () => {
   const shop = await createBillingShop();
 
-  it("put each document where GSTR-1 wants it, and a credit note beside its invoice", async () => {
+  it("list each document in its GSTR-1 section, and credit notes with their invoice", async () => {
     const dear = await shop.givenProduct({ price: 100_000.01 });
     const limit = await shop.givenProduct({ price: 100_000 });
     const month = nextMonth(shop);
@@ -197,11 +199,12 @@ describe("the files of a month", async () => {
       shop.passUntil(new Date(midnight.getTime() + seconds * 1_000).toISOString());
       numbers.push(await shop.packed(orderID));
     }
-    const numbersOf = async (asked: string) => (await shop.monthFile(asked, "invoices")).map((row) => row.Number);
+    const numbersOf = async (queriedMonth: string) =>
+      (await shop.monthFile(queriedMonth, "invoices")).map((row) => row.Number);
     expect([await numbersOf(month), await numbersOf(addMonths(month, 1))]).toEqual([[numbers[0]], [numbers[1]]]);
   });
 
-  it("that is yet to come have headings and nothing else", async () => {
+  it("of a future month have only headings", async () => {
     for (const file of ACCOUNTS_FILES) {
       const { status, text, headers } = await shop.ask("GET", `/staff/accounts-month/2099-12/${file}.csv`);
       expect(status).toBe(200);
@@ -238,7 +241,7 @@ describe("the files of a month", async () => {
     });
   });
 
-  it("have no PAN, nor has the screen", async () => {
+  it("and the screen contain no PAN", async () => {
     const product = await shop.givenProduct({ price: 210_000 });
     const { orderID } = await shop.givenPaidOrder([{ product }], { Pan: "QWERT4321K" });
     await shop.packed(orderID);
@@ -252,7 +255,7 @@ describe("the files of a month", async () => {
     expect(rows.map((row) => row.Order)).toContain(orderID);
   });
 
-  it("run no formula that a customer wrote, and are not for all of the staff", async () => {
+  it("contain no executable formulas, and are for administrators only", async () => {
     const { orderID } = await shop.givenCashOrder([{ product: await shop.givenProduct() }], {
       CustomerName: '=HYPERLINK("https://example.com","x")',
     });
@@ -269,7 +272,7 @@ describe("the files of a month", async () => {
   });
 });
 
-describe("what is still open", async () => {
+describe("the open issues", async () => {
   const shop = await createBillingShop();
 
   it("are gold without HUID, orders without a state, and deliveries without an invoice", async () => {
@@ -281,7 +284,7 @@ describe("what is still open", async () => {
     for (const id of [known, stateless, gold, light])
       await shop.setOrder(id ?? "", { stateCode: id === stateless ? null : "04" });
     for (const id of [known, stateless]) await shop.packed(id ?? "");
-    /** As orders were packed before there were invoices and HUIDs. */
+    /** An order from before the introduction of invoices and HUIDs. */
     const packedBefore = async (orderID: string, status: "Packed" | "Delivered", pricing: object) => {
       const [orderId, at] = [orderIdOf(orderID), shop.clock()];
       const deliveredAt = status === "Delivered" ? at : null;

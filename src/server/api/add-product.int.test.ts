@@ -27,7 +27,7 @@ async function mediaFolders(): Promise<string[]> {
 }
 
 describe("adding a product", () => {
-  it("with two pictures, a video and variations answers it whole, and it is listed", async () => {
+  it("with two pictures, a video and variations answers the complete product, which is listed", async () => {
     const files = [picture, aFile(await aPicture(2), "side.png"), aFile(aVideo(), "turn.webm", "video/webm")];
     const variations = [
       { VariationName: "Size", VariationType: "12", Price: 1_600 },
@@ -87,7 +87,7 @@ describe("adding a product", () => {
     expect(listed.body.data).toMatchObject(shown);
   });
 
-  it("with no more than the required fields is enough", async () => {
+  it("with only the required fields succeeds", async () => {
     const { status, body } = await add({ SizeOrWeight: undefined, Price: "0" });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -100,7 +100,7 @@ describe("adding a product", () => {
     });
   });
 
-  it("stores its description cleaned, and title and labels as the text they are", async () => {
+  it("sanitises the description, and stores title and labels as plain text", async () => {
     const hostile = '<p onclick="x()">A <b>ring</b></p><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { body } = await add({
       Title: hostile.slice(0, 60),
@@ -119,7 +119,7 @@ describe("adding a product", () => {
     expect(changed.body.data?.description).toBe("<p>A <b>ring</b></p>");
   });
 
-  it("keeps the same picture once, however often it is used", async () => {
+  it("stores the same picture once, however often it is used", async () => {
     await add({});
     const before = await mediaFolders();
     expect(await add({ images: [picture] })).toMatchObject({ status: 201 });
@@ -221,12 +221,12 @@ describe("a product that is refused", () => {
     expect(await readdir(`${shop.mediaDir}/.incoming`).catch(() => [])).toEqual([]);
   });
 
-  it("without any picture gets the specification's words", async () => {
+  it("without any picture gets the specified message", async () => {
     const { body } = await add({ images: undefined });
     expect(body.sys_message).toBe("Please fill all required fields and select an image.");
   });
 
-  it("for a picture that another product has leaves the other's picture alone", async () => {
+  it("does not remove a picture that another product uses", async () => {
     const first = await add({ images: [aFile(await aPicture(80), "b.png")] });
     expect(await add({ images: [aFile(await aPicture(80), "b.png")], CategoryID: "999999" })).toMatchObject({
       status: 422,
@@ -235,8 +235,8 @@ describe("a product that is refused", () => {
   });
 });
 
-describe("a store without room", () => {
-  it("answers 503, and leaves nothing behind, though other files were on their way", async () => {
+describe("a full media store", () => {
+  it("answers 503, and leaves nothing behind, although other files were being stored", async () => {
     const folder = await mkdtemp(join(tmpdir(), "rajatam-test-full-"));
     const files = createFileMediaStore(folder);
     const underWay: Promise<void>[] = [];
@@ -262,6 +262,6 @@ describe("a store without room", () => {
 });
 
 async function givenTakenSku() {
-  const taken = await shop.db.selectFrom("products").select("id").where("sku", "=", "TAKEN").executeTakeFirst();
-  if (!taken) await givenProduct(shop.db, { sku: "TAKEN" });
+  const existing = await shop.db.selectFrom("products").select("id").where("sku", "=", "TAKEN").executeTakeFirst();
+  if (!existing) await givenProduct(shop.db, { sku: "TAKEN" });
 }

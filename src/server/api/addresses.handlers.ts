@@ -4,7 +4,7 @@ import { AddressIdSchema, AddressSchema, AddressViewSchema } from "#contract/acc
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-/** The address book of the customer who asks. */
+/** The address book of the logged-in customer. */
 export function addressHandlers({ addresses }: Services): HandledCall[] {
   return [
     handle(

@@ -16,7 +16,7 @@ const change = async (token: string, id: number | undefined, body: object) =>
   shop.call<AddressView>("PUT", `/api/addresses/${id}`, { token, body });
 
 describe("the address book", () => {
-  it("begins empty; the first address is the default until another one is made it", async () => {
+  it("is empty at first; the first address is the default until another one is chosen", async () => {
     const token = await newcomer();
     expect(await list(token)).toEqual([]);
     const home = await add(token, HOME);
@@ -35,7 +35,7 @@ describe("the address book", () => {
     expect(left.body.data).toMatchObject([{ name: "Home", isDefault: true }]);
   });
 
-  it("holds ten, also when twelve come at once, and one default", async () => {
+  it("is limited to ten with one default, also under concurrent requests", async () => {
     const token = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => add(token, { ...HOME, name: `Home ${index}`, isDefault: true })),

@@ -16,7 +16,7 @@ const withJson = withBody
 
 const takesForms = new Set(withBody.filter((call) => call.alsoForm).map(({ method, path }) => `${method} ${path}`));
 
-/** Of these every call takes one for the name of what it is about, so that it comes to look at the body. */
+/** Path parameters of which one is valid for each call, so that the call reads the body. */
 const NAMES = ["999999999", "00000000-0000-4000-8000-000000000000", "wishlist"];
 
 function split(name: string): [method: string, path: string] {
@@ -44,7 +44,7 @@ const UNREADABLE: Record<string, BodyInit> = {
 
 const TAKES_LIST = "PUT /staff/delivery-zones";
 
-describe("what is no JSON object", () => {
+describe("a body that is no JSON object", () => {
   it.each(withJson)("%s answers 400 to it, and stores nothing", async (call) => {
     const before = await countRows(shop.db);
     for (const [what, raw] of Object.entries(UNREADABLE)) {
@@ -55,7 +55,7 @@ describe("what is no JSON object", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it.each(withJson)("%s answers 415 to JSON that is called something else", async (call) => {
+  it.each(withJson)("%s answers 415 to JSON with another content type", async (call) => {
     for (const type of [
       "text/plain",
       "application/json-patch+json",
@@ -72,13 +72,13 @@ describe("what is no JSON object", () => {
     }
   });
 
-  it("a type with parameters and in capitals is JSON still", async () => {
+  it("a JSON content type may have parameters and capitals", async () => {
     const headers = { "Content-Type": "APPLICATION/JSON; charset=UTF-8" };
     const answer = await shop.call("POST", "/api/AddCategory", { raw: '{"CategoryName":"Coins"}', headers, token });
     expect(answer.status).toBe(201);
   });
 
-  it("a form that adds a product is refused as JSON, and when it breaks off", async () => {
+  it("a form that adds a product is refused as JSON, and when it is truncated", async () => {
     const before = await countRows(shop.db);
     expect((await shop.call("POST", "/api/AddProductForDash", { body: {}, token })).status).toBe(415);
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
@@ -106,7 +106,7 @@ describe("size", () => {
     for (const headers of [{}, { "Content-Length": String(raw.length) }]) {
       const answer = await shop.call(...split(call), { raw, token, headers });
       expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
-      // What is left unread of this body must not be taken for the next request.
+      // The unread rest of this body must not be parsed as the next request.
       expect(answer.headers.get("connection")).toBe("close");
     }
   });
@@ -119,7 +119,7 @@ describe("size", () => {
     expect((await shop.call("POST", "/api/AddProductForDash", { raw: "--x--", headers, token })).status).toBe(413);
   });
 
-  it("nothing is read of what someone sends who may not", async () => {
+  it("the body of an unauthorized request is not read", async () => {
     const customer = await loggedIn(shop, await givenCustomer(shop));
     for (const [who, status] of [
       ["", 401],
@@ -175,7 +175,7 @@ describe("objects in place of texts", () => {
   });
 });
 
-describe("text that could end up in the log or in a mail", () => {
+describe("text that could appear in the log or in a mail", () => {
   it("no answer and no log line repeats a password, a code or a token", async () => {
     const email = uniqueEmail();
     await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
@@ -190,7 +190,7 @@ describe("text that could end up in the log or in a mail", () => {
     for (const secret of [GOOD_PASSWORD, code]) expect(confirmed.text + login.text).not.toContain(secret);
   });
 
-  it("what a client writes as request id does not break the log", async () => {
+  it("a client's request id does not break the log", async () => {
     for (const id of ["x".repeat(5_000), "<script>", "a\tb", "%0d%0a"]) {
       const answer = await shop.call("GET", "/api/GetCategories", { headers: { "X-Request-Id": id } });
       expect(answer.headers.get("x-request-id")).not.toBe(id);

@@ -49,13 +49,13 @@ const tokens = {
 const product = await givenProduct(shop.db);
 const categoryID = await givenCategory(shop.db, "Rings");
 const { orderID } = await givenOrder(shop, tokens.customer, [{ product }]);
-/** Of an order of its own, so that every other call finds its order as it was placed. */
+/** A return of a separate order, so that the order of the other calls stays unchanged. */
 const returnID = await givenReturn();
 const { id: postId } = await givenPost(shop, tokens.staff);
 
 const items: Values = { ...list, "51 items": Array.from({ length: 51 }, () => anOrder([{ product }]).OrderItems[0]) };
 
-/** What only the tax invoice asks for. */
+/** Fields that only the tax invoice needs. */
 const orderDetails: Record<string, Values> = {
   CouponCode: optionalLine,
   OffersAmount: NEVER_A_NUMBER,
@@ -89,13 +89,13 @@ const categoryIds: Values = {
 
 type GoodCall = {
   access: keyof typeof tokens;
-  /** What the call is about; the order unless said otherwise. */
+  /** The path parameter; by default the order. */
   id?: string;
   body: Values;
   fields: Record<string, Values>;
 };
 
-/** A good body of each call that takes JSON, and what each of its fields refuses. */
+/** A valid body of each call that accepts JSON, and invalid values of its fields. */
 const CALLS: Record<string, GoodCall> = {
   ...hostileAccounts(customer),
   ...HOSTILE_PASSKEYS,
@@ -273,8 +273,8 @@ async function send(call: string, body: unknown) {
   return shop.call(method, `/api${path.replace(/\{\w+\}/, id)}`, { body, token: tokens[access] });
 }
 
-describe("what a field refuses", () => {
-  it("every call that takes JSON stands in the table", () => {
+describe("invalid fields", () => {
+  it("the table contains every call that accepts JSON", () => {
     const withJson = apiHandlers(shop.services).filter((call) => call.body && call.encoding === "json");
     expect(withJson.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
@@ -319,7 +319,7 @@ describe("what a field refuses", () => {
     },
   );
 
-  it("a product's variations and categories refuse what is not theirs", async () => {
+  it("variations and categories of a product are validated", async () => {
     const variation = { variationName: "Size", variationValue: "14", price: 1_500 };
     const values = [
       { variations: "all" },
@@ -340,7 +340,7 @@ describe("what a field refuses", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("numbers beyond all numbers are refused", async () => {
+  it("numbers outside the range of a double are refused", async () => {
     const raw = JSON.stringify(anOrder([{ product }])).replace(/"TotalAmount":\d+/, '"TotalAmount":1e309');
     expect(await shop.call("POST", "/api/place-order", { raw, token: tokens.customer })).toMatchObject({
       status: 422,

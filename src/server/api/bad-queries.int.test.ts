@@ -25,7 +25,7 @@ const NO_NUMBERS = [
   "9".repeat(400),
 ];
 const NOT_EMPTY = NO_NUMBERS.filter((value) => value !== "");
-/** Whole numbers that no row has as its id. */
+/** Integers that are no id of any row. */
 const UNKNOWN_IDS = ["0", "-1", "2147483648", "99999999999", "9".repeat(400)];
 const NO_IDS = [
   ...NO_NUMBERS.filter((value) => !UNKNOWN_IDS.includes(value)),
@@ -149,7 +149,7 @@ describe("query fields", () => {
     },
   );
 
-  it("GET /ABCGetProducts takes a maxPrice above every price", async () => {
+  it("GET /ABCGetProducts accepts a maxPrice above every price", async () => {
     const answer = await shop.call("GET", "/api/ABCGetProducts?maxPrice=99999999999");
     expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
   });
@@ -171,7 +171,7 @@ describe("query fields", () => {
     }
   });
 
-  it("one field in two spellings is as good a guess, and refused or read as documented", async () => {
+  it("one field in two spellings is refused or read as documented", async () => {
     const answer = await shop.call("GET", "/api/ABCGetProducts?PAGESIZE=abc&pageSize=1");
     expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
   });
@@ -182,14 +182,14 @@ describe("query fields", () => {
   });
 });
 
-describe("a call without a good token", () => {
-  it.each([undefined, "none"])("names the scheme that it needs (token %s)", async (given) => {
+describe("a call without a valid token", () => {
+  it.each([undefined, "none"])("names the required scheme (token %s)", async (given) => {
     const answer = await shop.call("GET", "/api/GetUserProfile", given === undefined ? {} : { token: given });
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  it("is not asked for one by a refused login", async () => {
+  it("has no such header after a refused login", async () => {
     const body = { email: "nobody@example.com", password: "Wrong-1925" };
     const answer = await shop.call("POST", "/api/LoginCustomer", { body });
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, null]);

@@ -92,7 +92,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
 
 const SetSignatureSchema = z.object({ file: fileField("Please choose a picture of the signature.") });
 
-/** Room for the multipart framing around the one file. */
+/** Allowance for the multipart framing of the file. */
 const FRAME_BYTES = 64 * 1024;
 
 export function signatureHandlers({ signatures }: Services): HandledCall[] {

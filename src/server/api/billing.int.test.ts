@@ -75,7 +75,7 @@ describe("the tax of an invoice", () => {
 });
 
 describe("the coupon on an invoice", () => {
-  it("is shared out by largest remainder, and the lines add up to what was charged", async () => {
+  it("is distributed by largest remainder, and the lines add up to the charged amount", async () => {
     const products = await Promise.all([333.33, 333.33, 333.34].map(async (price) => givenProduct({ price })));
     const { code } = await coupons.created({ discount: 100 });
     const lines = products.map((product) => ({ product }));
@@ -107,7 +107,7 @@ describe("a credit note", () => {
     expect(own.body.data).toEqual(notes);
   });
 
-  it("of a packed order that is cancelled is over what is left of it", async () => {
+  it("of a cancelled packed order covers its remaining amount", async () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }), quantity: 2 }]);
     await packed(orderID);
     await refund(orderID, 2_060, 103);
@@ -119,7 +119,7 @@ describe("a credit note", () => {
     expect(tax).toBe(60);
   });
 
-  it("of a return is over what comes back, not over what is not returnable", async () => {
+  it("of a return covers the returned items, not the non-returnable ones", async () => {
     const ring = await givenProduct({ price: 1_030 });
     const coin = await givenProduct({ price: 515, nonReturnable: true });
     const { orderID } = await givenPaidOrder([{ product: ring, quantity: 2 }, { product: coin }]);
@@ -134,7 +134,7 @@ describe("a credit note", () => {
     ]);
   });
 
-  it("of money that went back before packing is issued with the invoice", async () => {
+  it("of a refund before packing is issued with the invoice", async () => {
     const { orderID } = await givenPaidOrder([{ product: await givenProduct({ price: 1_030 }) }]);
     await refund(orderID, 1_030, 30.9);
     expect(await creditNotesOf(orderID)).toEqual([]);
@@ -185,7 +185,7 @@ describe("an issued document in the database", () => {
 });
 
 describe("the series", () => {
-  it("starts at 1 with a new prefix, and goes on with the old one", async () => {
+  it("starts at 1 with a new prefix, and continues with the old one", async () => {
     const product = await givenProduct();
     const orders = await Promise.all([1, 2, 3, 4].map(async () => givenCashOrder([{ product }])));
     const [one = "", two = "", three = "", four = ""] = orders.map(({ orderID }) => orderID);
@@ -198,7 +198,7 @@ describe("the series", () => {
     expect(sequenceOf(await packed(four))).toBe(sequenceOf(first) + 1);
   });
 
-  it("of one kind is refused to the other, and nothing is stored by halves", async () => {
+  it("of one kind cannot be used for the other, and nothing is stored partially", async () => {
     const product = await givenProduct();
     const [one, other] = await Promise.all([givenPaidOrder([{ product }]), givenPaidOrder([{ product }])]);
     await packed(one.orderID);
@@ -217,7 +217,7 @@ describe("the series", () => {
   });
 });
 
-/** Of each series the numbers that were given, in order. */
+/** The issued numbers of each series, in order. */
 async function sequencesOf(each: Pick<typeof shop, "db">) {
   const rows = await each.db
     .selectFrom("billingDocuments")
@@ -231,14 +231,14 @@ async function sequencesOf(each: Pick<typeof shop, "db">) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-describe("many orders that are packed at once", async () => {
+describe("many concurrently packed orders", async () => {
   const one = await createBillingShop();
   const otherDb = openDatabase(one.databaseUrl);
   afterAll(() => otherDb.destroy());
   const other = await createBillingShop({ database: { db: otherDb, url: one.databaseUrl }, clock: one.clock });
   const night = await createBillingShop();
 
-  it("on two instances: 200 get consecutive numbers, none twice, none left out", async () => {
+  it("on two instances: 200 get consecutive numbers without duplicates or gaps", async () => {
     const product = await one.givenProduct({ price: 10 });
     const ids = await givenManyOrders(one, 200, () => ({}));
     await givenItems(one, ids, product);
@@ -246,7 +246,7 @@ describe("many orders that are packed at once", async () => {
     for (let left = ids, allowed = [200, 503]; left.length > 0;) {
       const answers = await Promise.all(left.map(async (id) => ({ id, status: (await packOrder(id)).status })));
       expect(answers.filter(({ status }) => !allowed.includes(status))).toEqual([]);
-      // A crowd for which there are not enough connections is told to come back, some of it after its order was packed.
+      // Without a free connection a request gets a 503, in some cases after its order was packed.
       left = answers.filter(({ status }) => status === 503).map(({ id }) => id);
       allowed = [200, 503, 409];
     }
@@ -258,7 +258,7 @@ describe("many orders that are packed at once", async () => {
     expect(orders).toHaveLength(200);
   });
 
-  it("around midnight of 31 March in India go into the right year, invoices and credit notes at once", async () => {
+  it("around midnight of 31 March in India belong to the right year, invoices and credit notes alike", async () => {
     const product = await night.givenProduct({ price: 10 });
     const ids = (await givenManyOrders(night, 60, () => ({}))).map(orderNumber);
     await givenItems(night, ids.map(orderIdOf), product);

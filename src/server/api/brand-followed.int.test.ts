@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe("a new brand", () => {
-  it("is in the next mail: name, logo by its whole address, colours", async () => {
+  it("is in the next mail: name, logo with absolute URL, colours", async () => {
     const customer = await givenCustomer(shop);
     await shop.call("POST", "/api/SendResetOtp", { body: { email: customer.email } });
     const mail = await shop.mailTo(customer.email);
@@ -53,7 +53,7 @@ describe("a new brand", () => {
     expect(mail.textBody).toContain(NAME);
   });
 
-  it("heads invoices with its logo, also those that were issued before, whose words stay", async () => {
+  it("puts its logo on invoices, also on earlier ones, whose text does not change", async () => {
     const after = await print(order);
     expect(Buffer.from(before).includes("/Subtype /Image")).toBe(false);
     expect(after.includes("/Subtype /Image")).toBe(true);
@@ -66,16 +66,16 @@ describe("a new brand", () => {
   it.each(["labels", "gift-slips"])("is on %s with its logo, which the file holds once", async (kind) => {
     const orders = [await givenPacked(), await givenPacked()];
     const printed = await print(order, `staff/${kind}.pdf?orders=${orders.join(",")}`);
-    // Its colours, and how transparent they are.
+    // One image for the colours and one for the alpha channel.
     expect(printed.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(2);
   });
 
-  it("is printed as a name with a glyph for each character that has one where its logo is gone", async () => {
+  it("is printed as its name when the logo file is missing", async () => {
     await shop.call("DELETE", "/api/staff/brand/logo", { token });
     expect(await readText(await print(await givenPacked()))).toContain("Chandni & Sons");
   });
 
-  it("ends the logo's step of the set-up once there is one", async () => {
+  it("completes the logo's step of the set-up once there is one", async () => {
     const isDone = async () => {
       const { body } = await shop.call<SetupView>("GET", "/api/staff/setup", { token });
       return body.data?.steps.find(({ step }) => step === "logo")?.isDone;

@@ -8,7 +8,7 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const SetLogoSchema = z.object({ file: fileField("Please choose a picture of the logo.") });
 
-/** Room for the multipart framing around the one file. */
+/** Allowance for the multipart framing of the file. */
 const FRAME_BYTES = 64 * 1024;
 
 export function brandHandlers({ brand }: Services): HandledCall[] {

@@ -22,12 +22,12 @@ async function change(body: object) {
 }
 
 describe("the brand", () => {
-  it("begins as the shop came", async () => {
+  it("has the defaults at first", async () => {
     expect(await read()).toMatchObject({ name: "Rajatam", ...DEFAULT_BRAND, fonts: "classic" });
     expect(shop.services.settings.current()).toEqual(demoSettings);
   });
 
-  it("is changed, holds at once and is in the audit log", async () => {
+  it("can be changed, which takes effect immediately and is in the audit log", async () => {
     expect(await change({ ...GREEN, accent: "1F4D46" })).toMatchObject({ status: 200, body: { data: GREEN } });
     expect(shop.services.settings.current().name).toBe("Chandni Jewellers");
     const entry = await shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ describe("the brand", () => {
     });
   });
 
-  it("stays when the store settings are saved, which do not show it", async () => {
+  it("is unchanged when the store settings are saved, which do not contain it", async () => {
     const { body } = await shop.call<ShopSettingsView>("GET", "/api/staff/settings", { token });
     expect(body.data?.settings).not.toHaveProperty("brand");
     const { name: _, ...settings } = demoSettings;
@@ -52,7 +52,7 @@ describe("the brand", () => {
     expect(await read()).toMatchObject(GREEN);
   });
 
-  it("is not overwritten unseen by the second of two who change it", async () => {
+  it("is not silently overwritten by a concurrent change", async () => {
     const { updatedAt } = await read();
     shop.clock.advance(1);
     expect(await change({ ...GREEN, name: "First", updatedAt })).toMatchObject({ status: 200 });
@@ -63,7 +63,7 @@ describe("the brand", () => {
     expect((await read()).name).toBe("First");
   });
 
-  it("has another pair of fonts, which stays where a change leaves it out, and pages name its files alone", async () => {
+  it("has a pair of fonts, which a change may omit, and pages load only its files", async () => {
     expect(await change({ ...GREEN, fonts: "elegant" })).toMatchObject({
       status: 200,
       body: { data: { fonts: "elegant" } },
@@ -73,7 +73,7 @@ describe("the brand", () => {
     expect(publicBrand(brand)).toMatchObject({ fonts: ["mulish", "cormorant-garamond"] });
   });
 
-  it("in the delivered colours is none, so that pages are as before", async () => {
+  it("in the default colours adds no styles to pages", async () => {
     await change({ ...GREEN, ...DEFAULT_BRAND, fonts: "classic", name: "Rajatam" });
     expect(shop.services.settings.current()).not.toHaveProperty("brand");
   });
@@ -94,14 +94,14 @@ describe("the brand", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("says why a colour is refused, and the nearest that would be taken", async () => {
+  it("explains why a colour is refused, and suggests the nearest accepted one", async () => {
     const { body } = await change({ ...GREEN, banner: "#ff0000" });
     const nearest = /#[0-9a-f]{6}/.exec(body.errors?.[0]?.message ?? "")?.[0] ?? "";
     expect(body.errors).toEqual([{ field: "banner", message: brandMessages.lowContrast("banner", 3.99, nearest) }]);
     expect(await change({ ...GREEN, banner: nearest })).toMatchObject({ status: 200 });
   });
 
-  it("is for administrators alone", async () => {
+  it("is for administrators only", async () => {
     const others = [await givenStaff(shop, "staff"), await givenCustomer(shop)];
     for (const other of others) {
       const theirs = await loggedIn(shop, other);

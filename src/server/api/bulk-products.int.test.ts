@@ -47,8 +47,8 @@ async function auditOf({ productID }: ProductView) {
 
 const ring = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: 1 });
 
-describe("prices changed by percent", () => {
-  it("of products and their variations, shown before they hold", async () => {
+describe("price changes by percent", () => {
+  it("apply to products and variations, with a preview", async () => {
     const one = await givenProduct(shop.db, { price: 919, variations: [ring("12", 919), ring("14", 1_001)] });
     const other = await givenProduct(shop.db, { price: 5_000 });
     const before = await countRows(shop.db);
@@ -82,13 +82,13 @@ describe("prices changed by percent", () => {
     expect(await read(other)).toMatchObject({ price: 5_630 });
   });
 
-  it("never fall below one rupee", async () => {
+  it("never result in less than one rupee", async () => {
     const cheap = await givenProduct(shop.db, { price: 4 });
     await reprice([cheap], { percent: -90 });
     expect(await read(cheap)).toMatchObject({ price: 1 });
   });
 
-  it("are refused whole when one would cost more than anything may", async () => {
+  it("are refused as a whole when one price would exceed the maximum", async () => {
     const cheap = await givenProduct(shop.db, { price: 100 });
     const dear = await givenProduct(shop.db, { title: unique("Crown"), price: 95_000_000 });
     expect(await reprice([cheap, dear])).toMatchObject({
@@ -101,7 +101,7 @@ describe("prices changed by percent", () => {
     expect([await read(cheap), await read(dear)]).toEqual([cheap, dear]);
   });
 
-  it("leave a product alone whose prices stay the same", async () => {
+  it("do not touch a product whose prices stay the same", async () => {
     const product = await givenProduct(shop.db, { price: 500 });
     expect(await reprice([product], { percent: 0, roundTo: 100 })).toMatchObject({ status: 200 });
     expect(await read(product)).toEqual(product);
@@ -131,7 +131,7 @@ describe("prices changed by percent", () => {
   });
 });
 
-describe("a bulk act", () => {
+describe("a bulk action", () => {
   it.each([
     ["reprice", reprice],
     ["archive", archive],
@@ -155,7 +155,7 @@ describe("a bulk act", () => {
     expect(await auditOf(first)).toEqual([]);
   });
 
-  it("changes nothing when one of the products is not there", async () => {
+  it("changes nothing when one of the products does not exist", async () => {
     const product = await givenProduct(shop.db);
     const missing = { ...product, productID: 2_147_483_647 };
     for (const bulk of [reprice, archive]) {
@@ -167,7 +167,7 @@ describe("a bulk act", () => {
     expect(await read(product)).toEqual(product);
   });
 
-  it("is done once from one state, whoever else acts at the same time", async () => {
+  it("is done once from one state, also under concurrent actions", async () => {
     const products = [await givenProduct(shop.db, { price: 100 }), await givenProduct(shop.db, { price: 200 })];
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, async () => reprice(products)),
@@ -180,7 +180,7 @@ describe("a bulk act", () => {
     expect(entries.map((list) => list.length)).toEqual([1, 1]);
   });
 
-  it("takes 500 products", async () => {
+  it("accepts 500 products", async () => {
     const ids = await givenManyProducts(shop.db, 500, 10_000);
     const before = await readProducts(shop.db, ids);
     expect(await reprice(before)).toMatchObject({ status: 200, body: { sys_message: "500 products repriced." } });
@@ -191,7 +191,7 @@ describe("a bulk act", () => {
 });
 
 describe("archiving", () => {
-  it("takes products out of the shop and puts them back as they were", async () => {
+  it("removes products from the shop and restores them unchanged", async () => {
     const products = [await givenProduct(shop.db), await givenProduct(shop.db)];
     expect(await archive(products)).toMatchObject({ status: 200, body: { sys_message: "2 products archived." } });
     const ids = products.map(({ productID }) => productID).join();
@@ -210,13 +210,13 @@ describe("archiving", () => {
     ]);
   });
 
-  it("leaves what is archived already as it is", async () => {
+  it("does not change products that are already archived", async () => {
     const product = await givenArchived();
     expect(await archive([product])).toMatchObject({ status: 200 });
     expect(await read(product)).toEqual(product);
   });
 
-  it("does not restore a product whose SKU another one has by now, and says which", async () => {
+  it("does not restore a product whose SKU is now used by another one, and names it", async () => {
     const sku = unique("SKU");
     const [other, product] = [await givenArchived(), await givenArchived({ sku })];
     const taker = await givenProduct(shop.db, { sku });
@@ -247,7 +247,7 @@ describe("archiving", () => {
     expect(await archive([await read(product)], false)).toMatchObject({ status: 200 });
   });
 
-  it("by DeleteProduct leaves its line in the audit log, and none when there was nothing to delete", async () => {
+  it("by DeleteProduct is in the audit log, unless there was nothing to delete", async () => {
     const product = await givenProduct(shop.db);
     const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
@@ -257,8 +257,8 @@ describe("archiving", () => {
   });
 });
 
-describe("filing", () => {
-  it("adds categories behind those that are there, takes others away, and search follows", async () => {
+describe("changing categories", () => {
+  it("appends and removes categories, and search follows", async () => {
     const [sets, sale] = [unique("Sets"), unique("Sale")];
     const one = await givenProduct(shop.db, { categories: ["Rings", sets] });
     const other = await givenProduct(shop.db, { categories: [sets, sale] });
@@ -278,7 +278,7 @@ describe("filing", () => {
     ]);
   });
 
-  it("is refused whole while one product would be left in no category", async () => {
+  it("is refused as a whole if one product would be left without a category", async () => {
     const name = unique("Only");
     const only = await givenCategory(shop.db, name);
     const one = await givenProduct(shop.db, { categories: ["Rings", name] });
@@ -293,7 +293,7 @@ describe("filing", () => {
     expect([await read(one), await read(other)]).toEqual([one, other]);
   });
 
-  it("never strands a product, whoever deletes categories at the same time", async () => {
+  it("never leaves a product without a category, even while categories are deleted", async () => {
     const [first, second] = [unique("First"), unique("Second")];
     const product = await givenProduct(shop.db, { categories: [first, second] });
     const [one, other] = [await givenCategory(shop.db, first), await givenCategory(shop.db, second)];

@@ -3,7 +3,7 @@ import { readBrowserKey } from "./registration-cookie.ts";
 
 export type Sender = { client: string; header(name: string): string | undefined };
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export function callerOf({ client, header }: Sender): Caller {
   return { client, browserKey: readBrowserKey({ header }), userAgent: header("user-agent") };
 }

@@ -26,7 +26,7 @@ async function ask(lines: Lines, token?: string): Promise<CartOffersView> {
   return answer.body.data as CartOffersView;
 }
 
-/** What a browser shows of the answer, in rupees. */
+/** The total that a browser shows for the response, in rupees. */
 function shownOf({ offers, lines: seen }: CartOffersView, lines: Lines): number {
   const basket = lines.map(({ product }, index) => ({
     productID: product.productID,
@@ -40,7 +40,7 @@ function shownOf({ offers, lines: seen }: CartOffersView, lines: Lines): number 
 }
 
 describe("the offers of a cart", () => {
-  it("are those that concern its lines, and what a browser makes of them is what an order costs", async () => {
+  it("are those that apply to its lines, and the total shown by the browser equals the price of the order", async () => {
     const { lines, categoryIds } = await givenLines(999.99, 450.5, 701.01);
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "One free" });
     await givenOffer(shop, { percent: 12.25, categoryIds, maxDiscountPaise: 9_999 });
@@ -58,7 +58,7 @@ describe("the offers of a cart", () => {
     });
   });
 
-  it("wait behind a login where they are for customers; others than its customers do not see them after it", async () => {
+  it("require a login if they are for customers, and are not shown to other customers after it", async () => {
     const { lines, categoryIds } = await givenLines(1_000);
     await givenOffer(shop, { audience: "new", categoryIds });
     await givenOffer(shop, { audience: "returning", categoryIds });
@@ -70,7 +70,7 @@ describe("the offers of a cart", () => {
     expect((await ask(lines, token)).offers).toMatchObject([{ audience: "new", usable: true }]);
   });
 
-  it("are no more than their limits allow, where what the shopper's own open payment holds is theirs", async () => {
+  it("respect their limits, not counting uses held by the shopper's own open payment", async () => {
     const { lines, categoryIds } = await givenLines(1_000);
     await givenOffer(shop, { categoryIds, totalLimit: 1 });
     const { token } = await givenShopper();
@@ -79,7 +79,7 @@ describe("the offers of a cart", () => {
     expect((await ask(lines)).offers).toHaveLength(0);
   });
 
-  it("are nothing for pieces that the shop does not sell", async () => {
+  it("are empty for products that the shop does not sell", async () => {
     await givenOffer(shop, {});
     const body = { OrderItems: [{ ProductName: "Nobody's ring", Price: 1, Quantity: 1 }] };
     const { body: answer } = await call<CartOffersView>("POST", "/api/cart-offers", { body });

@@ -10,7 +10,7 @@ const staff = await loggedIn(shop, await givenStaff(shop));
 const { confirmations } = shop.services;
 const MINUTES_30 = 30 * 60;
 
-/** A cash order of one piece of ₹10,000, of which there are three. */
+/** An unconfirmed cash order of one unit at ₹10,000, of three in stock. */
 async function givenWaiting(given: Record<string, unknown> = {}) {
   const customer = await givenCustomer(shop);
   const token = await loggedIn(shop, customer);
@@ -38,7 +38,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 const WRONG = { status: 422, body: { code: "otp_invalid", errors: [{ field: "otp" }] } };
 
 describe("a cash order from ₹10,000", () => {
-  it("is answered and listed as every order is, and says until when it has to be confirmed", async () => {
+  it("is answered and listed like every order, with the deadline of its confirmation", async () => {
     const { placed, token, customer, order, stock, id } = await givenWaiting();
     const { until } = placed.body.data?.confirmation ?? { until: "" };
     expect(placed).toMatchObject({
@@ -67,7 +67,7 @@ describe("a cash order from ₹10,000", () => {
     expect([(await order())?.status, await stock()]).toEqual(["Placed", 2]);
   });
 
-  it("that lapses is cancelled once by many sweepers: stock and coupon come back, and the customer is told", async () => {
+  it("that is not confirmed is cancelled once by concurrent sweeps, restocked with its coupon, and the customer is notified", async () => {
     const coupon = { code: "LAPSE", discountPaise: 100_00, firstOrderOnly: false };
     await shop.db.insertInto("coupons").values(coupon).execute();
     const { product, token, order, stock, subjects, id, confirm, code, askAgain } = await givenWaiting();
@@ -91,7 +91,7 @@ describe("a cash order from ₹10,000", () => {
     expect(await askAgain()).toMatchObject(late);
   });
 
-  it("below ₹10,000, or paid by a shop that asks nobody, needs no code", async () => {
+  it("below ₹10,000, or in a shop without confirmations, needs no code", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const product = await givenProduct(shop.db, { price: 9_999.99 });
     const placed = await shop.call<PlacedOrderView>("POST", "/api/place-order", {
@@ -103,7 +103,7 @@ describe("a cash order from ₹10,000", () => {
 });
 
 describe("the code", () => {
-  it("that is wrong is refused at its field, and after five of them the right one too; a fresh one works", async () => {
+  it("that is wrong is refused at its field; after five wrong ones the right one is refused too, and a new one works", async () => {
     const { confirm, code, askAgain, customer } = await givenWaiting();
     for (let wrong = 0; wrong < 5; wrong++) expect(await confirm(wrongFor(code))).toMatchObject(WRONG);
     expect(await confirm(code)).toMatchObject(WRONG);
@@ -112,13 +112,16 @@ describe("the code", () => {
     expect(await confirm(await shop.codeFor(customer.email))).toMatchObject({ status: 200 });
   });
 
-  it.each(["", "12345", "1234567", "12a456", "１２３４５６"])("%j is no code and counts as no try", async (otp) => {
-    const { confirm, code } = await givenWaiting();
-    expect(await confirm(otp)).toMatchObject({ status: 422, body: { errors: [{ field: "otp" }] } });
-    expect(await confirm(code)).toMatchObject({ status: 200 });
-  });
+  it.each(["", "12345", "1234567", "12a456", "１２３４５６"])(
+    "%j is no code and does not count as an attempt",
+    async (otp) => {
+      const { confirm, code } = await givenWaiting();
+      expect(await confirm(otp)).toMatchObject({ status: 422, body: { errors: [{ field: "otp" }] } });
+      expect(await confirm(code)).toMatchObject({ status: 200 });
+    },
+  );
 
-  it("is good for ten minutes, and a fresh one for ten more", async () => {
+  it("is valid for ten minutes, and a new one for ten more", async () => {
     const { confirm, code, askAgain, customer } = await givenWaiting();
     shop.clock.advance(601);
     expect(await confirm(code)).toMatchObject(WRONG);
@@ -127,7 +130,7 @@ describe("the code", () => {
     expect(await confirm(await shop.codeFor(customer.email))).toMatchObject({ status: 200 });
   });
 
-  it("is mailed again after a minute at the earliest, and makes the one before invalid", async () => {
+  it("is mailed again after a minute at the earliest, which invalidates the previous one", async () => {
     const { confirm, code, askAgain } = await givenWaiting();
     const soon = await askAgain();
     expect(soon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -149,7 +152,7 @@ describe("the code", () => {
     expect(await one.confirm(one.code)).toMatchObject({ status: 200 });
   });
 
-  it("is counted in parallel guesses, and confirms once of many presses", async () => {
+  it("counts concurrent guesses, and confirms once under concurrent requests", async () => {
     const { confirm, code, subjects, id } = await givenWaiting();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => confirm(code)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 7 });
@@ -181,7 +184,7 @@ it("an order that is confirmed while the sweepers run is either confirmed or can
       await confirmations.cancelUnconfirmed();
     };
     const [answer] = await Promise.all([waiting.confirm(code), sweep(), sweep()]);
-    // A sweep leaves out an order that is locked: the next one finds it.
+    // A sweep skips a locked order, and the next one handles it.
     if (answer.status !== 200) await sweep();
     const [order, stock] = [await waiting.order(), await waiting.stock()];
     expect([answer.status, order?.status, stock]).toEqual(
@@ -191,7 +194,7 @@ it("an order that is confirmed while the sweepers run is either confirmed or can
 });
 
 describe("staff", () => {
-  it("see that an order waits, and confirm it for a customer who has called", async () => {
+  it("see unconfirmed orders, and confirm one for a customer on the phone", async () => {
     const { id, order, subjects } = await givenWaiting();
     const list = await shop.call<OrderRowView[]>("GET", `/api/GetAllUsersOrderHistory?q=${id}`, { token: staff });
     expect(list.body.data).toMatchObject([{ confirmation: { needed: true } }]);
@@ -205,7 +208,7 @@ describe("staff", () => {
     expect(await shop.call("POST", path, { token: staff })).toMatchObject({ status: 409 });
   });
 
-  it("who pack it have confirmed it, as clients do that know nothing of confirmations", async () => {
+  it("confirm an order implicitly by packing it, for clients without confirmations", async () => {
     const { id, order } = await givenWaiting();
     const status = await shop.call("POST", `/api/orders/${id}/status`, { token: staff, body: { status: "Packed" } });
     expect(status).toMatchObject({ status: 200, body: { data: { status: "Packed" } } });
@@ -214,7 +217,7 @@ describe("staff", () => {
     expect((await order())?.status).toBe("Packed");
   });
 
-  it("are told of it by mail once it stands, not before", async () => {
+  it("are notified by mail once it is confirmed, not before", async () => {
     const settings = (await shop.services.settings.getSettings()).settings;
     const body = { settings: { ...settings, newOrderMails: ["orders@rajatam.example"] } };
     await shop.call("PUT", "/api/staff/settings", { token: staff, body });
@@ -225,7 +228,7 @@ describe("staff", () => {
   });
 });
 
-it("a customer who cancels an order that waits ends the waiting", async () => {
+it("cancelling an unconfirmed order ends its confirmation", async () => {
   const { id, token, order, stock, confirm, code } = await givenWaiting();
   expect(await shop.call("POST", `/api/orders/${id}/cancel`, { token })).toMatchObject({ status: 200 });
   expect(await order()).not.toHaveProperty("confirmation");
@@ -233,7 +236,7 @@ it("a customer who cancels an order that waits ends the waiting", async () => {
   expect(await confirm(code)).toMatchObject({ status: 409 });
 });
 
-it("the same key gets the same answer, and no second code", async () => {
+it("the same idempotency key gets the same response, and no second code", async () => {
   const token = await loggedIn(shop, await givenCustomer(shop));
   const product = await givenProduct(shop.db, { price: 12_000, stock: 3 });
   const request = { token, body: anOrder([{ product }]), headers: { "Idempotency-Key": "cash-confirmation" } };

@@ -23,7 +23,7 @@ async function changeSettings(change: object) {
 }
 
 describe("cash on delivery by amount", () => {
-  it("is taken for ₹1,99,999 where the shop allows it, and refused at ₹2,00,000", async () => {
+  it("is accepted for ₹1,99,999 if the shop allows it, and refused at ₹2,00,000", async () => {
     await changeSettings({ cashLimit: 1_99_999 });
     const token = await loggedIn(shop, await givenCustomer(shop));
     const [below, above] = [
@@ -39,8 +39,8 @@ describe("cash on delivery by amount", () => {
   });
 });
 
-describe("a product that is not sold for cash", () => {
-  it("is refused with its name before anything is stored, and told where its PIN is asked and at checkout", async () => {
+describe("a product that is not sold with cash on delivery", () => {
+  it("is refused by name before anything is stored, as announced in the delivery terms and at checkout", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const title = unique("Coin");
     const coin = await givenProduct(shop.db, { title, noCashOnDelivery: true, stock: 4 });
@@ -52,10 +52,10 @@ describe("a product that is not sold for cash", () => {
     });
     expect(await countRows(shop.db)).toEqual(before);
 
-    const asked = `productID=${product.productID}&productID=${coin.productID}`;
-    const promise = await shop.call<DeliveryView>("GET", `/api/delivery?pin=160017&${asked}`);
+    const productsQuery = `productID=${product.productID}&productID=${coin.productID}`;
+    const promise = await shop.call<DeliveryView>("GET", `/api/delivery?pin=160017&${productsQuery}`);
     expect(promise.body.data?.cashOnDelivery).toEqual({ available: false, limit: 0, reason: words });
-    const terms = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?${asked}`, { token });
+    const terms = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?${productsQuery}`, { token });
     expect(terms.body.data).toEqual({ available: false, reason: words });
     const other = await shop.call<CashTermsView>("GET", `/api/cash-on-delivery?productID=${product.productID}`, {
       token,
@@ -64,7 +64,7 @@ describe("a product that is not sold for cash", () => {
     expect((await shop.call<CashTermsView>("GET", "/api/cash-on-delivery", { token })).body.data?.available).toBe(true);
   });
 
-  it.each(["abc", "0", "-1", "1,2", "99999999999"])("is asked for by its number, not by %j", async (id) => {
+  it.each(["abc", "0", "-1", "1,2", "99999999999"])("is queried by its id, not by %j", async (id) => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const answer = await shop.call("GET", `/api/cash-on-delivery?productID=${encodeURIComponent(id)}`, { token });
     expect([200, 422]).toContain(answer.status);
@@ -73,8 +73,8 @@ describe("a product that is not sold for cash", () => {
 });
 
 describe("a customer whose last two cash orders were refused at the door", () => {
-  /** What became of cash orders of a new customer, the oldest first. */
-  async function givenDoor(...outcomes: ("refused" | "delivered" | "cancelled" | "under way")[]) {
+  /** A new customer with cash orders of these outcomes, oldest first. */
+  async function givenDeliveryOutcomes(...outcomes: ("refused" | "delivered" | "cancelled" | "under way")[]) {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const orders = [];
@@ -107,14 +107,14 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     [["refused", "refused", "delivered"], 201],
     [[], 201],
   ] as const)("after %j is answered %d", async (outcomes, status) => {
-    const { token } = await givenDoor(...outcomes);
+    const { token } = await givenDeliveryOutcomes(...outcomes);
     expect(await tryCash(token)).toMatchObject({ status });
     const terms = await shop.call<CashTermsView>("GET", "/api/cash-on-delivery", { token });
     expect(terms.body.data?.available).toBe(status === 201);
   });
 
-  it("pays in cash again once staff have lifted the block, until the next two", async () => {
-    const { id, token } = await givenDoor("refused", "refused");
+  it("can pay in cash again once staff have lifted the block, until the next two refusals", async () => {
+    const { id, token } = await givenDeliveryOutcomes("refused", "refused");
     expect(await tryCash(token)).toMatchObject(REFUSED);
     const seen = await shop.call<CustomerView>("GET", `/api/staff/customers/${id}`, { token: staff });
     expect(seen.body.data?.cash).toMatchObject({ blocked: true, liftedAt: null, refused: [{}, {}] });
@@ -133,14 +133,14 @@ describe("a customer whose last two cash orders were refused at the door", () =>
     expect(await tryCash(token)).toMatchObject(REFUSED);
   });
 
-  it("is blocked after as many as the shop sets, and never where it sets 0", async () => {
-    const { token } = await givenDoor("refused", "refused");
+  it("is blocked after the configured number, and never if it is 0", async () => {
+    const { token } = await givenDeliveryOutcomes("refused", "refused");
     await changeSettings({ cashRefusals: 3 });
     expect(await tryCash(token)).toMatchObject({ status: 201 });
     await changeSettings({ cashRefusals: 0 });
     expect(await tryCash(token)).toMatchObject({ status: 201 });
     await changeSettings({ cashRefusals: 1 });
-    const once = await givenDoor("refused");
+    const once = await givenDeliveryOutcomes("refused");
     expect(await tryCash(once.token)).toMatchObject(REFUSED);
     await changeSettings({});
   });

@@ -17,7 +17,7 @@ import { CATALOGUE, topicsOfList, topicsOfProduct, topicsOfRow, SETTINGS } from 
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-/** What anyone may read of the catalogue. */
+/** The public catalogue. */
 export function catalogueHandlers({ catalogue }: Services): HandledCall[] {
   const productHandler = (call: typeof getProduct | typeof getProductById) =>
     handle(
@@ -40,7 +40,7 @@ export function catalogueHandlers({ catalogue }: Services): HandledCall[] {
         answer: z.array(ProductViewSchema),
         meta: ProductListMetaSchema,
         topics: ({ data }, { category }) => topicsOfList(category, data),
-        // A cart checks its own products: it needs their stock as of now.
+        // A cart checks its products, so it needs their current stock.
         uncachedParams: ["ids"],
       },
       async ({ query }) => withMeta(await catalogue.listProducts(query)),

@@ -58,7 +58,7 @@ describe("adding a category", () => {
     },
   );
 
-  it("ten times at once makes one", async () => {
+  it("ten times concurrently creates one", async () => {
     const name = unique("Rare");
     const answers = await Promise.all(Array.from({ length: 10 }, async () => add(name)));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 9 });
@@ -95,14 +95,14 @@ describe("renaming a category", () => {
     expect(await readProduct(shop.db, product.productID)).toMatchObject({ updatedAt: product.updatedAt });
   });
 
-  it("may change nothing but its case", async () => {
+  it("may change only its letter case", async () => {
     const name = unique("Kada");
     const id = await givenCategory(shop.db, name);
     expect(await rename(id, name.toUpperCase())).toMatchObject({ status: 200 });
     expect(await names()).toContain(name.toUpperCase());
   });
 
-  it("to a name that is taken answers 409 and changes nothing", async () => {
+  it("to an existing name answers 409 and changes nothing", async () => {
     const [mine, theirs] = [unique("Mine"), unique("Theirs")];
     const id = await givenCategory(shop.db, mine);
     await givenCategory(shop.db, theirs);
@@ -113,11 +113,11 @@ describe("renaming a category", () => {
     expect(await names()).toEqual(expect.arrayContaining([mine, theirs]));
   });
 
-  it("that is not there answers 404", async () => {
+  it("that does not exist answers 404", async () => {
     expect(await rename(2_147_483_647, unique("Nowhere"))).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("two of them to one name at once lets one have it", async () => {
+  it("two of them to one name concurrently succeeds for one", async () => {
     const wanted = unique("Wanted");
     const ids = await Promise.all([1, 2, 3].map(async () => givenCategory(shop.db, unique("One"))));
     expect(countStatuses(await Promise.all(ids.map(async (id) => rename(id, wanted))))).toEqual({ 200: 1, 409: 2 });
@@ -125,7 +125,7 @@ describe("renaming a category", () => {
 });
 
 describe("the audit log", () => {
-  it("says who added, renamed and deleted a category", async () => {
+  it("records who added, renamed and deleted a category", async () => {
     const [name, fresh] = [unique("Logged"), unique("Relogged")];
     const id = (await add(name)).body.data?.categoryID ?? 0;
     const subject = { actor: staff.id, subjectType: "category", subjectId: String(id) };
@@ -140,7 +140,7 @@ describe("the audit log", () => {
     expect(await lastEntry()).toMatchObject({ ...subject, action: "deleted", subjectLabel: fresh });
   });
 
-  it("has no line for what was refused, or for a name that stayed", async () => {
+  it("has no entry for refused or unchanged names", async () => {
     const name = unique("Quiet");
     const id = await givenCategory(shop.db, name);
     const before = await lastEntry();
@@ -158,14 +158,14 @@ describe("deleting a category", () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("that is not there answers 404", async () => {
+  it("that does not exist answers 404", async () => {
     expect(await remove(2_147_483_647)).toMatchObject({ status: 404 });
   });
 
   it.each([
     [1, "1 product is in no other category. Move it first."],
     [3, "3 products are in no other category. Move them first."],
-  ])("that alone holds %i products answers 409 and says how many", async (count, words) => {
+  ])("that is the only one of %i products answers 409 with their number", async (count, words) => {
     const name = unique("Full");
     for (let piece = 0; piece < count; piece++) await givenProduct(shop.db, { categories: [name] });
     await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
@@ -174,7 +174,7 @@ describe("deleting a category", () => {
     expect(await names()).toContain(name);
   });
 
-  it("that holds no product alone takes it off them", async () => {
+  it("removes it from products that have other categories", async () => {
     const name = unique("Second");
     const product = await givenProduct(shop.db, { categories: [name, "Elsewhere"] });
     expect(await remove(await givenCategory(shop.db, name))).toMatchObject({ status: 200 });
@@ -191,7 +191,7 @@ describe("deleting a category", () => {
     expect(await remove(await givenCategory(shop.db, name))).toMatchObject({ status: 200 });
   });
 
-  it("of two of one product, both at once, leaves it one", async () => {
+  it("concurrently with the product's other category leaves it one", async () => {
     for (let round = 0; round < 5; round++) {
       const both = [unique("Left"), unique("Right")];
       const product = await givenProduct(shop.db, { categories: both });

@@ -1,7 +1,7 @@
 import { CERTIFICATES } from "#contract/media/certificate.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
 
-/** Room for a file that is too large to be refused in words, and for the multipart framing around it. */
+/** Allows for multipart framing, and for a slightly too large file to get a proper error message. */
 export const CERTIFICATE_BYTES = 2 * CERTIFICATES.bytes;
 
 export const certificateFile = fileField("Send one certificate, as a file.").meta({

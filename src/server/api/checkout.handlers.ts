@@ -45,8 +45,8 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         const visitor = await findVisitor();
         const subtotalPaise = body.orderItems && (await checkout.priceItems(body.orderItems));
         const left = subtotalPaise && Math.max(0, subtotalPaise - toPaise(body.offersAmount ?? 0));
-        const asked = { code: body.code, accountId: visitor?.accountId, subtotalPaise: left };
-        const { code, discountPaise } = await coupons.verifyCoupon(asked, client);
+        const couponCheck = { code: body.code, accountId: visitor?.accountId, subtotalPaise: left };
+        const { code, discountPaise } = await coupons.verifyCoupon(couponCheck, client);
         const discountAmount = toRupees(discountPaise);
         return {
           data: { code, discountAmount },
@@ -98,7 +98,7 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
   ];
 }
 
-/** What the checkout page asks for when it is opened. */
+/** The data of the checkout page. */
 export function checkoutStartHandlers({ settings, orders, paymentStates, cashTerms }: Services): HandledCall[] {
   return [
     handle(

@@ -178,7 +178,7 @@ describe("staff", () => {
 });
 
 describe("a payment that arrives after the closing", () => {
-  it("is refunded and makes no order, whoever reports it", async () => {
+  it("is refunded and makes no order, however it is reported", async () => {
     const { customer, token, openPayment, product } = await givenOpenPayment();
     await close(token);
     expect(await shop.stockOf(product)).toBe(5);

@@ -106,7 +106,7 @@ describe("closing an account", () => {
     expect(await isOpen(shopper.id)).toBe(true);
   });
 
-  it("closes only the own account, whoever is named", async () => {
+  it("closes only the own account, whichever account the request names", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const body = { password: GOOD_PASSWORD, accountId: other.id, userId: other.id, email: other.email };
     await call("POST", `/api/account/close?accountId=${other.id}`, { token: shopper.token, body });
@@ -185,7 +185,7 @@ describe("an account that cannot be closed yet", () => {
 });
 
 describe("concurrent closings", () => {
-  it("close the account once, of 20 at once", async () => {
+  it("close the account once of 20 requests", async () => {
     const customer = await givenCustomer(shop);
     const tokens: string[] = [];
     for (let made = 0; made < 20; made++) tokens.push(await loggedIn(shop, customer));
@@ -254,12 +254,12 @@ describe("concurrent closings", () => {
     }
   });
 
-  /** Holds the account's row, so that who comes first and second is known. */
+  /** Locks the account's row, to control the order of concurrent requests. */
   async function holdAccount(id: string) {
     const trx = await db.startTransaction().execute();
     await trx.selectFrom("accounts").select("id").where("id", "=", id).forUpdate().execute();
     return {
-      /** Until so many wait for a lock in this database. */
+      /** Resolves when this number of connections wait for a lock. */
       async waiting(count: number): Promise<void> {
         await expect.poll(async () => (await waiters()).length, { timeout: 10_000 }).toBe(count);
       },

@@ -32,7 +32,7 @@ function otherThan(code: string, step = 1): string {
 }
 
 describe("a mailed login code", () => {
-  it("makes the account of a new address, without name, phone or password", async () => {
+  it("creates the account of a new address, without name, phone or password", async () => {
     const email = uniqueEmail();
     await ask(email);
     expect(await accountOf(email)).toBeUndefined();
@@ -43,7 +43,7 @@ describe("a mailed login code", () => {
     expect(await shop.call("GET", "/api/GetUserDetails", { token })).toMatchObject({ body: { data: { email } } });
   });
 
-  it("logs in to the account of a known address, which stays as it was", async () => {
+  it("logs in to the account of a known address, without changing it", async () => {
     const { email } = await givenCustomer(shop);
     const before = await accountOf(email);
     expect(await enter(email)).toMatchObject({ status: 200, body: { data: { userId: before?.id } } });
@@ -51,7 +51,7 @@ describe("a mailed login code", () => {
     expect((await shop.mailTo(email)).subject).toMatch(/^\d{6} is your .+ login code$/);
   });
 
-  it("is asked for with the same answer and the same work by known, unconfirmed and new addresses", async () => {
+  it("is requested with the same response and the same work for known, unconfirmed and new addresses", async () => {
     const { email: known } = await givenCustomer(shop);
     const { email: unconfirmed } = await givenCustomer(shop, { confirmed: false });
     const answers = await Promise.all([known, unconfirmed, uniqueEmail()].map(ask));
@@ -97,7 +97,7 @@ describe("a mailed login code", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
-  it("is gone after five wrong ones of 50 parallel guesses", async () => {
+  it("is invalid after five wrong attempts of 50 parallel guesses", async () => {
     const email = uniqueEmail();
     await ask(email);
     const code = await shop.codeFor(email);
@@ -107,7 +107,7 @@ describe("a mailed login code", () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  it("is good for nothing else, and no other code is good for it", async () => {
+  it("is not accepted for other purposes, and codes of other purposes not for it", async () => {
     const { email } = await givenCustomer(shop);
     await ask(email);
     const code = await shop.codeFor(email);
@@ -123,7 +123,7 @@ describe("a mailed login code", () => {
     }
   });
 
-  it("leaves nothing valid of what strangers registered for the address before", async () => {
+  it("invalidates earlier registrations of the address by strangers", async () => {
     const registration = aRegistration({ name: "Stranger", phone: "9000000001" });
     const { email, password } = registration;
     await shop.call("POST", "/api/CreateAccount", { body: registration });
@@ -146,7 +146,7 @@ describe("a mailed login code", () => {
     expect(await enter(email)).toMatchObject({ status: 403, body: { code: "account_locked" } });
   });
 
-  it("is one factor only for staff who have a second one", async () => {
+  it("is only one factor for staff with a second factor", async () => {
     const staff = await givenStaff(shop);
     const { code: appCode } = await givenSecondFactor(shop, staff);
     await ask(staff.email);
@@ -155,7 +155,7 @@ describe("a mailed login code", () => {
     expect(await use(staff.email, code, { secondFactor: appCode() })).toMatchObject({ status: 200 });
   });
 
-  it("keeps a consent that was ticked beside it, once", async () => {
+  it("stores a consent that was ticked with it, once", async () => {
     const email = uniqueEmail();
     const { body } = await enter(email, { marketingConsent: true });
     shop.clock.advance(61);
@@ -166,7 +166,7 @@ describe("a mailed login code", () => {
 });
 
 describe("an account without a password", () => {
-  it("is opened by no password, also not by an empty one", async () => {
+  it("accepts no password, not even an empty one", async () => {
     const email = uniqueEmail();
     await enter(email);
     const passwords = ["", " ", GOOD_PASSWORD];
@@ -194,14 +194,14 @@ describe("an account without a password", () => {
     expect(answer.body.sys_message).toContain("no password yet");
   });
 
-  it("shows among its devices how each was signed in", async () => {
+  it("shows the login method of each device", async () => {
     const { body } = await enter(uniqueEmail());
     const devices = await shop.call("GET", "/api/devices", { token: body.data?.token });
     expect(devices.body.data).toMatchObject([{ method: "mailed_code", isCurrent: true }]);
   });
 });
 
-it("an account without name and phone takes them from its first order, and keeps them at the second", async () => {
+it("an account without name and phone takes them from its first order, and not from the second", async () => {
   const product = await givenProduct(shop.db, { price: 1_200 });
   const email = uniqueEmail();
   const { body } = await enter(email);

@@ -27,7 +27,7 @@ async function details(token: string): Promise<UserDetailsView | null | undefine
 }
 
 describe("where the second factor is compulsory", () => {
-  it("a login by passkey fulfils it, and one by password of the same account does not", async () => {
+  it("a login by passkey satisfies it, and a login by password of the same account does not", async () => {
     await demand("everyone");
     const byPassword = await loggedIn(shop, await givenStaff(shop, "staff"));
     const authenticator = await givenPasskey(shop, byPassword);
@@ -38,7 +38,7 @@ describe("where the second factor is compulsory", () => {
     expect(await call("GET", "/api/staff/notices", { token: byPasskey })).toMatchObject({ status: 200 });
   });
 
-  it("staff without one can do nothing but set it up, and everything once it is on", async () => {
+  it("staff without one can only set it up, and do everything once it is on", async () => {
     await demand("nobody");
     const staff = await givenStaff(shop, "staff");
     const token = await loggedIn(shop, staff);
@@ -64,7 +64,7 @@ describe("where the second factor is compulsory", () => {
     expect(await call("GET", "/api/staff/notices", { token })).toMatchObject({ status: 200 });
   });
 
-  it("their token counts as none where a call is open to anyone", async () => {
+  it("their token is ignored by public calls", async () => {
     await demand("nobody");
     const token = await loggedIn(shop, await givenStaff(shop, "staff"));
     const { id } = await givenPost(shop, token, { published: false });
@@ -73,7 +73,7 @@ describe("where the second factor is compulsory", () => {
     expect(await call("GET", `/api/posts/${id}`, { token })).toMatchObject({ status: 404 });
   });
 
-  it("it may be for administrators only, and never is for customers", async () => {
+  it("it can be required for administrators only, and never for customers", async () => {
     await demand("administrators");
     const [staff, administrator, customer] = [
       await loggedIn(shop, await givenStaff(shop, "staff")),

@@ -148,7 +148,7 @@ describe("the switch on the profile", () => {
     expect(await consentsOf(token)).toEqual(NEVER);
   });
 
-  it("changes only the own consent, whoever is named", async () => {
+  it("changes only the own consent, whichever account the request names", async () => {
     const other = await givenCustomer(shop);
     const otherToken = await loggedIn(shop, other);
     const token = await givenShopper();

@@ -12,7 +12,7 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const SAVED = "Saved in the draft.";
 
-/** The home page in the draft. */
+/** The draft of the home page. */
 export function contentHomeHandlers({ homeEditing: home }: Services): HandledCall[] {
   return [
     handle(

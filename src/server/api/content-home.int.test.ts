@@ -34,7 +34,7 @@ function slide(given: object = {}) {
 
 const carousel = (given?: object) => ({ ...BASE, id: "slides", kind: "carousel", slides: [slide(given)] });
 
-/** A shop with one category, as its staff and as the public see its home page. */
+/** A shop with one category, and readers for the draft and the public home page. */
 async function createContentShop() {
   const shop = await createTestShop();
   const { services } = shop;
@@ -57,7 +57,7 @@ async function createContentShop() {
 }
 
 describe("the home page", () => {
-  it("is the delivered one until another is published", async () => {
+  it("is the default one until another is published", async () => {
     const { shop, ask, read, write } = await createContentShop();
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
     expect(await write(textSection())).toMatchObject({ status: 200, body: { data: { state: "changed" } } });
@@ -69,7 +69,7 @@ describe("the home page", () => {
     expect(await read()).toMatchObject({ sections: INITIAL_HOME.sections, state: "published" });
   });
 
-  it("keeps what staff type as text, with marks and emoji", async () => {
+  it("stores texts literally, with special characters and emoji", async () => {
     const { shop, write } = await createContentShop();
     const title = "<script>alert(1)</script> 🪔 & {{shop_name}}";
     await write(textSection({ title, text: "One\nTwo" }));
@@ -79,7 +79,7 @@ describe("the home page", () => {
     ]);
   });
 
-  it("of two people's is not overwritten unseen", async () => {
+  it("is not silently overwritten by a concurrent change", async () => {
     const { ask, read, write } = await createContentShop();
     const { updatedAt } = await read();
     await write(RATES);
@@ -116,7 +116,7 @@ describe("the home page", () => {
 });
 
 describe("the public home page", () => {
-  it("stays whole when product and category are deleted, and follows a renaming", async () => {
+  it("stays intact when product and category are deleted, and follows a renaming", async () => {
     const { shop, token, categoryId, write, shown } = await createContentShop();
     const { db } = shop;
     const givenPiece = async () => (await givenProduct(db, { categories: ["Rings"] })).productID;
@@ -159,7 +159,7 @@ describe("the public home page", () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual(["text"]);
   });
 
-  it("loses what leads to a deleted category: at once in the shop, on request in the draft", async () => {
+  it("loses links to a deleted category: immediately in the shop, on request in the draft", async () => {
     const { shop, token, categoryId, ask, read, write, shown } = await createContentShop();
     const link = { label: "Look", kind: "category", to: "Rings" } as const;
     const elsewhere = slide({ link: { label: "All", kind: "url", to: "/products" } });
@@ -185,7 +185,7 @@ describe("the public home page", () => {
     expect(await write(...sections)).toMatchObject({ status: 200 });
   });
 
-  it("of a shop without the demo names nothing of it", async () => {
+  it("of a shop without the demo contains nothing of it", async () => {
     const { shop, shown } = await createContentShop();
     await shop.services.demoRemoval.startWithoutDemo();
     await shop.services.content.reload();
@@ -193,7 +193,7 @@ describe("the public home page", () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual(["categories", "products", "facts"]);
   });
 
-  it("is seen in the draft by whoever has the link, as of any day", async () => {
+  it("can be previewed with the link, as of any day", async () => {
     const { shop, ask, write } = await createContentShop();
     await write(RATES, { ...textSection(), from: "2027-01-01", until: "2027-01-02" });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
@@ -240,7 +240,7 @@ it("an earlier version of home page and menus can be read, section by section", 
 });
 
 describe("the rows of a home page", () => {
-  it("show the newest and the best-selling pieces, the journal's newest posts and the rates of the day", async () => {
+  it("show the newest and best-selling products, the newest posts and today's rates", async () => {
     const { shop, token, write, shown } = await createContentShop();
     const [ordered, newest] = [
       await givenProduct(shop.db, { title: "Aria" }),
@@ -267,7 +267,7 @@ describe("the rows of a home page", () => {
 });
 
 describe("a home page's picture", () => {
-  it("that is gone leaves its text and its link", async () => {
+  it("that was deleted leaves its text and its link", async () => {
     const { shop, write, shown } = await createContentShop();
     const key = "c".repeat(32);
     const image = await givenPicture(shop.db, key);
@@ -277,7 +277,7 @@ describe("a home page's picture", () => {
     expect(await shown()).toMatchObject([{ kind: "text", items: [{ text: "Open until nine." }] }]);
   });
 
-  it("stays for as long as a kept version or the draft shows it", async () => {
+  it("is kept as long as a version or the draft uses it", async () => {
     const { shop, write } = await createContentShop();
     const { db, services } = shop;
     const key = "b".repeat(32);

@@ -12,7 +12,7 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const SAVED = "Saved in the draft.";
 
-/** The menus in the draft. */
+/** The draft of the menus. */
 export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCall[] {
   return [
     handle(

@@ -20,7 +20,7 @@ async function createContentShop() {
     return menus;
   }
   const second = async () => (await shop.services.content.getMenus()).second;
-  /** Delivered menus name categories that this shop does not have. */
+  /** Menus without categories, because this shop lacks those of the default menus. */
   const small = async () => {
     const { footer, updatedAt } = await read();
     return { main: [], second: { entries: [], shownOn: ["/"] }, footer, updatedAt };
@@ -43,7 +43,7 @@ describe("the menus", () => {
     expect(await second()).toEqual([{ category: "Finger Rings" }]);
   });
 
-  it("lose the entries of a deleted category, at once in the shop and on request in the draft", async () => {
+  it("lose the entries of a deleted category, immediately in the shop and on request in the draft", async () => {
     const { shop, token, rings, ask, read, second, small } = await createContentShop();
     await ask("PUT", "/menus", { ...(await small()), second: { entries: [ringsEntry], shownOn: ["/"] } });
     await publishDraft(shop);
@@ -54,7 +54,7 @@ describe("the menus", () => {
     expect((await read()).second.entries).toEqual([]);
   });
 
-  it("saved as they were delivered are no change, and go back to that", async () => {
+  it("saved with their default values are unchanged, and can be reset to them", async () => {
     const { shop, ask, read, small } = await createContentShop();
     for (const name of new Set((await read()).second.entries.map(({ to }) => to))) {
       if (name !== "Rings") await givenCategory(shop.db, name);
@@ -73,14 +73,14 @@ describe("the menus", () => {
     });
   });
 
-  it("of two people's are not overwritten unseen", async () => {
+  it("are not silently overwritten by a concurrent change", async () => {
     const { ask, small } = await createContentShop();
     const seen = await small();
     await ask("PUT", "/menus", { ...seen, footer: [] });
     expect(await ask("PUT", "/menus", seen)).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  it("may lead to a page of the draft, which then cannot be removed under them", async () => {
+  it("may link to a page of the draft, which then cannot be removed", async () => {
     const { shop, token, ask, small } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     const entry = { label: "Care", kind: "page", to: "care-guide" };

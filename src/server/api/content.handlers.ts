@@ -28,7 +28,7 @@ import {
 import type { Services } from "../composition/services.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** The draft of the storefront's content as a whole. */
+/** The whole draft of the storefront's content. */
 export function contentHandlers({ contentPublishing: publishing, contentVersions: versions }: Services): HandledCall[] {
   return [
     handle(
@@ -88,7 +88,7 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
   ];
 }
 
-/** The static pages in the draft. */
+/** The drafts of the static pages. */
 export function contentPageHandlers({ contentEditing: editing }: Services): HandledCall[] {
   return [
     handle(

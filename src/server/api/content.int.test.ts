@@ -5,7 +5,7 @@ import { A_PAGE } from "#tests/support/content.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/** A shop with its draft empty, and the calls of its staff. */
+/** A shop with an empty draft, and the content calls of its staff. */
 async function createContentShop() {
   const shop = await createTestShop();
   const token = await loggedIn(shop, await givenStaff(shop));
@@ -32,7 +32,7 @@ async function leadOf({ services }: TestShop, slug: string): Promise<string> {
 }
 
 describe("the draft of the pages", () => {
-  it("is seen by nobody until all of it is published at once", async () => {
+  it("is not public until it is published as a whole", async () => {
     const { shop, ask, read, write, publish } = await createContentShop();
     await write("terms", { lead: "What we agree on." });
     await ask("POST", "/pages", A_PAGE);
@@ -56,9 +56,9 @@ describe("the draft of the pages", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
-  it("says since when a changed policy is in force, in the shop's own calendar", async () => {
+  it("sets the effective date of a changed policy, in the shop's time zone", async () => {
     const { shop, write, publish } = await createContentShop();
-    // 00:30 of the next day in India.
+    // 00:30 on the next day in India.
     const night = new Date(`${shop.clock().toISOString().slice(0, 10)}T19:00:00Z`);
     shop.clock.advance((night.getTime() - shop.clock().getTime()) / 1_000);
     const tomorrow = new Date(night.getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ describe("the draft of the pages", () => {
     expect((await shop.services.content.getPage("privacy-policy")).since).toBe("2026-11-22");
   });
 
-  it("keeps what two people write apart: pages by themselves, and of one page the second is told", async () => {
+  it("has separate versions for each page, and reports conflicting changes of one page", async () => {
     const { ask, readPage, write } = await createContentShop();
     const before = await readPage("terms");
     await write("about", { lead: "Mine." });
@@ -82,7 +82,7 @@ describe("the draft of the pages", () => {
     expect(await ask("DELETE", `/pages/terms${query}`)).toMatchObject({ status: 409 });
   });
 
-  it("is not published when it changed after it was looked at", async () => {
+  it("is not published when it has changed since it was read", async () => {
     const { ask, read, write } = await createContentShop();
     await write("terms", { lead: "One." });
     const seen = (await read())?.draft.updatedAt;
@@ -90,7 +90,7 @@ describe("the draft of the pages", () => {
     expect(await ask("POST", "/publish", { updatedAt: seen })).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  it("is as it was, and so is the shop, when its publication breaks off half-way; the next one takes all of it", async () => {
+  it("is unchanged, like the shop, when its publication fails half-way; the next one publishes all of it", async () => {
     const { shop, read, write, publish } = await createContentShop();
     for (const slug of ["about", "terms"]) await write(slug, { lead: "New words." });
     const before = await read();
@@ -106,7 +106,7 @@ describe("the draft of the pages", () => {
       // The drafts are deleted after the version is written.
       await sql`select from content_drafts for update`.execute(trx);
       const publication = publish();
-      // A transaction that loses its connection is repeated; each repetition loses its own too.
+      // A transaction that loses its connection is retried, so every retry has to lose it too.
       for (let attempt = 1; attempt <= 4; attempt++) {
         await expect.poll(endPublication, { interval: 20 }).toBe(1);
       }
@@ -118,7 +118,7 @@ describe("the draft of the pages", () => {
     for (const slug of ["about", "terms"]) expect(await leadOf(shop, slug)).toBe("New words.");
   });
 
-  it("holds nothing of a page that says again what is published", async () => {
+  it("does not contain a page that equals the published one", async () => {
     const { read, readPage, write } = await createContentShop();
     const { lead = "" } = (await readPage("terms")) ?? {};
     await write("terms", { lead: "Else." });
@@ -126,7 +126,7 @@ describe("the draft of the pages", () => {
     expect((await read())?.draft.changed).toEqual([]);
   });
 
-  it("lets a page of the shop's own go, and puts one that every shop has back to the delivered text", async () => {
+  it("can delete a custom page, and resets a built-in page to its default text", async () => {
     const { shop, ask, read, write, publish } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     await write("about", { lead: "Ours." });
@@ -142,7 +142,7 @@ describe("the draft of the pages", () => {
     await expect(shop.services.content.getPage("care-guide")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("gives up one page and keeps the others", async () => {
+  it("can discard the changes of one page", async () => {
     const { ask, read, write } = await createContentShop();
     await write("about", { lead: "Ours." });
     await write("terms", { lead: "Ours." });
@@ -153,7 +153,7 @@ describe("the draft of the pages", () => {
 });
 
 describe("the versions", () => {
-  it("can be read and fetched back into the draft, the delivered one included", async () => {
+  it("can be read and restored into the draft, including the default one", async () => {
     const { shop, ask, read, write, publish } = await createContentShop();
     await write("about", { lead: "Second." });
     await publish();
@@ -181,7 +181,7 @@ describe("the versions", () => {
     expect(await leadOf(shop, "about")).toMatch(/^Gold and silver from/);
   });
 
-  it("are the last twenty", async () => {
+  it("are limited to the last twenty", async () => {
     const { ask, write, publish } = await createContentShop();
     for (let round = 1; round <= 21; round++) {
       await write("about", { lead: `Round ${round}.` });
@@ -192,7 +192,7 @@ describe("the versions", () => {
     expect(await ask("POST", "/versions/1/restore")).toMatchObject({ status: 404 });
   });
 
-  it("stand in the log of changes, with what each page said before and after", async () => {
+  it("are in the change log, with old and new texts of each page", async () => {
     const { shop, token, write, publish } = await createContentShop();
     await write("about", { lead: "Ours." });
     await publish();
@@ -209,7 +209,7 @@ describe("the versions", () => {
 });
 
 describe("the link to the preview", () => {
-  it("shows the draft to whoever has it, until it is withdrawn", async () => {
+  it("shows the draft to anyone who has it, until it is withdrawn", async () => {
     const { shop, ask, write } = await createContentShop();
     await write("about", { lead: "Soon." });
     const path = (await ask<ContentView>("POST", "/preview")).body.data?.previewPath ?? "";
@@ -233,7 +233,7 @@ describe("the link to the preview", () => {
   });
 });
 
-describe("what staff may not write", () => {
+describe("invalid content", () => {
   it.each([
     ["slug", "about", "There is a page at this address already."],
     ["slug", "menus", "There is a page at this address already."],
@@ -252,7 +252,7 @@ describe("what staff may not write", () => {
     expect((await read())?.draft.changed).toEqual([]);
   });
 
-  it("keeps no script and no link that is one", async () => {
+  it("is sanitised of scripts and script links", async () => {
     const { ask, readPage } = await createContentShop();
     const body =
       '<p onclick="x()">Dry <img src=x onerror="x()"><a href="javascript:alert(1)">here</a></p><iframe src="/"></iframe>';
@@ -260,7 +260,7 @@ describe("what staff may not write", () => {
     expect((await readPage("care-guide"))?.body).toBe('<p>Dry <a rel="noopener noreferrer nofollow">here</a></p>');
   });
 
-  it("takes an address once", async () => {
+  it("includes a slug that is already in use", async () => {
     const { ask } = await createContentShop();
     await ask("POST", "/pages", A_PAGE);
     expect(await ask("POST", "/pages", A_PAGE)).toMatchObject({ status: 409, body: { errors: [{ field: "slug" }] } });

@@ -17,8 +17,8 @@ async function audited(code: string) {
     .execute();
 }
 
-describe("making a coupon", () => {
-  it("answers it whole, and it works at once", async () => {
+describe("creating a coupon", () => {
+  it("answers the complete coupon, which works immediately", async () => {
     const code = newCode();
     const terms = {
       discount: 200,
@@ -45,13 +45,13 @@ describe("making a coupon", () => {
     expect(await verify(code)).toBe(200);
   });
 
-  it("of a percentage keeps two decimals and its most", async () => {
+  it("of a percentage keeps two decimals and its maximum", async () => {
     const { code } = await created({ discount: undefined, percent: 12.25, maxDiscount: 99.5 });
     const { body } = await read(code.toLowerCase());
     expect(body.data).toMatchObject({ code, kind: "percent", discount: null, percent: 12.25, maxDiscount: 99.5 });
   });
 
-  it("is refused at its code when there is one already, whatever the case", async () => {
+  it("is refused at its code when it exists already, in any letter case", async () => {
     const { code } = await created();
     const answer = await create({ code: code.toLowerCase() });
     const message = `There is a coupon ${code} already.`;
@@ -82,7 +82,7 @@ describe("making a coupon", () => {
     expect(await create(given)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
   });
 
-  it("of two at once with the same code, one is made", async () => {
+  it("concurrently with the same code creates one", async () => {
     const code = newCode();
     const answers = await Promise.all([create({ code }), create({ code })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
@@ -90,7 +90,7 @@ describe("making a coupon", () => {
 });
 
 describe("changing a coupon", () => {
-  it("replaces all its terms; what is left out is no condition any more", async () => {
+  it("replaces all its terms, and removes omitted conditions", async () => {
     const { code } = await created({ minSubtotal: 500, totalLimit: 3, firstOrderOnly: true });
     const { status, body } = await change(code, { percent: 10, maxDiscount: 300 });
     expect([status, body.sys_message]).toEqual([200, "Coupon saved."]);
@@ -105,7 +105,7 @@ describe("changing a coupon", () => {
     });
   });
 
-  it("takes back what was read, unchanged", async () => {
+  it("accepts an unchanged coupon as it was read", async () => {
     const coupon = await created({
       discount: undefined,
       percent: 7.5,
@@ -117,7 +117,7 @@ describe("changing a coupon", () => {
     expect((await change(coupon.code, coupon)).body.data).toMatchObject(same);
   });
 
-  it("is refused for the second of two who edit it, and nothing of theirs is kept", async () => {
+  it("is refused on a concurrent change, and nothing of it is stored", async () => {
     const { code, updatedAt } = await created();
     expect(await change(code, { discount: 150, updatedAt })).toMatchObject({ status: 200 });
     expect(await change(code, { discount: 175, updatedAt })).toMatchObject({ status: 409, body: { code: "stale" } });
@@ -134,7 +134,7 @@ describe("changing a coupon", () => {
     expect(await change(code, { code: code.toLowerCase(), discount: 100 })).toMatchObject({ status: 200 });
   });
 
-  it("to fewer uses than there were ends it by use, and leaves the uses", async () => {
+  it("to fewer uses than it has makes it used up, and keeps its uses", async () => {
     const { code } = await created({ totalLimit: 5 });
     await use(code);
     await use(code);
@@ -145,7 +145,7 @@ describe("changing a coupon", () => {
     expect(await verify(code)).toBe(422);
   });
 
-  it("of no coupon is a 404", async () => {
+  it("that does not exist answers 404", async () => {
     for (const answer of [
       await change("NO-SUCH-ONE", { discount: 1 }),
       await read("NO-SUCH-ONE"),
@@ -156,7 +156,7 @@ describe("changing a coupon", () => {
 });
 
 describe("ending a coupon", () => {
-  it("holds at once, keeps its uses, and a second time does nothing", async () => {
+  it("takes effect immediately, keeps its uses, and is idempotent", async () => {
     const { code } = await created();
     await use(code);
     const first = await end(code);
@@ -167,7 +167,7 @@ describe("ending a coupon", () => {
     expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended"]);
   });
 
-  it("is taken back by starting it again, once", async () => {
+  it("is undone by starting it again, once", async () => {
     const { code } = await created();
     await end(code);
     for (let time = 0; time < 2; time++) {
@@ -180,7 +180,7 @@ describe("ending a coupon", () => {
     expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "ended", "restarted"]);
   });
 
-  it("is no change of its terms: whoever edits them goes on", async () => {
+  it("does not conflict with a concurrent change of its terms", async () => {
     const { code, updatedAt } = await created();
     await end(code);
     expect(await change(code, { discount: 50, updatedAt })).toMatchObject({ status: 200 });
@@ -194,7 +194,7 @@ describe("ending a coupon", () => {
 });
 
 describe("the audit log", () => {
-  it("says who made a coupon and what they changed", async () => {
+  it("records who created a coupon and what was changed", async () => {
     const { code } = await created({ minSubtotal: 500 });
     await change(code, { discount: 150, minSubtotal: 500, firstOrderOnly: true });
     expect(await audited(code)).toMatchObject([
@@ -210,7 +210,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("says nothing of what was refused", async () => {
+  it("has no entry for refused changes", async () => {
     const before = await shop.db.selectFrom("auditLog").select("id").execute();
     await create({ discount: -1 });
     await create({ code: "SAVE200" });

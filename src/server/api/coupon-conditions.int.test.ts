@@ -35,7 +35,7 @@ async function place(token: string, CouponCode: string, TotalAmount: number) {
 
 const soon = (days: number) => new Date(clock().getTime() + days * DAY_MS);
 
-describe("what a coupon takes off", () => {
+describe("the discount of a coupon", () => {
   it.each<[string, Partial<Insertable<Coupons>>, number]>([
     ["₹100", {}, 100],
     ["10 % of ₹1,499.90", { percent: 10 }, 149.99],
@@ -43,7 +43,7 @@ describe("what a coupon takes off", () => {
     ["50 % up to ₹500", { percent: 50, maxDiscountPaise: 50_000 }, 500],
     ["more than there is to pay", { discountPaise: 999_999_99 }, 1_499.9],
     ["all of it", { percent: 100 }, 1_499.9],
-  ])("%s: the same when asked and when ordered", async (_, given, discount) => {
+  ])("%s: the same when verified and when ordered", async (_, given, discount) => {
     const code = await givenCoupon(given);
     const { token } = await givenShopper();
     const words = `Coupon applied! ₹${Math.round(discount).toLocaleString("en-IN")} off`;
@@ -58,19 +58,19 @@ describe("what a coupon takes off", () => {
     expect(order.body.data).toMatchObject({ subtotal: 1_499.9, discount, totalAmount: total, couponCode: code });
   });
 
-  it("is what the gateway is asked for, too", async () => {
+  it("also reduces the amount of an online payment", async () => {
     const CouponCode = await givenCoupon({ percent: 12.25 });
     const { token } = await givenShopper();
     expect(await createPayment(token, lines, { CouponCode })).toMatchObject({ status: 201, body: { amount: 131_617 } });
   });
 
-  it("is not known of a percentage before there are items", async () => {
+  it("is unknown for a percentage without items", async () => {
     const code = await givenCoupon({ percent: 10 });
     expect(await verify(code, undefined, {})).toMatchObject({ status: 200, body: { discountAmount: 0 } });
   });
 });
 
-describe("a coupon that does not hold", () => {
+describe("a coupon that is not valid", () => {
   it.each<[string, () => Partial<Insertable<Coupons>>, RegExp]>([
     ["not yet valid", () => ({ validFrom: soon(1) }), /^Invalid coupon$/],
     ["expired", () => ({ validFrom: soon(-2), validUntil: soon(-1) }), /^TEST\d+ has expired\.$/],
@@ -98,25 +98,25 @@ describe("a coupon that does not hold", () => {
     },
   );
 
-  it("before its time holds in it, and not after it", async () => {
+  it("before its period is valid during it, and not after it", async () => {
     const code = await givenCoupon({
       validFrom: new Date(clock().getTime() + 600_000),
       validUntil: new Date(clock().getTime() + 1_200_000),
     });
     const { token } = await givenShopper();
-    const asked: number[] = [];
+    const statuses: number[] = [];
     for (let time = 0; time < 3; time++) {
-      asked.push((await verify(code, token)).status);
+      statuses.push((await verify(code, token)).status);
       clock.advance(601);
     }
-    expect(asked).toEqual([422, 200, 422]);
+    expect(statuses).toEqual([422, 200, 422]);
   });
 
-  it("at its least subtotal holds", async () => {
+  it("below its minimum subtotal is valid at it", async () => {
     expect(await verify(await givenCoupon({ minSubtotalPaise: 149_990 }))).toMatchObject({ status: 200 });
   });
 
-  it("since everyone's uses are used up is refused", async () => {
+  it("because its total uses are used up is refused", async () => {
     const code = await givenCoupon({ totalLimit: 2 });
     for (let used = 0; used < 2; used++)
       expect(await place((await givenShopper()).token, code, 1_399.9)).toMatchObject({ status: 201 });
@@ -126,7 +126,7 @@ describe("a coupon that does not hold", () => {
     }
   });
 
-  it("since the customer has used it is refused to them, and to nobody else", async () => {
+  it("because the customer has used it is refused only for them", async () => {
     const code = await givenCoupon({ perCustomerLimit: 1 });
     const { token } = await givenShopper();
     await place(token, code, 1_399.9);
@@ -149,8 +149,8 @@ describe("a coupon that does not hold", () => {
   });
 });
 
-describe("a use that is held by a payment", () => {
-  it("is no one else's, until it goes back", async () => {
+describe("a coupon use that is held by a payment", () => {
+  it("is not available to others until it is released", async () => {
     const code = await givenCoupon({ totalLimit: 1 });
     const { token } = await givenShopper();
     await givenPayment(token, lines, { CouponCode: code });
@@ -161,7 +161,7 @@ describe("a use that is held by a payment", () => {
     expect(await verify(code)).toMatchObject({ status: 200 });
   });
 
-  it("is the customer's own: the order on the door gets it instead", async () => {
+  it("is transferred to the customer's own cash order", async () => {
     const code = await givenCoupon({ perCustomerLimit: 1, totalLimit: 1 });
     const { token } = await givenShopper();
     await givenPayment(token, lines, { CouponCode: code });
@@ -170,7 +170,7 @@ describe("a use that is held by a payment", () => {
     expect(await usesOf(code)).toMatchObject([{ intentId: null }]);
   });
 
-  it("holds at the price that was opened, though the coupon ends before the money comes", async () => {
+  it("is valid at the agreed price even if the coupon ends before the payment", async () => {
     const code = await givenCoupon();
     const shopper = await givenShopper();
     const proof = gateway.pay(await givenPayment(shopper.token, lines, { CouponCode: code }));
@@ -179,7 +179,7 @@ describe("a use that is held by a payment", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ couponCode: code, discountPaise: 10_000 }]);
   });
 
-  it("of a paid order goes back once when it is cancelled", async () => {
+  it("of a paid order is released once when it is cancelled", async () => {
     const code = await givenCoupon({ totalLimit: 1 });
     const { token } = await givenShopper();
     const proof = gateway.pay(await givenPayment(token, lines, { CouponCode: code }));

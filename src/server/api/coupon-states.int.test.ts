@@ -18,7 +18,7 @@ async function list(query: string) {
 const stateOf = async (code: string) => (await read(code)).body.data?.state;
 
 describe("the state of a coupon", () => {
-  it("follows its days: upcoming before the first moment, ended from the last on", async () => {
+  it("follows its period: upcoming before its start, ended from its end on", async () => {
     const { code } = await created({ validFrom: inSeconds(600), validUntil: inSeconds(1_200) });
     const states = [await stateOf(code)];
     shop.clock.advance(10 * 60 + 1);
@@ -28,7 +28,7 @@ describe("the state of a coupon", () => {
     expect(states).toEqual(["upcoming", "live", "ended"]);
   });
 
-  it("is used up at its last use, and live again when that order is cancelled", async () => {
+  it("is used up with its last use, and live again when that order is cancelled", async () => {
     const { code } = await created({ totalLimit: 1 });
     const { orderID, customerToken } = await use(code);
     expect(await stateOf(code)).toBe("used-up");
@@ -51,8 +51,8 @@ describe("the state of a coupon", () => {
     const { code } = await created();
     await make(code);
     const found: string[] = [];
-    for (const asked of ["all", "live", "upcoming", "ended", "used-up"]) {
-      if ((await list(`q=${code.toLowerCase()}&state=${asked}`)).codes.includes(code)) found.push(asked);
+    for (const queried of ["all", "live", "upcoming", "ended", "used-up"]) {
+      if ((await list(`q=${code.toLowerCase()}&state=${queried}`)).codes.includes(code)) found.push(queried);
     }
     expect(found).toEqual(["all", state]);
   });
@@ -75,7 +75,7 @@ describe("the list of coupons", () => {
     await use(codes[2] ?? "");
   });
 
-  it("comes newest first, page by page, each coupon once", async () => {
+  it("is paged, newest first, with each coupon once", async () => {
     const pages = [1, 2, 3].map(async (page) => list(`q=${prefix}x&pageSize=2&page=${page}`));
     expect(await Promise.all(pages)).toEqual([
       { codes: codes.slice(0, 2), total: 5, nextPage: 2 },
@@ -97,14 +97,14 @@ describe("the list of coupons", () => {
     expect(found.codes).toEqual(order.map((position) => codes[position - 1]));
   });
 
-  it("is sorted by what it has", async () => {
+  it("can be sorted", async () => {
     expect(await call("GET", "/api/coupons?sort=secret-asc", { token })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "sort" }] },
     });
   });
 
-  it("finds a part of a code, and takes no sign for another", async () => {
+  it("finds a literal part of a code", async () => {
     expect((await list(`q=${prefix}x3`)).codes).toEqual([codes[2]]);
     expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
     expect((await list("q=_")).total).toBe(0);
@@ -115,7 +115,7 @@ describe("the uses of a coupon", () => {
   const uses = async (code: string, query = "") =>
     call<CouponUseView[]>("GET", `/api/coupons/${code}/uses${query}`, { token });
 
-  it("say who used it for which order, how much and when, newest first", async () => {
+  it("list customer, order, amount and time, newest first", async () => {
     const { code } = await created({ discount: 250 });
     const first = await use(code, 750);
     const second = await use(code, 750);
@@ -132,14 +132,14 @@ describe("the uses of a coupon", () => {
     expect((await read(code)).body.data).toMatchObject({ uses: 2, discountGiven: 500 });
   });
 
-  it("come in pages", async () => {
+  it("are paged", async () => {
     const { code } = await created();
     for (let time = 0; time < 3; time++) await use(code);
     expect(await uses(code, "?pageSize=2")).toMatchObject({ body: { total: 3, nextPage: 2 } });
     expect((await uses(code, "?pageSize=2&page=2")).body.data).toHaveLength(1);
   });
 
-  it("that an open payment holds have no order yet, and take nothing off so far", async () => {
+  it("that an open payment holds have no order and no discount yet", async () => {
     const { code } = await created({ totalLimit: 1 });
     const { token: customerToken } = await shop.givenShopper();
     await shop.givenPayment(customerToken, [{ product }], { CouponCode: code });
@@ -147,7 +147,7 @@ describe("the uses of a coupon", () => {
     expect((await read(code)).body.data).toMatchObject({ uses: 1, discountGiven: 0, state: "used-up" });
   });
 
-  it("of no coupon are a 404", async () => {
+  it("of an unknown coupon answer 404", async () => {
     expect(await uses("NO-SUCH-ONE")).toMatchObject({ status: 404 });
   });
 });

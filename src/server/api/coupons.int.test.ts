@@ -36,7 +36,7 @@ async function place(token: string, given: Record<string, unknown>, bought = pro
 
 const SAVED = { CouponCode: "SAVE200", TotalAmount: 800 };
 
-describe("asking what a coupon does", () => {
+describe("verifying a coupon", () => {
   it.each(["SAVE200", "save200", "  Save200 "])("%j takes ₹200 off", async (code) => {
     expect(await verify(code)).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe("asking what a coupon does", () => {
     },
   );
 
-  it("with items never takes off more than they cost", async () => {
+  it("with items never discounts more than they cost", async () => {
     const answer = await verify("SAVE200", { OrderItems: [anItem({ product: cheap })] });
     expect(answer).toMatchObject({
       status: 200,
@@ -66,12 +66,12 @@ describe("asking what a coupon does", () => {
     });
   });
 
-  it("with items at another price says what changed", async () => {
+  it("with items at an outdated price reports the changes", async () => {
     const answer = await verify("SAVE200", { OrderItems: [{ ...anItem({ product: cheap }), Price: 1 }] });
     expect(answer).toMatchObject({ status: 409, body: { changes: [{ was: 1, now: 150 }] } });
   });
 
-  it("says no to who has ordered before, and yes to anyone else", async () => {
+  it("of a first-order coupon refuses customers with earlier orders, and no others", async () => {
     const token = await newcomer();
     expect(await verify("SAVE200", { token })).toMatchObject({ status: 200 });
     await givenOrder(shop, token, [{ product }]);
@@ -89,7 +89,7 @@ describe("asking what a coupon does", () => {
 });
 
 describe("guessing coupons", () => {
-  it("ends after 20 wrong ones, for ten minutes, for this client alone", async () => {
+  it("is refused after 20 wrong codes, for ten minutes, for this client only", async () => {
     const from = "192.0.2.1";
     for (let wrong = 0; wrong < 20; wrong++)
       expect(await verify(`WRONG${wrong}`, { from })).toMatchObject({ status: 422 });
@@ -101,31 +101,34 @@ describe("guessing coupons", () => {
     expect(await verify("SAVE200", { from })).toMatchObject({ status: 200 });
   });
 
-  it("right ones do not count", async () => {
+  it("does not count valid codes", async () => {
     const from = "192.0.2.3";
     for (let right = 0; right < 25; right++) expect(await verify("SAVE200", { from })).toMatchObject({ status: 200 });
   });
 
-  it("is counted by account for who is logged in, from whatever address", async () => {
+  it("is counted by account for logged-in customers, across IP addresses", async () => {
     const token = await newcomer();
     for (let wrong = 0; wrong < 20; wrong++) await verify("WRONG", { token });
     expect(await verify("WRONG", { token })).toMatchObject({ status: 429 });
   });
 
-  it.each(["place-order", "CreatePayment"])("through %s counts the same, and right codes wait too", async (path) => {
-    const token = await newcomer();
-    const before = await countRows(shop.db);
-    const order = async (CouponCode?: string) =>
-      shop.call("POST", `/api/${path}`, { token, body: anOrder([{ product }], { CouponCode }) });
-    for (let wrong = 0; wrong < 10; wrong++) {
-      expect(await order(`WRONG${wrong}`)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
-      expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({ status: 422 });
-    }
-    expect(await order("SAVE200")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
-    expect(await countRows(shop.db)).toEqual(before);
-    expect(await order()).toMatchObject({ status: 201 });
-  });
+  it.each(["place-order", "CreatePayment"])(
+    "through %s counts as well, and then valid codes are refused too",
+    async (path) => {
+      const token = await newcomer();
+      const before = await countRows(shop.db);
+      const order = async (CouponCode?: string) =>
+        shop.call("POST", `/api/${path}`, { token, body: anOrder([{ product }], { CouponCode }) });
+      for (let wrong = 0; wrong < 10; wrong++) {
+        expect(await order(`WRONG${wrong}`)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
+        expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({ status: 422 });
+      }
+      expect(await order("SAVE200")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+      expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
+      expect(await countRows(shop.db)).toEqual(before);
+      expect(await order()).toMatchObject({ status: 201 });
+    },
+  );
 
   it.each(["place-order", "CreatePayment"])(
     "does not stop an order through %s whose code the same customer was told is valid, and no other",
@@ -147,7 +150,7 @@ describe("guessing coupons", () => {
     },
   );
 
-  it("an order that was placed is answered again, whatever was guessed since", async () => {
+  it("does not affect the idempotent retry of a placed order", async () => {
     const token = await newcomer();
     const headers = { "Idempotency-Key": "guessed-since" };
     const body = anOrder([{ product }], { CouponCode: "SAVE200", TotalAmount: 800 });
@@ -159,7 +162,7 @@ describe("guessing coupons", () => {
 });
 
 describe("an order with a coupon", () => {
-  it("costs less by the discount, and the use is kept with it", async () => {
+  it("is reduced by the discount, and the use is stored with it", async () => {
     const token = await newcomer();
     const answer = await place(token, { CouponCode: "save200", TotalAmount: 800 });
     expect(answer).toMatchObject({ status: 201, body: { totalAmount: 800 } });
@@ -170,7 +173,7 @@ describe("an order with a coupon", () => {
     expect(uses).toMatchObject([{ couponCode: "SAVE200", discountPaise: 20_000 }]);
   });
 
-  it("says so in the mail", async () => {
+  it("has the discount in its mail", async () => {
     const customer = await givenCustomer(shop);
     await place(await loggedIn(shop, customer), SAVED);
     const { textBody } = await shop.mailTo(customer.email);
@@ -197,14 +200,14 @@ describe("an order with a coupon", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("after a first order is refused, and goes through without it", async () => {
+  it("for a first order is refused on the second one, which succeeds without it", async () => {
     const token = await newcomer();
     await givenOrder(shop, token, [{ product }]);
     expect(await place(token, SAVED)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
     expect(await place(token, {})).toMatchObject({ status: 201 });
   });
 
-  it("after a first order that was cancelled is a first order again", async () => {
+  it("for a first order is accepted after a cancelled one", async () => {
     const token = await newcomer();
     const { orderID } = await givenOrder(shop, token, [{ product }]);
     const id = Number(orderID.replace("RJ-", ""));
@@ -212,12 +215,12 @@ describe("an order with a coupon", () => {
     expect(await place(token, SAVED)).toMatchObject({ status: 201 });
   });
 
-  it("an empty code is none", async () => {
+  it("treats an empty code as none", async () => {
     for (const CouponCode of ["", "  ", null])
       expect(await place(await newcomer(), { CouponCode })).toMatchObject({ status: 201 });
   });
 
-  it("ten first orders of one customer at once: one has the discount", async () => {
+  it("for a first order is accepted for one of ten concurrent orders of a customer", async () => {
     const customer = await givenCustomer(shop);
     const token = await loggedIn(shop, customer);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => place(token, SAVED)));

@@ -53,7 +53,7 @@ describe("a payment intent", () => {
     expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
   });
 
-  it("for another cart gives the coupon of the former one back", async () => {
+  it("for another cart releases the coupon of the previous one", async () => {
     const { token } = await givenShopper();
     const [ring, coin] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const code = await givenCoupon({ totalLimit: 1 });
@@ -64,37 +64,37 @@ describe("a payment intent", () => {
 
   it("for sold-out goods or changed prices is refused, and holds nothing", async () => {
     const { token } = await givenShopper();
-    const [gone, changed] = [
+    const [soldOut, changed] = [
       await givenProduct(shop.db, { stock: 1 }),
       await givenProduct(shop.db, { stock: 1, price: 100 }),
     ];
     const before = await countRows(shop.db);
-    expect(await createPayment(token, [{ product: changed }, { product: gone, quantity: 2 }])).toMatchObject({
+    expect(await createPayment(token, [{ product: changed }, { product: soldOut, quantity: 2 }])).toMatchObject({
       status: 409,
-      body: { code: "sold_out", changes: [{ productName: gone.title, reason: "sold_out" }] },
+      body: { code: "sold_out", changes: [{ productName: soldOut.title, reason: "sold_out" }] },
     });
     expect(await createPayment(token, [{ product: { ...changed, price: 99 } }])).toMatchObject({
       status: 409,
       body: { code: "price_changed", changes: [{ was: 99, now: 100 }] },
     });
-    expect(await createPayment(token, [{ product: gone }], { CouponCode: "NONE" })).toMatchObject({
+    expect(await createPayment(token, [{ product: soldOut }], { CouponCode: "NONE" })).toMatchObject({
       status: 422,
       body: { code: "coupon_invalid" },
     });
-    expect([await stockOf(gone), await stockOf(changed)]).toEqual([1, 1]);
+    expect([await stockOf(soldOut), await stockOf(changed)]).toEqual([1, 1]);
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("that is refused leaves the former one as it is", async () => {
+  it("that is refused leaves the previous one unchanged", async () => {
     const shopper = await givenShopper();
-    const [product, gone] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 0 })];
+    const [product, soldOut] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 0 })];
     await givenPayment(shopper.token, [{ product }]);
-    expect(await createPayment(shopper.token, [{ product }, { product: gone }])).toMatchObject({ status: 409 });
+    expect(await createPayment(shopper.token, [{ product }, { product: soldOut }])).toMatchObject({ status: 409 });
     expect(await intentsOf(shopper)).toMatchObject([{ status: "open" }]);
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("answers 503 while the gateway is unavailable, and releases stock and coupon at once", async () => {
+  it("answers 503 while the gateway is unavailable, and releases stock and coupon immediately", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { stock: 1 });
     const code = await givenCoupon({ totalLimit: 1 });

@@ -19,7 +19,7 @@ async function textOf(batches: AsyncIterable<Piece[]>): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-it("begins with the mark of UTF-8 and the headings, also when there are no rows", async () => {
+it("begins with the UTF-8 byte order mark and the headings, even without rows", async () => {
   expect(await textOf(inBatches())).toBe('\uFEFF"Title","Price (INR)","Note"\r\n');
 });
 
@@ -40,22 +40,22 @@ it.each([
   expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n${cell},1,\r\n`);
 });
 
-it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("takes %j for no formula", async (title) => {
+it.each(["=1+1", "+91 98765 43210", "-2", "@SUM(A1)", "\tx", "＝1+1"])("escapes the formula %j", async (title) => {
   expect(await textOf(inBatches([{ title, price: 1, note: null }]))).toContain(`\r\n"'${title}",1,`);
 });
 
-it("leaves numbers numbers", async () => {
+it("writes numbers unquoted", async () => {
   expect(await textOf(inBatches([{ title: "Refund", price: -200, note: null }]))).toContain('"Refund",-200,');
 });
 
-it("refuses at once when the first batch cannot be read", async () => {
+it("throws immediately when the first batch cannot be read", async () => {
   const broken: AsyncIterable<Piece[]> = {
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error("away")) }),
   };
   await expect(csvFile("pieces.csv", columns, broken)).rejects.toThrow("away");
 });
 
-it("stops reading when nobody takes the file any more", async () => {
+it("stops reading when the download is cancelled", async () => {
   let stopped = false;
   async function* endless() {
     try {

@@ -2,12 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import { streamOf } from "../http/stream-of.ts";
 import type { FileAnswer } from "./handle.ts";
 
-/** The heading of each column with what stands below it, in the columns' order. */
+/** The columns in order: their headings, and the functions that return their values. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;
 
 /**
- * Rows as a file that a spreadsheet opens, written batch by batch as it is read. Text that a spreadsheet would take for
- * a formula is kept as text. The first batch is read at once, so that what fails right away is still a refusal.
+ * Streams rows as a CSV file for spreadsheets, batch by batch. Text that a spreadsheet would interpret as a formula is
+ * escaped. The first batch is read before the response begins, so that early errors still get an error response.
  */
 export async function csvFile<Row>(
   name: string,
@@ -32,14 +32,14 @@ export async function csvFile<Row>(
   return { name, contentType: "text/csv; charset=utf-8", body: streamOf(chunks()) };
 }
 
-/** Rows that are few, as the batches of `csvFile`. */
+/** Wraps a small number of rows as a single batch for `csvFile`. */
 export async function* inOneBatch<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;
 }
 
 /**
- * The mark at the very start tells Excel that the text is UTF-8. Text is always quoted: a spreadsheet that divides cells by
- * semicolons would otherwise start a cell, and perhaps a formula, in the middle of it.
+ * The byte order mark tells Excel that the text is UTF-8. Text is always quoted: a spreadsheet that separates cells by
+ * semicolons could otherwise start a cell, and a formula, in the middle of it.
  */
 function lines(rows: (string | number | null)[][], atStart = false): string {
   return stringify(rows, {

@@ -37,7 +37,7 @@ async function entriesOf(id: string) {
 const LOCKED = { status: 403, body: { code: "account_locked" } };
 
 describe("locking a customer", () => {
-  it("ends every session of the customer at once, and no other", async () => {
+  it("immediately ends every session of the customer, and no other", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedIn(shop, customer), await loggedIn(shop, customer)];
     const other = await loggedIn(shop, await givenCustomer(shop));
@@ -108,8 +108,8 @@ describe("locking a customer", () => {
     expect(await entriesOf(customer.id)).toHaveLength(2);
   });
 
-  it("ten times at once takes effect once", async () => {
-    // In rounds, because the first ones open connections and so come one after the other.
+  it("ten times concurrently takes effect once", async () => {
+    // Several rounds, because the first requests open connections and so are not concurrent.
     for (let round = 0; round < 5; round++) {
       const customer = await givenCustomer(shop);
       const answers = await Promise.all(Array.from({ length: 10 }, () => lock(customer.id)));
@@ -205,7 +205,7 @@ describe("the payments of a locked customer", () => {
 
   it("that the gateway reports become the paid order", async () => {
     const { customer, product, orderId } = await givenLockedWhilePaying();
-    await shop.tellAndHandle(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId));
     expect(await shop.ordersOf(customer)).toMatchObject(PAID);
     expect([await shop.stockOf(product), (await shop.mailTo(customer.email)).subject]).toEqual([
       2,
@@ -224,7 +224,7 @@ describe("the payments of a locked customer", () => {
   it("are refunded when staff cancel the order", async () => {
     const { customer, orderId } = await givenLockedWhilePaying();
     const proof = gateway.pay(orderId);
-    await shop.tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const [order] = await shop.ordersOf(customer);
     expect(await call("POST", `/api/orders/${order?.id}/cancel`, { token })).toMatchObject({ status: 200 });
     await services.refunds.sendQueued();

@@ -43,7 +43,7 @@ async function cancel(customerToken: string, orderID: string) {
 }
 
 describe("the customers", () => {
-  it("are listed with what they have ordered, cancelled orders left out of the money", async () => {
+  it("are listed with their orders, without cancelled ones in the total", async () => {
     const customer = await givenCustomer(shop, { name: unique("Meera") });
     const mine = await loggedIn(shop, customer);
     await givenOrder(shop, mine, [{ product }]);
@@ -70,13 +70,13 @@ describe("the customers", () => {
     ]);
   });
 
-  it("hold nobody who works here", async () => {
+  it("do not include staff", async () => {
     const staff = await givenStaff(shop);
     expect(await list({ q: staff.email })).toMatchObject({ rows: [], total: 0 });
     expect(await shop.call("GET", `/api/staff/customers/${staff.id}`, { token })).toMatchObject({ status: 404 });
   });
 
-  it("who have ordered nothing have spent nothing", async () => {
+  it("without orders have spent 0", async () => {
     const { id } = await givenCustomer(shop);
     expect(await read(id)).toMatchObject({
       orders: 0,
@@ -90,7 +90,7 @@ describe("the customers", () => {
   });
 });
 
-describe("looking for a customer", () => {
+describe("searching for a customer", () => {
   it.each([
     ["a part of the name", "lakshmi pra"],
     ["the name in capitals", "LAKSHMI PRASAD"],
@@ -102,25 +102,25 @@ describe("looking for a customer", () => {
     expect(await namesOf({ q })).toEqual(["Lakshmi  Prasad"]);
   });
 
-  it("finds a name in any script, however its letters are put together", async () => {
+  it("finds a name in any script and Unicode normalization", async () => {
     await givenCustomer(shop, { name: "Zoe\u0301 आशा" });
     expect(await namesOf({ q: "zo\u00e9" })).toEqual(["Zoe\u0301 आशा"]);
     expect(await namesOf({ q: "आशा" })).toEqual(["Zoe\u0301 आशा"]);
   });
 
-  it("takes %, _ and \\ as they stand", async () => {
+  it("takes %, _ and \\ literally", async () => {
     await givenCustomer(shop, { name: "Fifty% Off_Road\\" });
     for (const q of ["fifty%", "off_road", "road\\"])
       expect([q, await namesOf({ q })]).toEqual([q, ["Fifty% Off_Road\\"]]);
     for (const q of ["fif%off", "offXroad", "f_fty", "%%%", "\\%"]) expect([q, await namesOf({ q })]).toEqual([q, []]);
   });
 
-  it("runs from no part into the next", async () => {
+  it("does not match across fields", async () => {
     const { name, email } = await givenCustomer(shop, { name: unique("Ishaan") });
     expect(await namesOf({ q: `${name} ${email}` })).toEqual([]);
   });
 
-  it("finds a customer by the name they have now", async () => {
+  it("finds a customer by their current name", async () => {
     const customer = await givenCustomer(shop, { name: unique("Before") });
     const [mine, name] = [await loggedIn(shop, customer), unique("Afterwards")];
     const body = { name, email: customer.email, phone: customer.phone };
@@ -133,7 +133,7 @@ describe("states, sorts and pages", () => {
   const word = unique("Quartet");
   const people = ["Anu", "bela", "Chitra"].map((name) => `${name} ${word}`);
 
-  it("keep confirmed, unconfirmed and locked apart", async () => {
+  it("distinguish confirmed, unconfirmed and locked", async () => {
     const q = unique("Trio");
     await givenCustomer(shop, { name: `${q} confirmed` });
     await givenCustomer(shop, { name: `${q} unconfirmed`, confirmed: false });
@@ -145,7 +145,7 @@ describe("states, sorts and pages", () => {
     expect(await namesOf({ q, state: "all" })).toHaveLength(3);
   });
 
-  it("sort by registration, name, orders and money, both ways", async () => {
+  it("sort by registration, name, orders and total, in both directions", async () => {
     const [anu, bela, chitra] = [
       await givenCustomer(shop, { name: people[0] ?? "" }),
       await givenCustomer(shop, { name: people[1] ?? "" }),
@@ -167,7 +167,7 @@ describe("states, sorts and pages", () => {
     }
   });
 
-  it("go through every customer once", async () => {
+  it("contain every customer once", async () => {
     const q = unique("Paged");
     for (let one = 0; one < 7; one++) await givenCustomer(shop, { name: q });
     for (const sort of CUSTOMER_SORTS) {
@@ -182,7 +182,7 @@ describe("states, sorts and pages", () => {
     }
   });
 
-  it("count no further than 1,001, and go on beyond it", async () => {
+  it("are counted up to 1,001, and continue beyond", async () => {
     await sql`insert into accounts (email, name, phone, password_hash)
       select 'many-' || g || '@example.com', 'Manyfold', '9000000000', 'none' from generate_series(1, 1100) g`.execute(
       shop.db,
@@ -194,7 +194,7 @@ describe("states, sorts and pages", () => {
 });
 
 describe("one customer", () => {
-  it("is shown whole, with the coupons whose use still counts", async () => {
+  it("is shown completely, with the coupons whose use still counts", async () => {
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);
     const body = { name: "Asha Rani", email: customer.email, address: "House 12\nSector 17" };
@@ -211,7 +211,7 @@ describe("one customer", () => {
     expect((await read(customer.id)).couponUses).toEqual([]);
   });
 
-  it("has their orders page by page, the newest first", async () => {
+  it("has paged orders, newest first", async () => {
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);
     const first = await givenOrder(shop, mine, [{ product }, { product: await givenProduct(shop.db), quantity: 2 }]);
@@ -228,7 +228,7 @@ describe("one customer", () => {
     expect(rest.body).toMatchObject({ nextPage: null, data: [{ orderID: first.orderID, pieces: 3 }] });
   });
 
-  it("has orders of their own only", async () => {
+  it("has only their own orders", async () => {
     const [asha, veer] = [await givenCustomer(shop), await givenCustomer(shop)];
     await givenOrder(shop, await loggedIn(shop, asha), [{ product }]);
     expect((await readOrders(veer.id)).body).toMatchObject({ data: [], total: 0 });
@@ -236,8 +236,8 @@ describe("one customer", () => {
   });
 });
 
-describe("what customers have spent", () => {
-  it("stays right when many orders of one are placed and cancelled at once", async () => {
+describe("the total spending of customers", () => {
+  it("is correct after concurrent orders and cancellations of one customer", async () => {
     const customer = await givenCustomer(shop);
     const mine = await loggedIn(shop, customer);
     const placed = await Promise.all(Array.from({ length: 6 }, () => givenOrder(shop, mine, [{ product }])));
@@ -248,7 +248,7 @@ describe("what customers have spent", () => {
     expect(await read(customer.id)).toMatchObject({ orders: 7, spent: 4_000 });
   });
 
-  it("follows an order that is taken out of the books", async () => {
+  it("follows the deletion of an order", async () => {
     const customer = await givenCustomer(shop);
     const { orderID } = await givenOrder(shop, await loggedIn(shop, customer), [{ product }]);
     await shop.db

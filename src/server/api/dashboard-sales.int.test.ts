@@ -19,7 +19,7 @@ async function read(period: { from?: string; to?: string } = {}): Promise<Dashbo
   return body.data;
 }
 
-// Ten days from March 11 to 20; the ten before begin on March 1. Midnight in India is 18:30 in UTC.
+// Ten days from March 11 to 20; the previous period begins on March 1. Midnight in India is 18:30 UTC.
 const PERIOD = { from: "2026-03-11", to: "2026-03-20" };
 await givenSale(shop, { at: "2026-02-28T18:29:59.999Z", token: meera, lines: [{ product: ring }] });
 await givenSale(shop, { at: "2026-02-28T18:30:00.000Z", token: asha, lines: [{ product: ring, quantity: 2 }] });
@@ -46,7 +46,7 @@ await givenSale(shop, {
 await givenSale(shop, { at: "2026-03-20T18:30:00.000Z", token: rani, lines: [{ product: ring, quantity: 49 }] });
 
 describe("the dashboard's sales", () => {
-  it("are those of the days in India, both included, beside as many days before", async () => {
+  it("cover days in India, both included, with the previous period", async () => {
     expect(await read(PERIOD)).toMatchObject({
       period: PERIOD,
       previousPeriod: { from: "2026-03-01", to: "2026-03-10" },
@@ -56,14 +56,14 @@ describe("the dashboard's sales", () => {
     });
   });
 
-  it("count customers once, and as new those who had not ordered before", async () => {
+  it("count customers once, and those without earlier orders as new", async () => {
     expect(await read(PERIOD)).toMatchObject({
       customers: { value: 3, previous: 1, changePercent: 200 },
       newCustomers: { value: 1, previous: 1, changePercent: 0 },
     });
   });
 
-  it("name every day, the quiet ones with nothing", async () => {
+  it("list every day, including those without orders", async () => {
     const { byDay } = await read(PERIOD);
     expect(byDay.map(({ date }) => date)).toEqual(
       Array.from({ length: 10 }, (_, index) => addDays(PERIOD.from, index)),
@@ -76,7 +76,7 @@ describe("the dashboard's sales", () => {
     expect(byDay.reduce((sum, { sales }) => sum + sales, 0)).toBe(3_503);
   });
 
-  it("count each piece once, under its product's first category", async () => {
+  it("count each unit once, under its product's first category", async () => {
     const { byCategory } = await read(PERIOD);
     expect(byCategory).toEqual([
       { categoryID: ring.categories[0]?.categoryID, categoryName: "Rings", sales: 2_000, pieces: 2, share: 57.1 },
@@ -84,7 +84,7 @@ describe("the dashboard's sales", () => {
     ]);
   });
 
-  it("name the products that brought most", async () => {
+  it("list the products with the highest sales", async () => {
     const { topProducts } = await read(PERIOD);
     expect(topProducts).toEqual([
       { productID: ring.productID, title: "Tara Ring", imagePath: picture(ring.imagePath), pieces: 2, sales: 2_000 },
@@ -98,7 +98,7 @@ describe("the dashboard's sales", () => {
     ]);
   });
 
-  it("say that nothing was there to compare with, and divide nothing by nothing", async () => {
+  it("have no growth without a previous period, and no averages without orders", async () => {
     expect(await read({ from: "2026-02-28", to: "2026-02-28" })).toMatchObject({
       sales: { value: 1_000, previous: 0, changePercent: null },
       averageOrder: { value: 1_000, previous: 0, changePercent: null },
@@ -115,7 +115,7 @@ describe("the dashboard's sales", () => {
     });
   });
 
-  it("let each item bear its part of the order's discount", async () => {
+  it("distribute an order's discount to its items", async () => {
     await givenSale(shop, {
       at: "2026-01-05T06:00:00.000Z",
       token: await givenBuyer(shop),
@@ -128,7 +128,7 @@ describe("the dashboard's sales", () => {
     expect(byCategory.reduce((sum, category) => sum + category.sales, 0)).toBeCloseTo(1_802, 2);
   });
 
-  it("stand under no category where the product is filed in none any more", async () => {
+  it("have no category if the product has none any more", async () => {
     const charm = await givenProduct(shop.db, { price: 100, categories: ["Charms"] });
     await givenSale(shop, { at: "2026-01-20T06:00:00.000Z", token: asha, lines: [{ product: charm }] });
     await shop.db.deleteFrom("productCategories").where("productId", "=", charm.productID).execute();
@@ -139,19 +139,19 @@ describe("the dashboard's sales", () => {
 });
 
 describe("the dashboard's period", () => {
-  it("is the last 30 days, today included, unless said otherwise", async () => {
+  it("is by default the last 30 days, including today", async () => {
     const today = dayOf(new Date());
     const { period, byDay } = await read();
     expect(period).toEqual({ from: addDays(today, -29), to: today });
     expect(byDay).toHaveLength(30);
   });
 
-  it("is 400 days long at most", async () => {
+  it("is limited to 400 days", async () => {
     const { byDay } = await read({ from: "2025-01-01", to: "2026-02-04" });
     expect(byDay).toHaveLength(400);
   });
 
-  it("may be given as timestamps, of which the day in India counts", async () => {
+  it("may be given as timestamps, which count as their day in India", async () => {
     const { period } = await read({ from: "2026-03-10T18:30:00.000Z", to: "2026-03-12T18:29:59+00:00" });
     expect(period).toEqual({ from: "2026-03-11", to: "2026-03-12" });
   });
@@ -166,7 +166,7 @@ describe("the dashboard's period", () => {
   });
 });
 
-/** The product's picture as small as a list needs it. */
+/** The URL of the product's thumbnail. */
 function picture(imagePath: string): string {
   return imagePath.replace("/640.", "/160.");
 }

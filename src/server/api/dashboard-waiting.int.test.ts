@@ -21,7 +21,7 @@ const variation = { variationName: "Size", price: 1_000 };
 describe("low stock", async () => {
   const { db, call, token, read } = await givenShop();
 
-  it("names products and variations that count pieces, sold out first, and leaves out what is made to order", async () => {
+  it("lists products and variations with counted stock, sold out first, without made-to-order ones", async () => {
     await givenProduct(db, { title: "Made to order", stock: null });
     await givenProduct(db, { title: "Plenty", stock: 4 });
     const few = await givenProduct(db, { title: "Few", stock: 3 });
@@ -36,12 +36,12 @@ describe("low stock", async () => {
       ],
     });
     const none = await givenProduct(db, { title: "None", stock: 0 });
-    const gone = await givenProduct(db, {
+    const archived = await givenProduct(db, {
       title: "Archived",
       stock: 0,
       variations: [{ ...variation, variationValue: "12", stock: 0 }],
     });
-    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", gone.productID).execute();
+    await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", archived.productID).execute();
 
     const plain = { variationName: null, variationValue: null };
     expect((await read()).lowStock).toEqual({
@@ -56,13 +56,13 @@ describe("low stock", async () => {
     });
   });
 
-  it("follows the settings' mark at once", async () => {
+  it("follows the configured threshold immediately", async () => {
     const settings = { ...demoSettings, lowStockAt: 4 };
     expect(await call("PUT", "/api/staff/settings", { token, body: { settings } })).toMatchObject({ status: 200 });
     expect((await read()).lowStock).toMatchObject({ at: 4, total: 5 });
   });
 
-  it("lists twenty and counts a thousand at the most", async () => {
+  it("lists at most twenty and counts at most a thousand", async () => {
     await db
       .insertInto("products")
       .values(
@@ -82,7 +82,7 @@ describe("low stock", async () => {
   });
 });
 
-describe("what waits", async () => {
+describe("pending work", async () => {
   const shop = await givenShop();
   const { db, clock, read } = shop;
   const buyer = await givenBuyer(shop);
@@ -91,7 +91,7 @@ describe("what waits", async () => {
   const studs = await givenProduct(db, { title: "Motiya Studs", price: 500 });
   const lines = [{ product: ring }];
 
-  it("is nothing in a fresh shop", async () => {
+  it("is empty in a new shop", async () => {
     expect(await read()).toMatchObject({
       toPack: 0,
       latestOrders: [],
@@ -100,14 +100,14 @@ describe("what waits", async () => {
     });
   });
 
-  it("are the orders that nobody has packed", async () => {
+  it("includes unpacked orders", async () => {
     for (const status of ["Placed", "Packed", "Shipped", "Delivered", "Cancelled", "Returned"] as const) {
       await givenSale(shop, { token: buyer, lines, status, at: "2026-01-01T06:00:00.000Z" });
     }
     expect((await read()).toPack).toBe(1);
   });
 
-  it("shows the eight latest orders, newest first, with their first piece", async () => {
+  it("shows the eight latest orders, newest first, with their first item", async () => {
     for (let day = 1; day <= 8; day++) {
       await givenSale(shop, { token: buyer, lines, at: `2026-02-0${day}T06:00:00.000Z` });
     }
@@ -132,7 +132,7 @@ describe("what waits", async () => {
     expect(latestOrders[7]?.orderDate).toBe("2026-02-02T06:00:00.000Z");
   });
 
-  it("are mails that were not sent and that someone still needs, and how long the oldest waits", async () => {
+  it("includes unsent, unexpired mails, and the age of the oldest", async () => {
     await db.deleteFrom("mails").execute();
     const now = clock().getTime();
     const ago = (minutes: number) => new Date(now - minutes * 60_000);

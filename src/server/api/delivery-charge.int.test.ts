@@ -33,7 +33,7 @@ const orderOf = async (id: string | undefined) =>
   (await shop.call<OrderView>("GET", `/api/orders/${id}`, { token })).body.data;
 
 describe("the delivery charge", () => {
-  it("is part of the server's total: who did not count it is told the total, and nothing is stored", async () => {
+  it("is part of the server's total: an order without it is refused with the right total, and nothing is stored", async () => {
     const before = await countRows(shop.db);
     expect(await place(1, { PinCode: "160017" })).toMatchObject({
       status: 409,
@@ -45,18 +45,18 @@ describe("the delivery charge", () => {
     expect(await orderOf(placed.body.orderID)).toMatchObject({ subtotal: 600, shipping: 49, totalAmount: 649 });
   });
 
-  it("is not taken from the amount on from which delivery is free, nor where the zone is free", async () => {
+  it("is 0 from the free delivery amount on, and in free zones", async () => {
     expect(await place(2, { PinCode: "160017", TotalAmount: 1_200 })).toMatchObject({ status: 201 });
     expect(await place(1, { PinCode: "400001", TotalAmount: 600 })).toMatchObject({ status: 201 });
   });
 
-  it("is not taken without a PIN, sent or in the address", async () => {
+  it("is 0 without a PIN in field or address", async () => {
     const placed = await place(1, { CustomerAddress: "House 12, Sector 17" });
     expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 600 } } });
     expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 0 });
   });
 
-  it("counts for a PIN that only the address names", async () => {
+  it("applies to a PIN that is only in the address", async () => {
     expect(await place(1, { TotalAmount: 600 })).toMatchObject({ status: 409, body: { expectedTotal: 649 } });
     const placed = await place(1, { TotalAmount: 649 });
     expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 49, pinCode: "160017", state: "Chandigarh" });
@@ -71,7 +71,7 @@ describe("the delivery charge", () => {
     expect(again.body.data?.razorpayOrderId).toBe(first.body.data?.razorpayOrderId);
   });
 
-  it("stands on the invoice as a line of its own that is taxed like the goods", async () => {
+  it("is a separate invoice line that is taxed like the goods", async () => {
     const { body } = await place(1, { PinCode: "160017", TotalAmount: 649 });
     const packed = await shop.call("POST", `/api/staff/orders/${body.orderID}/pack`, { token: staff, body: {} });
     expect(packed).toMatchObject({ status: 200 });
@@ -84,14 +84,14 @@ describe("the delivery charge", () => {
 });
 
 describe("an order to a PIN", () => {
-  it("that is not delivered to is refused at its field", async () => {
+  it("without delivery is refused at its field", async () => {
     expect(await place(1, { PinCode: "744301" })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "PinCode", message: "We don't deliver to 744301 yet." }] },
     });
   });
 
-  it("that only the address names keeps the rules of its zone", async () => {
+  it("that is only in the address follows the rules of its zone", async () => {
     const placeAt = async (CustomerAddress: string, TotalAmount: number) => place(1, { CustomerAddress, TotalAmount });
     expect(await placeAt("Diglipur 744301", 600)).toMatchObject({
       status: 422,

@@ -6,7 +6,7 @@ import { countStatuses } from "#tests/support/status-counts.ts";
 const shop = await createShippingShop();
 const { db, call, ask, read, givenPacked, givenDispatched, deliver } = shop;
 
-/** A parcel of an order of ₹20,000, with its code as it was mailed. */
+/** A parcel of an order of ₹20,000, with its mailed code. */
 async function givenCoded() {
   const packed = await givenPacked({ coin: 6_000 });
   const parcel = await givenDispatched(packed.orderID);
@@ -22,7 +22,7 @@ async function mailedCode(email: string): Promise<string> {
 const wrong = (code: string) => (code === "0000" ? "0001" : "0000");
 
 describe("a delivery code", () => {
-  it("is asked for from the amount of the settings on, and hands the parcel over", async () => {
+  it("is required from the configured amount on, and marks the parcel as delivered", async () => {
     const below = await givenPacked({ coin: 5_999.99 });
     expect((await givenDispatched(below.orderID)).deliveryCode).toBe("none");
     const { parcel, code, orderID } = await givenCoded();
@@ -36,7 +36,7 @@ describe("a delivery code", () => {
     expect((await read(orderID)).status).toBe("Delivered");
   });
 
-  it("is locked by five wrong ones, also for the right one, until the customer is sent another", async () => {
+  it("is locked after five wrong codes, also for the right one, until a new one is sent", async () => {
     const { parcel, code, orderID, email } = await givenCoded();
     for (let count = 0; count < 5; count++) expect((await deliver(parcel, { code: wrong(code) })).status).toBe(422);
     expect(await deliver(parcel, { code })).toMatchObject({ status: 423, body: { code: "delivery_code_locked" } });
@@ -54,14 +54,14 @@ describe("a delivery code", () => {
     ]);
   });
 
-  it("counts wrong ones that come at once", async () => {
+  it("counts concurrent wrong codes", async () => {
     const { parcel, code } = await givenCoded();
     const guesses = await Promise.all(Array.from({ length: 8 }, async () => deliver(parcel, { code: wrong(code) })));
     expect(countStatuses(guesses)).toEqual({ 422: 5, 423: 3 });
     expect((await deliver(parcel, { code })).status).toBe(423);
   });
 
-  it("is in no answer, log or export, and not in the database as it is", async () => {
+  it("is in no response, log or export, and not in plain text in the database", async () => {
     const { parcel, code, orderID, token } = await givenCoded();
     const answers = [
       await ask("GET", `/staff/orders/${orderID}`),
@@ -74,13 +74,13 @@ describe("a delivery code", () => {
     expect(JSON.stringify(await shop.auditOf(orderID))).not.toContain(`"${code}"`);
   });
 
-  it("is not asked for by the status Delivered, which the log of changes says", async () => {
+  it("is not required when staff set the status Delivered, which is in the change log", async () => {
     const { orderID } = await givenCoded();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Delivered" })).toMatchObject({ status: 200 });
     expect(JSON.stringify((await shop.auditOf(orderID)).at(-1)?.changes)).toContain("not asked for");
   });
 
-  it("that is locked keeps the order from the status Delivered, until the customer is sent another", async () => {
+  it("that is locked blocks the status Delivered until a new one is sent", async () => {
     const { parcel, code, orderID } = await givenCoded();
     for (let count = 0; count < 5; count++) await deliver(parcel, { code: wrong(code) });
     const mark = async () => ask("POST", `/orders/${orderID}/status`, { status: "Delivered" });
@@ -93,7 +93,7 @@ describe("a delivery code", () => {
     expect(await mark()).toMatchObject({ status: 200 });
   });
 
-  it("is a new one after a refusal at the door was taken back", async () => {
+  it("is replaced when a refusal at the door is undone", async () => {
     const { parcel, code, email } = await givenCoded();
     expect((await ask("POST", `/staff/shipments/${parcel.shipmentID}/refused`)).status).toBe(200);
     const again = await ask<StaffShipmentView>("POST", `/staff/shipments/${parcel.shipmentID}/not-refused`);
@@ -104,7 +104,7 @@ describe("a delivery code", () => {
     expect((await deliver(parcel, { code: fresh })).status).toBe(200);
   });
 
-  it("is renewed of no parcel that has none", async () => {
+  it("cannot be renewed for a parcel without one", async () => {
     const { orderID } = await givenPacked();
     const { shipmentID } = await givenDispatched(orderID);
     const answer = await ask("POST", `/staff/shipments/${shipmentID}/new-code`);

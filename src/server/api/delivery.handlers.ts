@@ -21,10 +21,10 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const SHARED_SECONDS = 60;
 
-/** Of 500 zones with many PINs each. */
+/** Enough for 500 zones with many PINs each. */
 const MAX_ZONES_BYTES = 2_000_000;
 
-/** Delivery zones: what anyone asks for a PIN, what staff read and administrators change. */
+/** Delivery zones: public terms for a PIN, reads for staff, and changes for administrators. */
 export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
   return [
     handle(
@@ -42,8 +42,8 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       },
       async ({ query }) => {
         const data = await delivery.getDelivery(query);
-        const keptSeconds = delivery.secondsUntil(data.validUntil);
-        return { data, keptSeconds, headers: { "Cache-Control": sharedFor(keptSeconds) } };
+        const cacheableSeconds = delivery.secondsUntil(data.validUntil);
+        return { data, cacheableSeconds, headers: { "Cache-Control": sharedFor(cacheableSeconds) } };
       },
     ),
     handle(
@@ -89,7 +89,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
   ];
 }
 
-/** The shop's own cache may have sent the answer out for a minute: a shared cache still drops it in time. */
+/** Cache-Control for shared caches, minus the minute for which the shop's cache may serve the answer. */
 function sharedFor(leftSeconds: number): string {
   return `public, max-age=0, s-maxage=${Math.max(0, Math.min(SHARED_SECONDS, leftSeconds - SHARED_SECONDS))}`;
 }

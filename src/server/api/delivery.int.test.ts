@@ -24,8 +24,8 @@ const getZones = async () =>
 const put = async (zones: DeliveryZone[], more: object = {}) =>
   shop.call<DeliveryZonesView>("PUT", "/api/staff/delivery-zones", { token: staff, body: { zones, ...more } });
 
-describe("what the shop promises by default", () => {
-  it("is the same day in the Tricity before 14:00, free, with cash", async () => {
+describe("the default delivery terms", () => {
+  it("are same-day delivery in the Tricity before 14:00, free, with cash on delivery", async () => {
     expect(await answerTo("pin=160017")).toEqual({
       pin: "160017",
       district: "Chandigarh",
@@ -42,7 +42,7 @@ describe("what the shop promises by default", () => {
     });
   });
 
-  it("offers both states of 160003 and 160014, and names neither", async () => {
+  it("list both possible states of 160003 and 160014, and select neither", async () => {
     for (const pin of ["160003", "160014"]) {
       const answer = await answerTo(`pin=${pin}`);
       expect(answer).toMatchObject({ district: null, state: null, deliverable: true });
@@ -50,7 +50,7 @@ describe("what the shop promises by default", () => {
     }
   });
 
-  it("takes no cash in the north-east, and says so", async () => {
+  it("exclude cash on delivery in the north-east, with the reason", async () => {
     expect(await answerTo("pin=781001")).toMatchObject({
       state: "Assam",
       from: "2026-11-30",
@@ -59,7 +59,7 @@ describe("what the shop promises by default", () => {
     });
   });
 
-  it("also covers a PIN that the directory does not know", async () => {
+  it("also cover a PIN that is not in the directory", async () => {
     expect(await answerTo("pin=999999")).toMatchObject({
       isKnown: false,
       district: null,
@@ -82,7 +82,7 @@ describe("what the shop promises by default", () => {
     expect(body.errors?.[0]?.field).toMatch(/^(pin|productID|state)$/);
   });
 
-  it("adds the days of a piece that is made to order, of several products those of the slowest", async () => {
+  it("add the days of a made-to-order product, and for several products those of the slowest", async () => {
     const stocked = await givenProduct(shop.db, { stock: 3 });
     const made = await givenProduct(shop.db, { stock: null });
     expect(await answerTo(`pin=160017&productID=${stocked.productID}`)).toMatchObject({ to: "2026-11-23" });
@@ -92,7 +92,7 @@ describe("what the shop promises by default", () => {
     expect(await ask("pin=160017&productID=2000000")).toMatchObject({ status: 404 });
   });
 
-  it("adds the product's own days instead of the shop's, while it is made to order", async () => {
+  it("use the product's days instead of the shop's for made-to-order products", async () => {
     const quick = await givenProduct(shop.db, { stock: null, leadDays: 5 });
     const slow = await givenProduct(shop.db, { stock: null, leadDays: 15 });
     const stocked = await givenProduct(shop.db, { stock: 1, leadDays: 15 });
@@ -103,7 +103,7 @@ describe("what the shop promises by default", () => {
     expect(await dayOf(stocked.productID)).toBe("2026-11-23");
   });
 
-  it("adds the days of a size that was chosen, unless the size has a stock of its own or is made to order anyway", async () => {
+  it("add the days of a selected size, unless it has its own stock or is made to order anyway", async () => {
     const size = { variationName: "Ring size", variationValue: "14", price: 900, netWeightGrams: null };
     const givenSized = async (stock: number | null, ofSize: number | null) =>
       givenProduct(shop.db, { stock, variations: [{ ...size, stock: ofSize }] });
@@ -131,7 +131,7 @@ describe("what the shop promises by default", () => {
 });
 
 describe("the delivery zones", () => {
-  it("are replaced as a whole, and the answer follows at once", async () => {
+  it("are replaced as a whole, and delivery terms follow immediately", async () => {
     const zones = [
       aZone({
         name: "Home",
@@ -162,7 +162,7 @@ describe("the delivery zones", () => {
     });
   });
 
-  it("are replaced by a list alone, which refuses what an object does", async () => {
+  it("can be sent as a plain list, with the same validation", async () => {
     const send = async (body: unknown) =>
       shop.call<DeliveryZonesView>("PUT", "/api/staff/delivery-zones", { token: staff, body });
     expect(await send([aZone()])).toMatchObject({ status: 200, body: { data: { zones: [aZone()] } } });
@@ -172,7 +172,7 @@ describe("the delivery zones", () => {
     });
   });
 
-  it("keep the holidays that are left out, and refuse who did not see the last change", async () => {
+  it("keep omitted holidays, and refuse changes of an outdated state", async () => {
     const before = await getZones();
     now = new Date(now.getTime() + 1_000);
     expect(await put([aZone()])).toMatchObject({ status: 200, body: { data: { holidays: ["2026-11-24"] } } });
@@ -183,7 +183,7 @@ describe("the delivery zones", () => {
     expect(await put([aZone()], { updatedAt: (await getZones())?.updatedAt })).toMatchObject({ status: 200 });
   });
 
-  it("name the zone and the field of a fault, and change nothing", async () => {
+  it("report errors by zone and field, and change nothing", async () => {
     const before = await getZones();
     const refused = await put([aZone({ name: "A", pins: ["160017"] }), aZone({ name: "B", pins: ["160017"] })]);
     expect(refused).toMatchObject({
@@ -193,12 +193,12 @@ describe("the delivery zones", () => {
     expect(await getZones()).toEqual(before);
   });
 
-  it("are announced to every instance when they change", async () => {
-    const heard: string[] = [];
+  it("notify every instance when they change", async () => {
+    const topics: string[] = [];
     let isListening = false;
     const notices = listenForNotices(database.url, {
       channel: "shop_changes",
-      onNotice: (topic) => heard.push(topic),
+      onNotice: (topic) => topics.push(topic),
       onListening: () => (isListening = true),
       onLost: () => {},
       onError: () => {},
@@ -206,13 +206,13 @@ describe("the delivery zones", () => {
     try {
       await expect.poll(() => isListening).toBe(true);
       await put([aZone()]);
-      await expect.poll(() => heard).toContain("delivery");
+      await expect.poll(() => topics).toContain("delivery");
     } finally {
       await notices.stop();
     }
   });
 
-  it("name the topics by which a cached answer falls, and are not cached beyond the cut-off", async () => {
+  it("have cache topics in the response, which is not cached beyond the cut-off", async () => {
     now = new Date("2026-11-23T08:29:40Z");
     const { headers } = await ask("pin=160017&productID=1").then(async () => ask("pin=160017"));
     expect(headers.get("surrogate-key")?.split(" ")).toEqual(["delivery", "settings"]);
@@ -239,7 +239,7 @@ describe("a spreadsheet of zones", () => {
       body: { csv: text, dryRun },
     });
 
-  it("comes back as it went out", async () => {
+  it("is imported without changes as it was exported", async () => {
     const zones = [
       aZone({
         name: "Home, sweet home",
@@ -266,7 +266,7 @@ describe("a spreadsheet of zones", () => {
     expect((await getZones())?.zones).toEqual(zones);
   });
 
-  it("names line and column of every fault, and changes nothing", async () => {
+  it("reports line and column of every error, and changes nothing", async () => {
     const before = await getZones();
     const head = "Name,Pins,States,MinDays,MaxDays,Weekdays,CutOffHour,Fee,FreeFrom,Cash,CashLimit,Deliverable";
     const answer = await bring(

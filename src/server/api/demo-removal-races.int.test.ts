@@ -17,7 +17,7 @@ async function createDemoShop() {
 }
 
 describe("removing the demo while the shop is used", () => {
-  it("loses no order that is placed at the same moment, and refuses one that comes too late", async () => {
+  it("keeps a concurrently placed order, and refuses a later one", async () => {
     const shop = await createDemoShop();
     const products = await Promise.all(
       [116, 117, 118, 126, 127, 128, 129, 131].map(async (id) => readProduct(shop.db, id)),
@@ -44,7 +44,7 @@ describe("removing the demo while the shop is used", () => {
     expect(rows[0]?.orders).toBe(placed);
   });
 
-  it("keeps what a customer is paying for, whose order is made once the payment arrives", async () => {
+  it("keeps products of an open payment, which becomes an order", async () => {
     const shop = await createDemoShop();
     const { token } = await shop.givenShopper();
     const lines = [{ product: await readProduct(shop.db, 117) }];
@@ -56,7 +56,7 @@ describe("removing the demo while the shop is used", () => {
     expect(await shop.placePaid(token, lines, proof)).toMatchObject({ status: 201 });
   });
 
-  it("refunds a payment that comes long after its goods were removed", async () => {
+  it("refunds a late payment whose goods were removed", async () => {
     const shop = await createDemoShop();
     const { token } = await shop.givenShopper();
     const lines = [{ product: await readProduct(shop.db, 118) }];
@@ -70,7 +70,7 @@ describe("removing the demo while the shop is used", () => {
     expect(await shop.refundOf(proof)).toMatchObject({ reason: "late" });
   });
 
-  it("takes along what staff have done with samples meanwhile", async () => {
+  it("also removes actions of staff on sample data", async () => {
     const shop = await createDemoShop();
     const { db, token } = shop;
     const customer = await db
@@ -104,13 +104,13 @@ describe("removing the demo while the shop is used", () => {
   });
 });
 
-/** Tables that removing the demo deletes rows of, by name or because they go along. */
+/** Tables from which the removal deletes rows, explicitly or by cascade. */
 const DELETED =
   "accounts orders order_items order_events sold_articles article_certificates shipments returns payments payment_intents refunds billing_documents mails reviews products variations product_certificates categories posts cash_remittances store_credit_entries coupon_uses".split(
     " ",
   );
 
-/** Tables that refer to what removing the demo deletes, without going along by themselves: each is deleted by name there. */
+/** Tables that reference deleted rows without a cascade, which the removal deletes explicitly. */
 const HANDLED = [
   "article_certificates.product_certificate_id",
   "article_certificates.order_id",
@@ -146,11 +146,11 @@ const HANDLED = [
   "store_credit_entries.order_id",
   "store_credit_entries.return_id",
 ];
-/** Who of the staff did something: sample customers never are that. */
+/** References to acting staff, which are never sample customers. */
 const BY_STAFF =
   /^(audit_log\.actor|order_events\.actor|return_events\.actor|store_credit_entries\.actor|imports\.actor|rate_publications\.created_by|cash_remittances\.recorded_by|setup_marks\.account_id)$/;
 
-it("knows every table that refers to what it deletes", async () => {
+it("handles every table that references deleted rows", async () => {
   const { db } = await createPayingShop();
   const { rows } = await sql<{ name: string }>`
     select distinct f.conrelid::regclass || '.' || a.attname as name

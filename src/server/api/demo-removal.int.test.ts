@@ -44,7 +44,7 @@ async function picturesOf(productId: number): Promise<string[]> {
   return rows.map(({ mediaKey }) => mediaKey);
 }
 
-async function isKept(key: string): Promise<boolean> {
+async function isStored(key: string): Promise<boolean> {
   const row = await db.selectFrom("media").select("key").where("key", "=", key).executeTakeFirst();
   const folder = await access(join(shop.mediaDir, key)).then(
     () => true,
@@ -54,7 +54,7 @@ async function isKept(key: string): Promise<boolean> {
   return folder;
 }
 
-// What is the owner's own: an order of a demo product, a changed demo product, category and post, and own things.
+// Data of the owner: an order of a demo product, changed demo data, and new data.
 const customer = await loggedIn(shop, await givenCustomer(shop));
 const ordered = await readProduct(db, ORDERED);
 const placed = await call<{ orderID: string }>("POST", "/api/place-order", {
@@ -76,7 +76,7 @@ await call("PUT", `/api/posts/${demoPost?.id}`, { token, body: { ...demoPost, ti
 const anklets = await givenCategory(db, "Anklets");
 await call("PUT", "/api/UpdateCategory", { token, body: { categoryID: anklets, categoryName: "Payals" } });
 
-/** Ends the connection of a removal that waits for a post. How many there were. */
+/** Terminates connections of removals that wait for a post. Returns their number. */
 async function endRemoval(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -84,8 +84,8 @@ async function endRemoval(): Promise<number> {
   return rows.length;
 }
 
-describe("the list of what removing the demo deletes", () => {
-  it("counts what goes, and names what stays and why", async () => {
+describe("the preview of removing the demo", () => {
+  it("counts the deleted data, and lists what stays with the reason", async () => {
     const view = await look();
     expect(view).toMatchObject({
       removedAt: null,
@@ -101,25 +101,28 @@ describe("the list of what removing the demo deletes", () => {
     expect(view?.deletes.media).toBeGreaterThan(60);
   });
 
-  it.each(["", " ", "RAJATAM!", "remove", 5, null])("is not touched by the confirmation %j", async (confirmation) => {
-    const before = await countRows(db);
-    expect(await remove(confirmation)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: "confirmation", message: demoMessages.notConfirmed }] },
-    });
-    expect(await countRows(db)).toEqual(before);
-  });
+  it.each(["", " ", "RAJATAM!", "remove", 5, null])(
+    "is not executed with the confirmation %j",
+    async (confirmation) => {
+      const before = await countRows(db);
+      expect(await remove(confirmation)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "confirmation", message: demoMessages.notConfirmed }] },
+      });
+      expect(await countRows(db)).toEqual(before);
+    },
+  );
 
-  it("stays as it is when the database stops half-way", async () => {
+  it("is unchanged when the removal fails half-way", async () => {
     const before = await countRows(db);
     const posts = await db.selectFrom("demoItems").select("id").where("kind", "=", "post").execute();
     const id = posts.find((post) => post.id !== demoPost?.id)?.id;
     let removal: Promise<{ status: number }> | undefined;
     await db.transaction().execute(async (trx) => {
-      // Posts are among the last to go, so that all else is deleted already, and not committed.
+      // Posts are deleted late, so that most deletions are done but not committed.
       await sql`select from posts where id = ${id} for update`.execute(trx);
       removal = remove(` rajatam `);
-      // A transaction that loses its connection is repeated; each repetition loses its own too.
+      // A transaction that loses its connection is retried, so every retry has to lose it too.
       for (let attempt = 1; attempt <= 4; attempt++)
         await expect.poll(endRemoval, { timeout: 15_000, interval: 50 }).toBe(1);
     });
@@ -129,7 +132,7 @@ describe("the list of what removing the demo deletes", () => {
 });
 
 describe("removing the demo", () => {
-  it("leaves nothing of it in the shop, by two presses at once", async () => {
+  it("removes all of it, also under concurrent requests", async () => {
     const [productPicture = ""] = await picturesOf(117);
     const [orderedPicture = ""] = await picturesOf(ORDERED);
     const answers = await Promise.all([remove(), remove(" rajatam ")]);
@@ -148,14 +151,14 @@ describe("removing the demo", () => {
     expect(sitemap.match(/products-details\/1\d\d-/g)).toEqual([`products-details/${EDITED}-`]);
     expect(sitemap).not.toContain("Mangalsutras");
     await services.media.sweepUnused();
-    expect(await isKept(productPicture)).toBe(false);
-    expect([await isKept(sharedPicture), await isKept(orderedPicture)]).toEqual([true, true]);
+    expect(await isStored(productPicture)).toBe(false);
+    expect([await isStored(sharedPicture), await isStored(orderedPicture)]).toEqual([true, true]);
     const view = await look();
     expect(view?.removedAt).toEqual(expect.any(String));
     expect(Object.values(view?.deletes ?? { none: 1 })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("leaves all of the owner's: orders with their products, changed and own products, posts and categories", async () => {
+  it("keeps all data of the owner: orders with their products, changed and new products, posts and categories", async () => {
     const order = await call<{ items: { productName: string; productImage: string }[] }>(
       "GET",
       `/api/orders/${orderId}`,
@@ -181,7 +184,7 @@ describe("removing the demo", () => {
     expect(packed.body.data?.invoiceNumber).toMatch(/000001$/);
   });
 
-  it("has figures without it, is in the change log once, and does not bring it back at any start", async () => {
+  it("updates figures, is in the change log once, and is not undone by a restart", async () => {
     const { rows } = await sql<{ orders: number; paise: number }>`
       select sum(orders)::int as orders, sum(sales_paise) as paise from sales_by_day`.execute(db);
     expect(rows[0]).toEqual({ orders: 1, paise: ordered.price * 100 });
@@ -201,23 +204,26 @@ describe("removing the demo", () => {
 it.each([
   ["and nothing was published", false],
   ["and only a page was published", true],
-])("once the demo is gone %s, the home page quotes nobody of it, now and when it is put back", async (_, published) => {
-  const demo = await createTestShop();
-  await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
-  const login = await loggedIn(demo, await givenStaff(demo));
-  if (published) await givenPage(demo);
-  const ask = async (method: string, path: string, body?: unknown) =>
-    demo.call<StaffHomeView>(method, `/api/staff/${path}`, { token: login, body });
-  expect(await ask("POST", "demo-data/remove", { confirmation: NAME })).toMatchObject({ status: 200 });
-  await demo.services.content.reload();
-  expect((await demo.services.content.getHome()).sections.map(({ kind }) => kind)).not.toContain("voices");
-  await ask("PUT", "content/home", { sections: [] });
-  await publishDraft(demo);
-  await ask("DELETE", "content/home");
-  expect((await ask("GET", "content/home")).body.data?.sections).toEqual(PLAIN_HOME.sections);
-});
+])(
+  "once the demo is removed %s, the home page contains no demo quotes, now and after a reset",
+  async (_, published) => {
+    const demo = await createTestShop();
+    await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
+    const login = await loggedIn(demo, await givenStaff(demo));
+    if (published) await givenPage(demo);
+    const ask = async (method: string, path: string, body?: unknown) =>
+      demo.call<StaffHomeView>(method, `/api/staff/${path}`, { token: login, body });
+    expect(await ask("POST", "demo-data/remove", { confirmation: NAME })).toMatchObject({ status: 200 });
+    await demo.services.content.reload();
+    expect((await demo.services.content.getHome()).sections.map(({ kind }) => kind)).not.toContain("voices");
+    await ask("PUT", "content/home", { sections: [] });
+    await publishDraft(demo);
+    await ask("DELETE", "content/home");
+    expect((await ask("GET", "content/home")).body.data?.sections).toEqual(PLAIN_HOME.sections);
+  },
+);
 
-it("a home page of the owner's own stays when the demo goes", async () => {
+it("a customised home page survives the removal of the demo", async () => {
   const demo = await createTestShop();
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
@@ -229,7 +235,7 @@ it("a home page of the owner's own stays when the demo goes", async () => {
   expect((await demo.services.content.getHome()).sections).toMatchObject([{ kind: "rates", title: "Today" }]);
 });
 
-it("a shop whose demo was removed untouched holds what a shop without the demo holds", async () => {
+it("removing an unchanged demo leaves the same data as a shop without the demo", async () => {
   const [demo, empty] = [await createTestShop(), await createTestShop()];
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
@@ -241,14 +247,14 @@ it("a shop whose demo was removed untouched holds what a shop without the demo h
   await demo.services.catalogue.compactCounts();
   const [left, never] = [await countRows(demo.db), await countRows(empty.db)];
   const more = Object.keys(left).filter((table) => left[table] !== never[table]);
-  // That it was removed, and the rates of the day that it came with.
+  // The log entry of the removal, and the demo's metal rates.
   expect(more).toEqual(["audit_log", "metal_rates", "rate_publications"]);
   expect(await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {}, true)).toBe(false);
 });
 
 const NO_PROMISES = { promoMessages: [], searchHints: [] };
 
-it("what the banner and the search box promised of the demo goes with it, and what the owner wrote stays", async () => {
+it("demo texts of banner and search box are removed, and the owner's texts stay", async () => {
   const demo = await createTestShop();
   await seedDemoShop(demo.db, demo.services, CATALOGUE, () => {});
   const login = await loggedIn(demo, await givenStaff(demo));
@@ -282,7 +288,7 @@ it.each([
   expect((await read())?.giftOffer).toBe(left);
 });
 
-it("a shop that starts without the demo promises nothing, and its settings can be saved so", async () => {
+it("a shop without the demo has no demo texts, and its settings can be saved", async () => {
   const empty = await createTestShop();
   await empty.services.demoRemoval.startWithoutDemo();
   const login = await loggedIn(empty, await givenStaff(empty));

@@ -6,7 +6,7 @@ import { handle, type HandledCall } from "./handle.ts";
 
 const answer = z.array(DeviceViewSchema);
 
-/** The devices of the account that asks. Each change answers the updated list. */
+/** The devices of the own account. Each change answers the updated list. */
 export function deviceHandlers({ devices }: Services): HandledCall[] {
   return [
     handle(

@@ -49,7 +49,7 @@ async function lastUseOf(id: string) {
   return row.lastUsedAt;
 }
 
-/** Another one after every write of the row, whatever was written. */
+/** The row version, which changes with every write. */
 async function versionOf(id: string) {
   const row = await db
     .selectFrom("sessions")
@@ -111,7 +111,7 @@ describe("the devices of an account", () => {
 });
 
 describe("ending a device", () => {
-  it("signs out only that device, at once on every instance", async () => {
+  it("signs out only that device, immediately on every instance", async () => {
     const customer = await givenCustomer(shop);
     const [phone, desktop] = [await loggedInWith(customer, PHONE), await loggedInWith(customer, DESKTOP)];
     expect([await statusOf(phone), await statusOf(phone, other)]).toEqual([200, 200]);
@@ -182,7 +182,7 @@ describe("the last use of a device", () => {
     expect(Date.parse(device?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(device?.signedInAt ?? "") + 5 * 60_000);
   });
 
-  it("does not delay an answer", async () => {
+  it("does not delay responses", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     const claims = await shop.signer.read(token);
     const id = claims?.sessionId ?? "";

@@ -16,7 +16,7 @@ const publish = async (perGram: number) =>
   shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "18K": perGram }), confirmed: true } });
 await publish(11_250);
 
-/** What happened to the product until now lies so many days further back. */
+/** Moves the product's history back by a number of days. */
 async function age({ productID }: ProductView, days: number): Promise<void> {
   const shift = sql`make_interval(secs => ${days * 86_400})`;
   await sql`update products set priced_at = priced_at - ${shift}, earlier_price_until = earlier_price_until - ${shift},
@@ -78,7 +78,7 @@ describe("a price that staff lowered", () => {
     expect(list.body.data).toMatchObject([{ price: 800, earlierPrice: 1_000 }]);
   });
 
-  it("is shown so for each variation whose own price it is", async () => {
+  it("is shown for each variation with a lowered price", async () => {
     const product = await givenOld({ variations: [size("12", 1_100), size("14", 1_200)] });
     await change(product, { variations: [size("12", 900), size("14", 1_200), size("16", 900)] });
     const { earlierPrice, variations } = await show(product);
@@ -92,7 +92,7 @@ describe("a price that staff lowered", () => {
     expect((await show(product)).variations.map((one) => one.earlierPrice)).toEqual([undefined, undefined]);
   });
 
-  it("names the lowest price of the 30 days before, and none when it is not below that", async () => {
+  it("shows the lowest price of the previous 30 days, if that is higher", async () => {
     const product = await givenOld();
     await change(product, { price: 900 });
     await age(product, 10);
@@ -106,7 +106,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 850, earlierPrice: 900 });
   });
 
-  it("keeps its earlier price while other things are changed, and loses it with the next rise", async () => {
+  it("keeps its earlier price during other changes, and loses it with the next increase", async () => {
     const product = await givenOld();
     await change(product, { price: 800 });
     await change(product, { title: "Another name", stock: 3 });
@@ -115,7 +115,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 801 });
   });
 
-  it("has none where the dearer price stood for less than a day", async () => {
+  it("has none if the higher price was valid for less than a day", async () => {
     const product = await givenProduct(shop.db, { price: 150_000 });
     await change(product, { price: 15_000 });
     expect(await priceOf(product)).toEqual({ price: 15_000 });
@@ -124,7 +124,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 14_000, earlierPrice: 15_000 });
   });
 
-  it("has none where the piece itself is another one now", async () => {
+  it("has none if the product itself has changed", async () => {
     const product = await givenOld();
     await change(product, { price: 800, netWeightGrams: 2 });
     expect(await priceOf(product)).toEqual({ price: 800 });
@@ -137,7 +137,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 800, earlierPrice: 1_000 });
   });
 
-  it("has none where it was lowered as it came back from the archive, nor soon after", async () => {
+  it("has none if it was lowered with or soon after the restore from the archive", async () => {
     const lowered = await givenOld();
     await act("archive", lowered, { archived: true });
     await bringIn([{ ProductID: String(lowered.productID), Price: "800", Status: "listed" }]);
@@ -156,7 +156,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(long)).toEqual({ price: 800 });
   });
 
-  it("has none of a time in the archive", async () => {
+  it("ignores prices during the time in the archive", async () => {
     const product = await givenOld();
     await act("archive", product, { archived: true });
     await act("archive", product, { archived: false });
@@ -164,7 +164,7 @@ describe("a price that staff lowered", () => {
     expect(await priceOf(product)).toEqual({ price: 800 });
   });
 
-  it("is ordered at what it costs now", async () => {
+  it("is ordered at the current price", async () => {
     const product = await givenOld();
     await change(product, { price: 800 });
     const customer = await loggedIn(shop, await givenCustomer(shop));
@@ -176,7 +176,7 @@ describe("a price that staff lowered", () => {
   });
 });
 
-describe("a price by the day's rate", () => {
+describe("a rate-based price", () => {
   async function givenByRate(): Promise<ProductView> {
     const product = await givenProduct(shop.db);
     await change(product, { pricing: ratePricing() });
@@ -192,7 +192,7 @@ describe("a price by the day's rate", () => {
     await publish(11_250);
   });
 
-  it("is one when the making charges are lowered, from the lowest price of the rates of 30 days", async () => {
+  it("is one when the making charges are lowered, from the lowest price at the rates of 30 days", async () => {
     const product = await givenByRate();
     await publish(11_000);
     const lowest = (await show(product)).price;
@@ -207,7 +207,7 @@ describe("a price by the day's rate", () => {
     expect((await show(product)).earlierPrice).toBe(lowest);
   });
 
-  it("counts from its time by the rate after it became a fixed price", async () => {
+  it("counts as an earlier price after the switch to a fixed price", async () => {
     const product = await givenByRate();
     await publish(11_000);
     const lowest = (await show(product)).price;
@@ -229,7 +229,7 @@ describe("a price by the day's rate", () => {
 });
 
 describe("after 30 days", () => {
-  it("the earlier price is gone from every answer, and its past from the database", async () => {
+  it("the earlier price is removed from all responses, and its history from the database", async () => {
     const product = await givenOld({ variations: [size("12", 1_100)] });
     await change(product, { price: 800, variations: [size("12", 900)] });
     await age(product, 29.9);
@@ -253,7 +253,7 @@ describe("after 30 days", () => {
     expect(row).toEqual({ earlierPricePaise: null, earlierPriceUntil: null });
   });
 
-  it("pages that show it are dropped", async () => {
+  it("cached pages that show it are invalidated", async () => {
     const product = await givenOld({ categories: ["Reduced"], variations: [size("12", 1_100)] });
     const sized = await givenOld({ categories: ["Reduced by size"], variations: [size("12", 1_100)] });
     await change(product, { price: 800 });
@@ -261,11 +261,11 @@ describe("after 30 days", () => {
     await age(product, 30);
     await age(sized, 30);
     const tell = (topic: string) => sql`select pg_notify('shop_changes', ${topic})`.execute(shop.db);
-    const heard: string[] = [];
+    const notices: string[] = [];
     let isListening = false;
     const { stop } = listenForNotices(shop.databaseUrl, {
       channel: "shop_changes",
-      onNotice: (topic) => heard.push(topic),
+      onNotice: (topic) => notices.push(topic),
       onListening: () => (isListening = true),
       onLost: () => undefined,
       onError: () => undefined,
@@ -273,23 +273,23 @@ describe("after 30 days", () => {
     onTestFinished(stop);
     await expect.poll(() => isListening).toBe(true);
     await shop.services.earlierPrices.endDue();
-    const told = [
+    const expectedTopics = [
       `product:${product.productID}`,
       "category:reduced",
       `product:${sized.productID}`,
       "category:reduced by size",
     ];
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    await expect.poll(() => notices).toEqual(expect.arrayContaining(expectedTopics));
     await tell("again");
     await shop.services.earlierPrices.endDue();
     await tell("the end");
-    await expect.poll(() => heard.at(-1)).toBe("the end");
-    expect(heard.slice(heard.indexOf("again"))).toEqual(["again", "the end"]);
+    await expect.poll(() => notices.at(-1)).toBe("the end");
+    expect(notices.slice(notices.indexOf("again"))).toEqual(["again", "the end"]);
   });
 });
 
-describe("a rate of before the price was made", () => {
-  it("counts for nothing", async () => {
+describe("a rate from before the price was set", () => {
+  it("is ignored", async () => {
     await publish(11_000);
     await publish(11_250);
     const product = await givenProduct(shop.db);

@@ -43,8 +43,8 @@ async function auditOf(productID: number) {
 const sizes = (stocks: Record<string, number | null>, price = 1_600) =>
   Object.entries(stocks).map(([variationValue, stock]) => ({ variationName: "Size", variationValue, price, stock }));
 
-describe("a product as staff edit it", () => {
-  it("says what the shop does not: the HSN and that it is archived", async () => {
+describe("the staff view of a product", () => {
+  it("contains non-public fields: the HSN and whether it is archived", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, hsn: "7113" })).toMatchObject({ status: 200 });
     const listed = await readForStaff(product.productID);
@@ -60,14 +60,14 @@ describe("a product as staff edit it", () => {
     expect(archived).toMatchObject({ status: 200, body: { data: { archivedAt: expect.any(String) as string } } });
   });
 
-  it("is not found where none was", async () => {
+  it("of an unknown product answers 404", async () => {
     expect(await readForStaff(2_147_483_647)).toMatchObject({
       status: 404,
       body: { sys_message: "Product not found." },
     });
   });
 
-  it("takes every field of the form", async () => {
+  it("accepts changes of every form field", async () => {
     const product = await givenProduct(shop.db);
     const change = {
       title: "Manik ring",
@@ -113,10 +113,10 @@ describe("a product as staff edit it", () => {
   });
 });
 
-describe("the variations of a product that is changed", () => {
+describe("the variations of a changed product", () => {
   const priced = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price });
 
-  it("keep their stock when none is sent, in whatever order they come", async () => {
+  it("keep their stock when none is sent, in any order", async () => {
     const { productID, title, description, price } = await givenProduct(shop.db, {
       variations: sizes({ 12: 3, 14: 5 }),
     });
@@ -129,7 +129,7 @@ describe("the variations of a product that is changed", () => {
     ]);
   });
 
-  it("take a stock that is sent, also none", async () => {
+  it("get the sent stock, including null", async () => {
     const { productID, title, description, price } = await givenProduct(shop.db, {
       variations: sizes({ 12: 3, 14: 5 }),
     });
@@ -141,7 +141,7 @@ describe("the variations of a product that is changed", () => {
     expect((await readProduct(shop.db, productID)).variations).toMatchObject([{ stock: 9 }, { stock: null }]);
   });
 
-  it("give a cancelled order's pieces back to the variation that stayed", async () => {
+  it("are restocked by a cancelled order if they still exist", async () => {
     const product = await givenProduct(shop.db, { variations: sizes({ 12: 3 }) });
     const order = await givenOrder(shop, shopper, [{ product, quantity: 2, variation: product.variations[0] }]);
     const { productID, title, description, price } = product;
@@ -153,7 +153,7 @@ describe("the variations of a product that is changed", () => {
     expect((await readProduct(shop.db, productID)).variations).toMatchObject([{ stock: null }, { stock: 3 }]);
   });
 
-  it("sell to the last piece and no further while they are changed", async () => {
+  it("never sell more than their stock during concurrent changes", async () => {
     const product = await givenProduct(shop.db, { variations: sizes({ 12: 5 }) });
     const { productID, title, description, price } = product;
     const variation = product.variations[0];
@@ -166,13 +166,15 @@ describe("the variations of a product that is changed", () => {
     });
     expect(countStatuses(await Promise.all(orders))).toEqual({ 201: 5, 409: 3 });
     expect(countStatuses(await Promise.all(changes))).toEqual({ 200: 6 });
-    const twelve = (await readProduct(shop.db, productID)).variations.find((kept) => kept.variationValue === "12");
+    const twelve = (await readProduct(shop.db, productID)).variations.find(
+      ({ variationValue }) => variationValue === "12",
+    );
     expect(twelve).toMatchObject({ stock: 0 });
   });
 });
 
 describe("the audit log", () => {
-  it("holds who added a product, and all that it was", async () => {
+  it("records who added a product, with all its fields", async () => {
     const form = aProductForm({
       CategoryID: String(await givenCategory(shop.db, "Rings")),
       images: [aFile(await aPicture(21), "a.png")],
@@ -194,7 +196,7 @@ describe("the audit log", () => {
     );
   });
 
-  it("holds what a change changed, and nothing else", async () => {
+  it("records exactly the changed fields", async () => {
     const product = await givenProduct(shop.db, { variations: sizes({ 12: 3 }), stock: 4 });
     const categories = [{ categoryID: await givenCategory(shop.db, "Sets") }];
     const change = { ...product, title: "New title", price: 5, variations: [], categories, stock: null, hsn: "7113" };
@@ -211,7 +213,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("holds nothing of a change that was refused", async () => {
+  it("does not record refused changes", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, title: "Theirs" })).toMatchObject({ status: 200 });
     expect(await update({ ...product, title: "Mine" })).toMatchObject({ status: 409 });

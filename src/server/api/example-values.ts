@@ -1,7 +1,7 @@
 const MOMENT = "2026-11-21T10:30:00.000Z";
 const ID = "3f2b8c1e-5a4d-4f6b-9c7e-1d2a3b4c5d6e";
 
-/** What stands in the fields of examples, by the field's name; the first value that its schema allows is taken. */
+/** Example values by field name; the first value that the field's schema allows is used. */
 export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   name: ["Harleen Kaur", "Tara Solitaire Ring"],
   email: ["harleen@example.com"],
@@ -144,7 +144,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   updatedAt: [MOMENT],
 };
 
-/** For fields that no name of above belongs to, by the type that their schema asks for. */
+/** Example values of all other fields, by type. */
 export const DEFAULTS: readonly unknown[] = [MOMENT, "2026-11-21", ID, "text", "1", 1, 10, false, true, null];
 
 const TERMS = {
@@ -175,7 +175,7 @@ const ZONE_SHEET = `Name,Pins,States,MinDays,MaxDays,Weekdays,CutOffHour,Fee,Fre
 Tricity,160001-160025 1601*,,0,1,1 2 3 4 5 6,14,49,999,yes,20000,yes
 `;
 
-/** Where fields depend on each other, by method and path: laid over what the fields say by themselves. */
+/** Overrides by method and path, for fields that depend on each other. */
 /** Two kinds of entries of the menus. */
 const MENUS = {
   main: [{ label: "Shop by Category", kind: "url", to: "/all-categories", children: [], more: true }],
@@ -184,7 +184,7 @@ const MENUS = {
   updatedAt: undefined,
 };
 
-/** Two silver pieces are paid, the third is free. */
+/** Buy two silver products, get the third free. */
 const OFFER = {
   title: "Buy 2 Get 1 Free on Silver",
   kind: "buy_get",

@@ -5,7 +5,7 @@ import type { HandledCall } from "./handle.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A request and an answer of the call as they go over the wire, made from its schemas and the values of `VALUES`. */
+/** An example request and response of a call, generated from its schemas and `VALUES`. */
 export function examplesOf(call: HandledCall) {
   const over = OVER[`${call.method} ${call.path}`] ?? {};
   const input = (schema: z.ZodType | undefined, more: unknown) =>
@@ -40,11 +40,11 @@ function exampleOf(schema: z.ZodType, io: "input" | "output"): unknown {
   return build(z.toJSONSchema(schema, { io, unrepresentable: "any" }), "");
 }
 
-function merge(made: unknown, over: unknown): unknown {
-  if (!isObject(made) || !isObject(over)) return over;
-  const laid = Object.entries(over).map(([key, value]) => [key, merge(made[key], value)] as const);
-  const gone = new Set(laid.flatMap(([key, value]) => (value === undefined ? key : [])));
-  return Object.fromEntries([...Object.entries(made), ...laid].filter(([key]) => !gone.has(key)));
+function merge(example: unknown, over: unknown): unknown {
+  if (!isObject(example) || !isObject(over)) return over;
+  const merged = Object.entries(over).map(([key, value]) => [key, merge(example[key], value)] as const);
+  const omitted = new Set(merged.flatMap(([key, value]) => (value === undefined ? key : [])));
+  return Object.fromEntries([...Object.entries(example), ...merged].filter(([key]) => !omitted.has(key)));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -66,12 +66,12 @@ function build(schema: Schema, name: string): unknown {
   ]);
 }
 
-/** A value tells more than null. */
+/** Prefers a value over null. */
 function buildBranch(branches: readonly Schema[], name: string): unknown {
   return build(branches.find(({ type }) => type !== "null") ?? { type: "null" }, name);
 }
 
-/** The first value for the field that its schema allows; undefined for lists and objects. */
+/** The first example value that the schema allows; undefined for lists and objects. */
 function fitting(schema: Schema, name: string): unknown {
   const own = [schema.const, ...(schema.enum ?? [])].filter((value) => value !== undefined);
   return [...(VALUES[name] ?? []), ...own, ...DEFAULTS].find((value) => isAllowed(schema, value));

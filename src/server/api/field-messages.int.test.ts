@@ -29,7 +29,7 @@ async function firstError(path: string, body: Record<string, unknown>, field: st
   return envelope.errors?.find((error) => error.field === field)?.message;
 }
 
-describe("the words for a refused field", () => {
+describe("the messages of invalid fields", () => {
   it.each([
     ["name", undefined, NAME],
     ["name", "", NAME],

@@ -23,7 +23,7 @@ async function offering(giftOffer: string, giftWrapFee = 99): Promise<void> {
 }
 
 describe("a gift", () => {
-  it("is not offered until the shop says so", async () => {
+  it("is not offered until it is enabled", async () => {
     const { status, body } = await place({ GiftWrap: true });
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ field: "GiftWrap", message: "We do not wrap gifts at the moment." }]);
@@ -31,7 +31,7 @@ describe("a gift", () => {
     expect(await place({ GiftWrap: false, GiftMessage: " " }, 1_030)).toMatchObject({ status: 201 });
   });
 
-  it("has the fee in its total, as a line of the invoice at the rate of the goods", async () => {
+  it("has the fee in its total, as an invoice line that is taxed like the goods", async () => {
     await offering("wrapping");
     const { token } = await givenShopper();
     expect((await call("GET", "/api/gift-terms", { token })).body.data).toEqual({ message: true, wrapFee: 99 });
@@ -57,7 +57,7 @@ describe("a gift", () => {
     expect(note?.totals.total).toBe(1_129);
   });
 
-  it("has its message on the slip, as text and without prices", async () => {
+  it("has its message on the gift slip, as plain text and without prices", async () => {
     await offering("message");
     const { orderID } = await place({ GiftMessage: "शुभकामनाएँ <img src=x>" }, 1_030);
     const response = await shop.fetch(`/api/staff/gift-slips.pdf?orders=${orderID}`, {
@@ -83,7 +83,7 @@ describe("a gift", () => {
     expect(body.errors).toEqual([{ field: "GiftMessage", message }]);
   });
 
-  it("that is paid online is paid with its fee", async () => {
+  it("that is paid online includes the fee", async () => {
     await offering("wrapping", 50);
     const { token } = await givenShopper();
     const product = await givenProduct({ price: 1_030, stock: 9 });

@@ -38,8 +38,8 @@ async function aForm(goesWithJson: string): Promise<FormData> {
   return form;
 }
 
-describe("pieces that staff pick to go with a product", () => {
-  it("are kept in their order, changed, and taken away; a change that does not speak of them leaves them", async () => {
+describe("products that staff select as matching", () => {
+  it("are stored in order, changed and removed; a change without the field keeps them", async () => {
     const [product, ...others] = (await givenPieces(4)) as [ProductView, ...ProductView[]];
     const turned = others.toReversed();
     expect((await save(product, refs(turned))).body.data?.goesWith).toEqual(named(turned));
@@ -52,14 +52,14 @@ describe("pieces that staff pick to go with a product", () => {
     expect(await read(product)).not.toHaveProperty("goesWith");
   });
 
-  it("can be sent back as they were read, and come with a new product", async () => {
+  it("can be sent back as they were read, and set on a new product", async () => {
     const pieces = await givenPieces(2);
     const form = await aForm(JSON.stringify(named(pieces)));
     const added = await shop.call<StaffProductView>("POST", "/api/AddProductForDash", { token, form });
     expect(added.body.data?.goesWith).toEqual(named(pieces));
   });
 
-  it("are in the audit log by their titles", async () => {
+  it("are in the audit log by title", async () => {
     const [product, other] = (await givenPieces(2)) as [ProductView, ProductView];
     await save(product, refs([other]));
     const row = await db
@@ -72,7 +72,7 @@ describe("pieces that staff pick to go with a product", () => {
     expect(changes).toContainEqual({ field: "Goes with", from: null, to: other.title });
   });
 
-  it("are named as archived for staff, and gone with a product that is removed", async () => {
+  it("are marked as archived for staff, and removed with a deleted product", async () => {
     const [product, archived, removed] = (await givenPieces(3)) as [ProductView, ProductView, ProductView];
     await save(product, refs([archived, removed]));
     await shop.call("DELETE", `/api/DeleteProduct?productID=${archived.productID}`, { token });
@@ -81,7 +81,7 @@ describe("pieces that staff pick to go with a product", () => {
     expect((await read(product))?.goesWith).toEqual([{ productID, title, isArchived: true }]);
   });
 
-  it("make a save from before the change stale", async () => {
+  it("are part of the conflict detection", async () => {
     const [product, other] = (await givenPieces(2)) as [ProductView, ProductView];
     const before = await read(product);
     shop.clock.advance(1);
@@ -93,7 +93,7 @@ describe("pieces that staff pick to go with a product", () => {
   });
 });
 
-describe("pieces that cannot be picked", () => {
+describe("products that cannot be selected as matching", () => {
   it.each([
     ["no list", "104", "goesWith", "The pieces must be a list of products."],
     ["no ids", [{ productID: "104" }], "goesWith.0.productID", "productID must be a number."],
@@ -107,7 +107,7 @@ describe("pieces that cannot be picked", () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it("are not the product itself, and nothing of a refused save is kept", async () => {
+  it("include the product itself, and nothing of a refused change is stored", async () => {
     const [product] = (await givenPieces(1)) as [ProductView];
     const answer = await save({ ...product, title: "Another title" }, refs([product]));
     expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe("pieces that cannot be picked", () => {
     expect((await read(product))?.title).toBe(product.title);
   });
 
-  it("with a new product are refused at the form's field", async () => {
+  it("are refused at the form field of a new product", async () => {
     for (const [text, message] of [
       ["[", "The pieces must be a list of products."],
       ['[{"productID":2000000000}]', "There is no product 2000000000."],

@@ -11,8 +11,8 @@ async function give(id: string, body: object, token = colleague) {
   return call("POST", `/api/staff/customers/${id}/store-credit`, { token, body });
 }
 
-describe("store credit out of goodwill", () => {
-  it("is in the account at once, logged, and mailed with its reason", async () => {
+describe("goodwill store credit", () => {
+  it("is available immediately, logged, and mailed with its reason", async () => {
     const shopper = await givenShopper();
     const reason = "For the scratch on your ring";
     expect(await give(shopper.id, { amount: 250.5, reason })).toMatchObject({
@@ -30,7 +30,7 @@ describe("store credit out of goodwill", () => {
     await expectBalancedBooks();
   });
 
-  it("above the bound of staff needs an administrator, also in parts", async () => {
+  it("above the staff limit requires an administrator, also in parts", async () => {
     const shopper = await givenShopper();
     const half = demoSettings.maxRefund / 2;
     expect(await give(shopper.id, { amount: half, reason: "Sorry" })).toMatchObject({ status: 201 });
@@ -49,7 +49,7 @@ describe("store credit out of goodwill", () => {
     expect(await creditOf(shopper)).toMatchObject({ balance: 0 });
   });
 
-  it("goes to nobody who is not a customer", async () => {
+  it("is for customers only", async () => {
     const nobody = "00000000-0000-4000-8000-000000000000";
     expect(await give(nobody, { amount: 5, reason: "Sorry" })).toMatchObject({ status: 404 });
   });

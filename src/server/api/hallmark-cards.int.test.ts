@@ -50,7 +50,7 @@ async function givenCard() {
 }
 
 describe("the articles of an order", () => {
-  it("are there for its customer and for staff, with HUID, weights and a token", async () => {
+  it("are shown to its customer and to staff, with HUID, weights and a token", async () => {
     const { shopper, orderID, huid, product } = await givenPacked();
     const own = await listArticles(orderID, shopper.token);
     expect(own).toMatchObject([
@@ -68,7 +68,7 @@ describe("the articles of an order", () => {
 });
 
 describe("a hallmark card", () => {
-  it("says what was sold, to anyone with its link", async () => {
+  it("shows the sold article to anyone with its link", async () => {
     const { card, huid, product } = await givenCard();
     const answer = await readCard(card);
     expect(answer).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe("a hallmark card", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has no field beyond these, and no word of who bought it", async () => {
+  it("has no other fields, and no customer data", async () => {
     const { card, orderID, shopper } = await givenCard();
     const { data } = (await readCard(card)).body;
     expect(Object.keys(data ?? {}).toSorted()).toEqual(
@@ -106,13 +106,13 @@ describe("a hallmark card", () => {
     expect((await readCard(guess)).status).toBe(404);
   });
 
-  it("has a token that names nothing and cannot be counted on", async () => {
+  it("has a random token that reveals nothing", async () => {
     const [one, other] = [await givenCard(), await givenCard()];
     for (const { card } of [one, other]) expect(card).toMatch(/^[0-9a-f]{32}$/);
     expect(one.card.slice(0, 8)).not.toBe(other.card.slice(0, 8));
   });
 
-  it("of an article that came back says so", async () => {
+  it("shows that an article was returned", async () => {
     const { card, orderID } = await givenCard();
     await shop.call("POST", `/api/orders/${orderID}/cancel`, { token });
     expect((await readCard(card)).body.data?.returned).toBe(true);
@@ -129,7 +129,7 @@ describe("a certificate", () => {
     return shop.app.request(`/api/staff/articles/${card}/certificates`, init);
   }
 
-  it("is offered by the card as a file that no browser runs, under a name of the shop", async () => {
+  it("is offered by the card as a download with a safe name and type", async () => {
     const { card } = await givenCard();
     expect((await attach(card, PDF)).status).toBe(201);
     const [certificate] = (await readCard(card)).body.data?.certificates ?? [];
@@ -161,7 +161,7 @@ describe("a certificate", () => {
     expect((await readCard(card)).body.data?.certificates).toEqual([]);
   });
 
-  it("is attached by staff alone, to an article that there is, and no more than five times", async () => {
+  it("is attached by staff only, to an existing article, at most five times", async () => {
     const { card, shopper } = await givenCard();
     expect((await attach(card, PDF, shopper.token)).status).toBe(403);
     expect((await attach("0".repeat(32), PDF)).status).toBe(404);

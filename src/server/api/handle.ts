@@ -17,20 +17,20 @@ import type { StaffActor } from "#domain/audit/audit.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
 import type { UploadedFile } from "../uploads/uploaded-file.ts";
 
-/** Everything that a use case may look at. `client` is the address that limits are counted by. */
+/** The input of a use case. `client` is the address that rate limits are counted by. */
 type Input<A extends Access, Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
   client: string;
   header(name: string): string | undefined;
-  /** Of a call with `alsoForm` that came as a form. */
+  /** The files of a multipart request to a call with `alsoForm`. */
   files: readonly UploadedFile[];
-  /** For calls that anyone may make and that answer a logged-in customer differently. */
+  /** For public calls with a different response for logged-in customers. */
   findVisitor(): Promise<Visitor | undefined>;
 } & (A extends "anyone" ? unknown : { visitor: Visitor });
 
-/** A file to be saved under its name. A body that is a stream is sent as it is made. */
+/** A file download. A stream is sent as it is produced. */
 export type FileAnswer = { name: string; contentType: string; body: FileBody };
 type FileBody = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string;
 
@@ -41,13 +41,13 @@ type WithData<C extends Call> =
       ? { data?: null }
       : { data: AnswerOf<C> };
 
-/** What a use case hands back for the call; the compiler refuses anything else. */
+/** The result of a use case, as declared by the call. */
 export type Result<C extends Call> = {
   status?: 200 | 201;
   message?: string;
   headers?: Record<string, string>;
-  /** For a cached answer that time makes stale: how long it holds. */
-  keptSeconds?: number;
+  /** How long a cacheable answer is valid, if it becomes stale by time. */
+  cacheableSeconds?: number;
 } & WithData<C> &
   (unknown extends MetaOf<C> ? unknown : { meta: MetaOf<C> });
 
@@ -58,18 +58,20 @@ export type AnyResult = {
   meta?: object;
   message?: string;
   headers?: Record<string, string>;
-  keptSeconds?: number;
+  cacheableSeconds?: number;
   file?: FileAnswer;
 };
 
 export type AlsoForm = { files: string; json: readonly string[]; maxBytes: number };
 
-/** Statuses of refusals that calls of its kind do not have, for the document. */
+/** Error statuses that are documented only for calls that declare them. */
 type RefusalStatus = 401 | 402 | 403 | 404 | 409 | 423 | 429;
 
 export type HeaderField = { name: string; required: boolean; description: string; maxLength?: number };
 
-/** How the body travels; a `raw` body reaches the use case as bytes, files of a `multipart` one as `UploadedFile`. */
+/**
+ * The encoding of the body. The use case gets a `raw` body as bytes, and files of a `multipart` one as `UploadedFile`.
+ */
 export type Encoding = "json" | "multipart" | "raw";
 
 type Options<C extends Call, P, Q, B> = {
@@ -84,39 +86,41 @@ type Options<C extends Call, P, Q, B> = {
           ? unknown
           : "body refused"
       : never);
-  /** Documents `data`, and is what every answer in a test is checked against. */
+  /** The schema of `data` for the documentation; tests validate every answer with it. */
   answer?: z.ZodType<AnswerOf<C>>;
-  /** The same for the fields beside those of the envelope. */
+  /** The schema of additional fields of the envelope. */
   meta?: z.ZodType<MetaOf<C>>;
-  /** The statuses of success; 200 unless said otherwise. */
+  /** The success statuses; 200 by default. */
   statuses?: readonly (200 | 201)[];
   encoding?: Encoding;
-  /** The largest body, where it is not the usual one of the encoding. */
+  /** The maximum size of the body, if it differs from the default of the encoding. */
   maxBytes?: number;
-  /** A JSON call that a multipart form may make too: the field of its files, and the fields whose text is JSON. */
+  /** Also accepts a multipart form: the field of its files, and the fields that contain JSON. */
   alsoForm?: AlsoForm;
-  /** Whether the body may also be a list, which the schema reads. */
+  /** Whether the body may also be a list. */
   takesList?: boolean;
-  /** The content type of the file that is answered instead of the envelope. */
+  /** The content type of a file response, which replaces the envelope. */
   fileType?: AnswerOf<C> extends FileOf<infer Type> ? Type : never;
   refuses?: readonly RefusalStatus[];
-  /** Headers that the use case reads, for the document. */
+  /** Headers that the use case reads, for the documentation. */
   headers?: readonly HeaderField[];
-  /** Also for accounts whose compulsory second factor is not on yet. */
+  /** Whether accounts may use the call before setting up their compulsory second factor. */
   withoutSecondFactor?: boolean;
-  /** For what everyone is answered alike: the topics whose change makes an answer stale. */
+  /**
+   * Makes the answer cacheable: the topics whose change makes it stale. Only for answers that are equal for everyone.
+   */
   topics?(
     result: Result<C>,
     query: Q extends z.ZodType ? z.output<Q> : undefined,
     params: P extends z.ZodType ? z.output<P> : undefined,
   ): string[];
-  /** Query parameters with which the answer is never cached, although the call has topics. */
+  /** Query parameters with which the answer is never cached, even though the call has topics. */
   uncachedParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
-  /** Query parameters that may be there several times: the schema reads their values joined by commas. */
+  /** Query parameters that may be repeated: the schema gets their values joined by commas. */
   listParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
 
-/** A call with what handles it, its types erased: what the router, the document and the access test go through. */
+/** A call with its handler, with erased types: used by the router, the API document and the access test. */
 export type HandledCall = {
   method: Method;
   path: string;
@@ -144,7 +148,7 @@ export type HandledCall = {
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** Joins a call of the contract with the use case that answers it. */
+/** Connects a call of the contract with the use case that answers it. */
 export function handle<
   C extends Call,
   P extends z.ZodType | undefined = undefined,
@@ -182,12 +186,12 @@ export function handle<
   };
 }
 
-/** The member of staff behind a call, as the audit log names them. */
+/** The acting member of staff, for the audit log. */
 export function actorOf({ accountId, name, email, staffRole }: Visitor): StaffActor {
   return { accountId, name: `${name} (${email})`, isAdministrator: staffRole === "administrator" };
 }
 
-/** Whoever changes an order: its customer, or staff. */
+/** The actor of an order change: its customer, or staff. */
 export function orderActorOf(visitor: Visitor): OrderActor {
   return { ...actorOf(visitor), isStaff: visitor.role === ROLE.administrator };
 }

@@ -52,7 +52,7 @@ import { storeCreditHandlers } from "./store-credit.handlers.ts";
 import { valueCaseHandlers } from "./value-cases.handlers.ts";
 import { wishlistHandlers } from "./wishlist.handlers.ts";
 
-/** Every call of the shop: what is routed, documented and tested for who may make it. */
+/** All calls of the shop, for routing, documentation and the access test. */
 export function apiHandlers(services: Services): HandledCall[] {
   return [
     ...accountHandlers(services),

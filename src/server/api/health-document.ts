@@ -15,7 +15,7 @@ function done(data: Record<string, string>, fields: object) {
 const AWAY = "Not ready: database.";
 const REFUSED = { isSuccess: false, data: null, sys_message: AWAY, message: AWAY, code: "overloaded" };
 
-/** What the document says of the health calls, which are no calls of the contract. */
+/** The documentation of the health calls, which are not part of the contract. */
 export const HEALTH_PATHS = {
   "/api/health/live": {
     get: {

@@ -18,14 +18,14 @@ async function ask(path: string, checks: HealthCheck[], isStopping = false) {
 }
 
 describe("health", () => {
-  it("live answers whatever else is away", async () => {
+  it("live answers even if all parts are unavailable", async () => {
     expect(await ask("live", [{ name: "database", check: down }], true)).toMatchObject({
       status: 200,
       body: { isSuccess: true, data: { status: "live" } },
     });
   });
 
-  it("ready names every part when all are there", async () => {
+  it("ready lists all available parts", async () => {
     const checks: HealthCheck[] = [
       { name: "database", check: up },
       { name: "storage", check: up },
@@ -37,7 +37,7 @@ describe("health", () => {
     });
   });
 
-  it("ready answers 200 without mail, and says that it is away", async () => {
+  it("ready answers 200 without mail, and reports it as unavailable", async () => {
     const checks: HealthCheck[] = [
       { name: "database", check: up },
       { name: "storage", check: up },
@@ -62,14 +62,14 @@ describe("health", () => {
     },
   );
 
-  it("ready answers 503 while the shop stops, so that a balancer sends nobody", async () => {
+  it("ready answers 503 while the shop stops, for load balancers", async () => {
     expect(await ask("ready", [{ name: "database", check: up }], true)).toMatchObject({
       status: 503,
       body: { sys_message: "Not ready: stopping." },
     });
   });
 
-  it("ready does not wait for a part that never answers", async () => {
+  it("ready does not wait for a part that never responds", async () => {
     vi.useFakeTimers();
     try {
       const answer = ask("ready", [{ name: "database", check: async () => new Promise<void>(() => {}) }]);

@@ -3,17 +3,17 @@ import { failure, success } from "#contract/kernel/envelope.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { refuseMethod } from "./refuse-method.ts";
 
-/** A part of the shop that can be away; `check` rejects when it is. */
+/** A dependency that can be unavailable; `check` rejects when it is. */
 export type HealthCheck = { name: "database" | "storage" | "mail"; check(): Promise<void> };
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Orders go on without it, and their mails wait in the outbox: a balancer must not take the shop out. */
+/** Orders work without mail, which stays in the outbox, so a load balancer must not remove the shop. */
 const SERVES_WITHOUT = "mail";
 
 /**
- * Live: this process answers. Ready: it can serve, or which part it lacks; with only mail away it still can. `isStopping`
- * takes it out of a balancer.
+ * Live: this process responds. Ready: it can serve requests; lists the unavailable parts, of which mail is optional.
+ * While `isStopping`, it is not ready.
  */
 export function createHealth(checks: readonly HealthCheck[], isStopping: () => boolean) {
   const health = new Hono<HttpEnv>();

@@ -26,7 +26,7 @@ async function setting() {
 }
 
 describe("an order with a key", () => {
-  it("sent again answers the same, says so, and is one order and one mail", async () => {
+  it("sent again gets the same response, marked as replayed, with one order and one mail", async () => {
     const { customer, place, orders, stock } = await setting();
     const [first, second] = [await place(), await place()];
     expect(first.status).toBe(201);
@@ -38,7 +38,7 @@ describe("an order with a key", () => {
     expect([await orders(), await stock(), await shop.mailsTo(customer.email)]).toMatchObject([[{}], 99, [{}]]);
   });
 
-  it("written differently but saying the same is the same request", async () => {
+  it("with equivalent JSON is the same request", async () => {
     const { place, product, orders } = await setting();
     const body = anOrder([{ product }]);
     await place({ body });
@@ -48,7 +48,7 @@ describe("an order with a key", () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it("with another body is refused, and the first order stands", async () => {
+  it("with another body is refused, and the first order is unchanged", async () => {
     const { place, product, orders, stock } = await setting();
     await place();
     for (const body of [
@@ -60,7 +60,7 @@ describe("an order with a key", () => {
     expect([await orders(), await stock()]).toMatchObject([[{}], 99]);
   });
 
-  it("of another customer is another key", async () => {
+  it("does not collide with another customer's key", async () => {
     const { place, stock } = await setting();
     const other = await loggedIn(shop, await givenCustomer(shop));
     const [mine, theirs] = [await place(), await place({ token: other })];
@@ -70,7 +70,7 @@ describe("an order with a key", () => {
     expect(await stock()).toBe(98);
   });
 
-  it("of ten customers at once is ten keys", async () => {
+  it("does not collide for ten concurrent customers", async () => {
     const { place } = await setting();
     const tokens: string[] = [];
     for (let made = 0; made < 10; made++) tokens.push(await loggedIn(shop, await givenCustomer(shop)));
@@ -79,7 +79,7 @@ describe("an order with a key", () => {
     expect(new Set(answers.map(({ body }) => body.orderID)).size).toBe(10);
   });
 
-  it("20 times at once is one order", async () => {
+  it("20 times concurrently is one order", async () => {
     const { customer, place, orders, stock } = await setting();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => place()));
     const made = answers.filter(({ status }) => status === 201);
@@ -91,7 +91,7 @@ describe("an order with a key", () => {
     expect((await place()).headers.get("idempotent-replayed")).toBe("true");
   });
 
-  it("that was refused is not remembered: put right, it is placed", async () => {
+  it("that was refused can be corrected and placed with the same key", async () => {
     const { place, product, orders } = await setting();
     expect(await place({ body: anOrder([{ product }], { CustomerName: "" }) })).toMatchObject({
       status: 422,
@@ -115,7 +115,7 @@ describe("an order with a key", () => {
     expect(await orders()).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it("is remembered for a day at least, and swept away some day", async () => {
+  it("is stored for at least a day, and deleted later", async () => {
     const { place, orders } = await setting();
     await place();
     shop.clock.advance(24 * 3_600);

@@ -24,7 +24,7 @@ await givenCategory(shop.db, "Rings");
 
 const read = async ({ productID }: ProductView) => readProduct(shop.db, productID);
 
-describe("what is wrong in a row", () => {
+describe("an error in a row", () => {
   const long = (length: number) => "x".repeat(length);
   const WRONG: [CsvColumn, string, RegExp][] = [
     ["Title", " ", /Title is required/],
@@ -68,19 +68,22 @@ describe("what is wrong in a row", () => {
     ["Variations", Array.from({ length: 101 }, (_, size) => `Size: ${size} = 1`).join(";"), /At most 100 variations/],
   ];
 
-  it.each(WRONG)("as %s, %j, is said with its place, of new products and of others", async (column, cell, words) => {
-    const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
-    const rows = [
-      aNewSheetRow({ [column]: "" }),
-      { ...aNewSheetRow({ ProductID: String(product.productID), [column]: cell }) },
-      aNewSheetRow({ [column]: cell }),
-    ].map((row) => ({ ProductID: "", ...row }));
-    const { problems, counts } = await check(sheetOf(rows));
-    for (const row of [3, 4]) {
-      expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
-    }
-    expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
-  });
+  it.each(WRONG)(
+    "in %s, such as %j, is reported with its position, for new and existing products",
+    async (column, cell, words) => {
+      const product = await givenProduct(shop.db, { variations: [], stock: 1, sku: unique("SKU") });
+      const rows = [
+        aNewSheetRow({ [column]: "" }),
+        { ...aNewSheetRow({ ProductID: String(product.productID), [column]: cell }) },
+        aNewSheetRow({ [column]: cell }),
+      ].map((row) => ({ ProductID: "", ...row }));
+      const { problems, counts } = await check(sheetOf(rows));
+      for (const row of [3, 4]) {
+        expect(problems).toContainEqual({ row, column, message: expect.stringMatching(words) as string });
+      }
+      expect(counts.wrong).toBe(problems.some(({ row }) => row === 2) ? 3 : 2);
+    },
+  );
 
   it.each<[string, (product: ProductView) => SheetRow, CsvColumn | "", RegExp]>([
     ["an id that is none", () => ({ ProductID: "12x" }), "ProductID", /must be a number/],
@@ -128,8 +131,8 @@ describe("what is wrong in a row", () => {
     ]);
   });
 
-  it("is not that two products exchange their SKUs, or that one takes that of a product archived beside it", async () => {
-    const [one, other, gone] = [
+  it("is not that two products swap SKUs, or that one takes the SKU of a product archived in the same file", async () => {
+    const [one, other, archived] = [
       await givenProduct(shop.db, { sku: unique("SKU") }),
       await givenProduct(shop.db, { sku: unique("SKU") }),
       await givenProduct(shop.db, { sku: unique("SKU") }),
@@ -139,10 +142,10 @@ describe("what is wrong in a row", () => {
       SKU: SKU ?? "",
       Status,
     });
-    await bringIn([row(one, other.sku), row(other, gone.sku), row(gone, gone.sku, "archived")]);
-    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([other.sku, gone.sku]);
-    await bringIn([row(one, gone.sku), row(other, other.sku)]);
-    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([gone.sku, other.sku]);
+    await bringIn([row(one, other.sku), row(other, archived.sku), row(archived, archived.sku, "archived")]);
+    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([other.sku, archived.sku]);
+    await bringIn([row(one, archived.sku), row(other, other.sku)]);
+    expect([(await read(one)).sku, (await read(other)).sku]).toEqual([archived.sku, other.sku]);
   });
 
   it("such as a restored product without a category", async () => {
@@ -156,7 +159,7 @@ describe("what is wrong in a row", () => {
     ]);
   });
 
-  it("such as a product that someone changed since it was exported, unless the column is taken away", async () => {
+  it("such as a product that was changed since its export, unless the column is removed", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const row = { ProductID: String(product.productID), Price: "120", UpdatedAt: product.updatedAt };
     expect((await check(sheetOf([row]))).counts.changed).toBe(1);

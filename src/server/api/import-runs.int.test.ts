@@ -28,7 +28,7 @@ async function goodsCounts() {
   return { products, lines, filed: counts.product_categories, shown: counts.product_media };
 }
 
-/** The connection that does the import. */
+/** The connection that executes the import. */
 async function findRunner(): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks where locktype = 'advisory' and granted
@@ -46,7 +46,7 @@ async function isRunnerWaiting(): Promise<boolean> {
 
 const HELD_SKU = "HELD-BY-ANOTHER";
 
-/** Whoever adds a product of this SKU waits until it is known whether another one has it. */
+/** Blocks inserts of products with this SKU with an uncommitted row. */
 async function holdSku(sku = HELD_SKU) {
   const blocker = await shop.db.startTransaction().execute();
   await blocker
@@ -56,7 +56,7 @@ async function holdSku(sku = HELD_SKU) {
   return blocker;
 }
 
-/** Ends every connection that adds a product of this SKU. Resolves with what takes that back. */
+/** Terminates every connection that inserts a product with this SKU. Resolves with the function that undoes this. */
 async function breakAt(sku: string): Promise<() => Promise<unknown>> {
   await sql`create function end_connection() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return null; end $$`.execute(
@@ -67,7 +67,7 @@ async function breakAt(sku: string): Promise<() => Promise<unknown>> {
   return async () => sql`drop function end_connection cascade`.execute(shop.db);
 }
 
-/** What a row has to say of a product to leave it as it is. */
+/** The cells of a row that leave a product unchanged. */
 function givenCells({ productID, title, description, imagePath, sku }: ProductView): SheetRow {
   return {
     ProductID: String(productID),
@@ -82,13 +82,13 @@ function givenCells({ productID, title, description, imagePath, sku }: ProductVi
 }
 
 describe("an import", () => {
-  it("is handed over once it is stored, and waits", async () => {
+  it("is queued once it is stored", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     expect(enqueued.at(-1)).toBe(id);
     expect(await progress(id)).toMatchObject({ status: "waiting", done: 0, total: 1, result: null });
   });
 
-  it("is not handed over when it is refused", async () => {
+  it("is not queued when it is refused", async () => {
     const before = enqueued.length;
     expect((await send(sheetOf([aNewRow({ Price: "free" })]), "false")).status).toBe(422);
     expect(enqueued.length).toBe(before);
@@ -99,7 +99,7 @@ describe("an import", () => {
     const id = await begin(sheetOf(rows));
     const before = await goodsCounts();
     const mend = await breakAt(HELD_SKU);
-    // A transaction that loses its connection is repeated; each repetition loses its own too.
+    // A transaction that loses its connection is retried, so every retry has to lose it too.
     await expect(run(id)).rejects.toThrow(/terminat/i);
     expect(await goodsCounts()).toEqual(before);
     expect(await progress(id)).toMatchObject({ status: "running", done: 400, total: 450, result: null });
@@ -124,14 +124,14 @@ describe("an import", () => {
     expect(enqueued).not.toContain(id);
   });
 
-  it("run several times at once is done once", async () => {
+  it("run several times concurrently is done once", async () => {
     const before = await goodsCounts();
     const id = await begin(sheetOf(newRows(3)));
     await Promise.all([run(id), run(id), run(id)]);
     expect(await goodsCounts()).toMatchObject({ products: before.products + 3, lines: before.lines + 3 });
   });
 
-  it("of a product that another one changed before it is not done", async () => {
+  it("fails if an earlier import changed the same product", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const row = { ProductID: String(product.productID), UpdatedAt: product.updatedAt };
     const ids = [await begin(sheetOf([{ ...row, Price: "120" }])), await begin(sheetOf([{ ...row, Price: "130" }]))];
@@ -147,7 +147,7 @@ describe("an import", () => {
     expect(price).toBe(one?.status === "done" ? 120 : 130);
   });
 
-  it("stores nothing when the catalogue has changed since it was looked at", async () => {
+  it("stores nothing when the catalogue has changed since the check", async () => {
     const name = unique("Fleeting");
     await givenCategory(shop.db, name);
     const id = await begin(sheetOf([aNewRow(), aNewRow({ Categories: name })]));
@@ -161,7 +161,7 @@ describe("an import", () => {
     expect(await goodsCounts()).toEqual(before);
   });
 
-  it("leaves the pieces alone that orders take while it writes, where the file says nothing of them", async () => {
+  it("does not overwrite stock that concurrent orders take, unless the file sets it", async () => {
     const product = await givenProduct(shop.db, {
       stock: 5,
       variations: [{ variationName: "Size", variationValue: "12", price: 100, stock: 5 }],
@@ -182,7 +182,7 @@ describe("an import", () => {
     expect(stored).toMatchObject({ price: 200, stock: 3, variations: [{ stock: 2 }] });
   });
 
-  it("that never comes to its end is given up, and says so", async () => {
+  it("that never finishes is marked as failed", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     await shop.db.updateTable("imports").set({ content: "no longer a table" }).where("id", "=", id).execute();
     for (let attempt = 1; attempt <= 10; attempt++) await expect(run(id)).rejects.toThrow("headings");
@@ -193,7 +193,7 @@ describe("an import", () => {
     await run(id);
   });
 
-  it("keeps its file no longer than it needs it", async () => {
+  it("deletes its file when it is done", async () => {
     const id = await begin(sheetOf([aNewRow()]));
     const content = async () =>
       (await shop.db.selectFrom("imports").select("content").where("id", "=", id).executeTakeFirstOrThrow()).content;
@@ -202,7 +202,7 @@ describe("an import", () => {
     expect(await content()).toBeNull();
   });
 
-  it("that is not there answers 404", async () => {
+  it("that does not exist answers 404", async () => {
     expect(await shop.call("GET", "/api/staff/imports/2147483647", { token })).toMatchObject({
       status: 404,
       body: { sys_message: "There is no such import." },

@@ -42,12 +42,12 @@ describe("writing a post", () => {
     expect((await read(answer.body.data?.id ?? 0)).body.data).toEqual(answer.body.data);
   });
 
-  it("takes plain text as it is", async () => {
+  it("accepts plain text", async () => {
     const { id } = await givenPost(shop, token, { body: "One line,\nand another." });
     expect((await read(id)).body.data?.body).toBe("One line,\nand another.");
   });
 
-  it("keeps nothing of it that a browser would run or load", async () => {
+  it("removes active content", async () => {
     const { body, excerpt } = await givenPost(shop, token, {
       body: '<p onclick="alert(1)">Safe</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a>',
     });
@@ -55,12 +55,12 @@ describe("writing a post", () => {
     expect(excerpt).toBe("Safe a");
   });
 
-  it("shows a picture of the shop's as its cover", async () => {
+  it("accepts an uploaded picture as cover", async () => {
     const post = await givenPost(shop, token, { coverImage: cover });
     expect(post).toMatchObject({ coverImage: cover, coverPlaceholder: "data:image/webp;base64,AA" });
   });
 
-  it("refuses a video and a picture that is not there", async () => {
+  it("refuses a video and an unknown picture as cover", async () => {
     const key = "d".repeat(32);
     await db.insertInto("media").values({ key, kind: "video", extension: "mp4", width: 640, height: 640 }).execute();
     const refused = async (coverImage: string) => {
@@ -74,7 +74,7 @@ describe("writing a post", () => {
 });
 
 describe("a draft", () => {
-  it("is not there for others, and is for staff", async () => {
+  it("is visible only to staff", async () => {
     const { id, publishedAt } = await givenPost(shop, token, { published: false });
     expect(publishedAt).toBeNull();
     for (const who of [undefined, customer, "garbage"]) {
@@ -86,7 +86,7 @@ describe("a draft", () => {
     expect((await list("drafts=true&pageSize=100", token)).ids).toContain(id);
   });
 
-  it("is asked for by staff only", async () => {
+  it("can be listed by staff only", async () => {
     const { id } = await givenPost(shop, token);
     for (const path of ["/api/posts?drafts=true", `/api/posts/${id}?drafts=true`]) {
       expect(await call("GET", path)).toMatchObject({ status: 401 });
@@ -95,7 +95,7 @@ describe("a draft", () => {
     }
   });
 
-  it("is published when it is said so, and keeps that moment until it is taken back", async () => {
+  it("can be published, and keeps its publication time until it is unpublished", async () => {
     const { id, title, body } = await givenPost(shop, token, { published: false });
     const published = (await change(id, { title, body, published: true })).body.data;
     expect((await read(id)).body.data?.publishedAt).toBe(published?.publishedAt);
@@ -109,7 +109,7 @@ describe("a draft", () => {
 });
 
 describe("changing a post", () => {
-  it("with a title and a body leaves the rest as it is", async () => {
+  it("with only title and body keeps the other fields", async () => {
     const before = await givenPost(shop, token, { published: false, coverImage: cover });
     const { status, body } = await change(before.id, { title: "Choosing a ring size", body: "<p>Measure twice.</p>" });
     expect([status, body.sys_message]).toEqual([200, "Post saved."]);
@@ -123,14 +123,14 @@ describe("changing a post", () => {
     });
   });
 
-  it("takes its cover away when that is null or empty", async () => {
+  it("removes its cover if that is null or empty", async () => {
     for (const coverImage of [null, ""]) {
       const { id, title, body } = await givenPost(shop, token, { coverImage: cover });
       expect((await change(id, { title, body, coverImage })).body.data?.coverImage).toBeNull();
     }
   });
 
-  it("is refused for the second of two who edit it, and nothing of theirs is kept", async () => {
+  it("is refused on a concurrent change, and nothing of it is stored", async () => {
     const { id, title, updatedAt } = await givenPost(shop, token);
     expect(await change(id, { title, body: "First", updatedAt })).toMatchObject({ status: 200 });
     expect(await change(id, { title, body: "Second", updatedAt })).toMatchObject({
@@ -140,7 +140,7 @@ describe("changing a post", () => {
     expect((await read(id)).body.data?.body).toBe("First");
   });
 
-  it("that is not there is a 404, and so is deleting it", async () => {
+  it("that does not exist answers 404, like deleting it", async () => {
     for (const answer of [await change(999_999, { title: "A", body: "B" }), await remove(999_999)]) {
       expect(answer).toMatchObject({ status: 404, body: { sys_message: "Post not found." } });
     }
@@ -148,7 +148,7 @@ describe("changing a post", () => {
 });
 
 describe("the list of posts", () => {
-  it("has the newest published first, page by page, each once", async () => {
+  it("is paged, newest publication first, with each post once", async () => {
     const word = unique("Anklets");
     const ids: number[] = [];
     for (let number = 1; number <= 5; number++)
@@ -158,31 +158,31 @@ describe("the list of posts", () => {
     expect(await list(`${q}&pageSize=2&page=3`)).toEqual({ ids: ids.slice(4), total: 5, nextPage: null });
   });
 
-  it("with drafts has what was changed last first", async () => {
+  it("with drafts is sorted by last change", async () => {
     const first = await givenPost(shop, token);
     await givenPost(shop, token, { published: false });
     await change(first.id, { title: first.title, body: "New" });
     expect((await list("drafts=true&pageSize=1", token)).ids).toEqual([first.id]);
   });
 
-  it("has only drafts, or only what is published, when that is asked", async () => {
+  it("can be filtered by drafts or published posts", async () => {
     const draft = await givenPost(shop, token, { published: false });
     const post = await givenPost(shop, token);
     const [drafts, published] = await Promise.all(
-      ["false", "true"].map(async (asked) => list(`drafts=true&published=${asked}&pageSize=100`, token)),
+      ["false", "true"].map(async (isPublished) => list(`drafts=true&published=${isPublished}&pageSize=100`, token)),
     );
     expect([drafts?.ids.includes(draft.id), drafts?.ids.includes(post.id)]).toEqual([true, false]);
     expect([published?.ids.includes(draft.id), published?.ids.includes(post.id)]).toEqual([false, true]);
     expect(await list("published=false")).toEqual({ ids: [], total: 0, nextPage: null });
   });
 
-  it("finds a part of a title, and takes no sign for another", async () => {
+  it("finds a literal part of a title", async () => {
     expect((await list("q=%25")).ids).toEqual([]);
   });
 });
 
 describe("the sitemap", () => {
-  it("holds the journal and what is published in it", async () => {
+  it("contains the journal and its published posts", async () => {
     const post = await givenPost(shop, token, { title: "Gold & silver" });
     const draft = await givenPost(shop, token, { published: false });
     const xml = await (await shop.fetch("/sitemap-1.xml")).text();
@@ -193,7 +193,7 @@ describe("the sitemap", () => {
 });
 
 describe("a post's picture", () => {
-  it("stays as long as the post shows it, and a day longer", async () => {
+  it("is kept as long as the post uses it, and a day longer", async () => {
     const key = "a".repeat(32);
     const post = await givenPost(shop, token, { coverImage: await givenPicture(db, key) });
     const isThere = async () => {
@@ -211,7 +211,7 @@ describe("a post's picture", () => {
 });
 
 describe("deleting a post", () => {
-  it("takes it away; its picture stays in the shop", async () => {
+  it("removes it, but not its picture", async () => {
     const { id } = await givenPost(shop, token, { coverImage: cover });
     expect(await remove(id)).toMatchObject({ status: 200, body: { sys_message: "Post deleted." } });
     expect(await read(id, token)).toMatchObject({ status: 404 });
@@ -221,7 +221,7 @@ describe("deleting a post", () => {
 });
 
 describe("the audit log", () => {
-  it("says who wrote, changed and deleted a post, in plain words", async () => {
+  it("records who wrote, changed and deleted a post", async () => {
     const { id, title } = await givenPost(shop, token, { body: "<p>Keep it <b>dry</b>.</p>" });
     await change(id, { title, body: "<p>Keep it apart.</p>", published: false });
     await remove(id);

@@ -20,7 +20,7 @@ const shop = await createTestShop({
 
 let clients = 0;
 
-/** An address that nothing was counted for yet. */
+/** An IP address without counted attempts. */
 function newClient(): string {
   clients += 1;
   return `203.0.113.${clients}`;
@@ -123,7 +123,7 @@ describe("guessing a password", () => {
     expect(await logIn(email, password, guesser)).toMatchObject({ status: 200 });
   });
 
-  it("is counted across spellings of the address", async () => {
+  it("is counted across spellings of the email address", async () => {
     const { email } = await givenCustomer(shop);
     const guesser = newClient();
     for (let wrong = 0; wrong < 5; wrong++) await logIn(email.toUpperCase(), "Wrong-1925", guesser);
@@ -136,7 +136,7 @@ describe("guessing a password", () => {
     const guesser = newClient();
     const answers = await Promise.all(Array.from({ length: 40 }, async () => logIn(email, "Wrong-1925", guesser)));
     const { 401: tried, 429: stopped = 0, 503: sentAway = 0 } = countStatuses(answers);
-    // On a busy machine some hear that the shop is busy; their passwords are not tried either.
+    // On a busy machine some requests get a 503 without a password check.
     expect([tried, stopped + sentAway]).toEqual([10, 30]);
   });
 

@@ -39,7 +39,7 @@ async function fileOf(key: string, file: string): Promise<Buffer> {
 }
 
 describe("a logo", () => {
-  it("from an SVG is drawn, without its border, and keeps its transparency", async () => {
+  it("from an SVG is rendered without its border, and keeps its transparency", async () => {
     const logo = await givenLogo(svg(GREEN));
     expect(logo).toMatchObject({ width: 640, height: 160 });
     const { data, info } = await sharp(await fileOf(logo.key, "logo.png"))
@@ -50,7 +50,7 @@ describe("a logo", () => {
     expect([...data.subarray((80 * 640 + 320) * 4, (80 * 640 + 321) * 4)]).toEqual([31, 77, 70, 255]);
   });
 
-  it("is there as icon, for phones, for shared links, in mails and on pages, and never as SVG", async () => {
+  it("is served as icon, for phones, shared links, mails and pages, and never as SVG", async () => {
     const logo = await givenLogo(await aPicture(40, 300, 100), "logo.png");
     const sizes = await Promise.all(
       LOGO_FILES.map(async (file) => {
@@ -70,7 +70,7 @@ describe("a logo", () => {
     expect([icon.status, icon.headers.get("location")]).toEqual([302, `/media/${logo.key}/icon.png`]);
   });
 
-  it("stays when the colours are changed, and its change is in the audit log", async () => {
+  it("is kept when the colours are changed, and its change is in the audit log", async () => {
     const { key } = await givenLogo(svg(GREEN));
     const token = await loggedIn(shop, staff);
     const colours = { accent: "#1f4d46", secondAccent: "#7c5818", banner: "#1f4d46" };
@@ -83,7 +83,7 @@ describe("a logo", () => {
     expect(entries[1]).toMatchObject({ subjectLabel: "Brand", changes: [{ field: "logo", to: key }] });
   });
 
-  it("that is replaced goes a day later, and the one that is shown stays", async () => {
+  it("that was replaced is deleted a day later, and the current one stays", async () => {
     const before = await givenLogo(await aPicture(90, 200, 80), "a.png");
     const after = await givenLogo(await aPicture(91, 200, 80), "b.png");
     shop.clock.advance(DAY + 1);
@@ -92,7 +92,7 @@ describe("a logo", () => {
     expect((await shop.fetch(`/media/${after.key}/logo.png`)).status).toBe(200);
   });
 
-  it("may be the picture of a product too; each has its own files, and a logo is no picture of a product", async () => {
+  it("may also be a product picture, with separate files, and a logo is not usable as product picture", async () => {
     const bytes = await aPicture(120, 200, 80);
     const logo = await givenLogo(bytes, "both.png");
     const token = await loggedIn(shop, staff);
@@ -103,7 +103,7 @@ describe("a logo", () => {
     expect((await shop.call("POST", "/api/AddProductForDash", { token, form: stolen })).status).toBe(422);
   });
 
-  it("is removed, and the shop is as before", async () => {
+  it("can be removed, which restores the default", async () => {
     await givenLogo(svg(GREEN));
     const token = await loggedIn(shop, staff);
     const body = { name: "Rajatam", accent: "#6b1f2e", secondAccent: "#7c5818", banner: "#6b1f2e" };
@@ -119,7 +119,7 @@ const picture = await aPicture(11, 100, 100);
 const { broken, empty, heavySvg, narrow, noPicture, small } = logoRefusals;
 const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${"&a;".repeat(10)}">`).join("")}]>`;
 
-describe("what is no logo is refused at its field and leaves nothing behind:", () => {
+describe("an invalid logo is refused at its field and leaves nothing behind:", () => {
   it.each([
     ["a script", svg("<script>alert(1)</script>"), logoRefusals.script],
     ["a bomb of entities", Buffer.from(bomb + svg(GREEN).toString()), logoRefusals.entities],

@@ -29,7 +29,7 @@ async function consent({ token }: Shopper, marketing: boolean) {
   return call("PUT", "/api/account/consents", { token, body: { marketing } });
 }
 
-/** The address of the mail's link; undefined when no mail may be written. */
+/** Queues a mail and returns its unsubscribe URL; undefined if the kind is disabled. */
 async function queue({ id, email }: Shopper, kind: MailKind) {
   return inTransaction(db, async (trx) => {
     const unsubscribe = await services.mailChoices.permit(trx, id, kind);
@@ -40,7 +40,7 @@ async function queue({ id, email }: Shopper, kind: MailKind) {
   });
 }
 
-/** What a mail program does with the header of a mail. */
+/** A one-click unsubscribe request of a mail program. */
 async function post(url: string, headers: Record<string, string> = {}, body = "List-Unsubscribe=One-Click") {
   return shop.app.request(new URL(url).pathname, {
     method: "POST",
@@ -56,7 +56,7 @@ const NEVER = [
 ];
 
 describe("kinds of mail", () => {
-  it("by choice are off until they are asked for, and each is set alone", async () => {
+  it("that are optional are off by default, and set individually", async () => {
     const shopper = await givenShopper();
     expect(await choicesOf(shopper)).toEqual(NEVER);
     expect(await queue(shopper, "wishlist")).toBeUndefined();
@@ -68,7 +68,7 @@ describe("kinds of mail", () => {
     expect(await choicesOf(await givenShopper())).toEqual(NEVER);
   });
 
-  it("that rest on the consent to offers come with it, until they are ended", async () => {
+  it("that are based on the marketing consent are enabled with it, until they are disabled", async () => {
     const shopper = await givenShopper();
     expect(await queue(shopper, "cart")).toBeUndefined();
     await consent(shopper, true);
@@ -88,23 +88,23 @@ describe("kinds of mail", () => {
   });
 });
 
-describe("mails that wait", () => {
-  it("are not sent once their kind is ended, and others are", async () => {
+describe("queued mails", () => {
+  it("are not sent once their kind is disabled, and others are", async () => {
     const shopper = await givenShopper();
     await consent(shopper, true);
     await choose(shopper, "wishlist", true);
     await queue(shopper, "wishlist");
     const [ended] = await shop.mailsTo(shopper.email);
-    const kept = await queue(shopper, "cart");
+    const cartUrl = await queue(shopper, "cart");
     await choose(shopper, "wishlist", false);
-    expect(await shop.mailsTo(shopper.email)).toMatchObject([{ unsubscribeUrl: kept }]);
+    expect(await shop.mailsTo(shopper.email)).toMatchObject([{ unsubscribeUrl: cartUrl }]);
     const sent: OutgoingMail[] = [];
     const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
     expect(await services.mail.deliver(ended?.id ?? "", mailer)).toBe("skipped");
     expect(sent).toEqual([]);
   });
 
-  it("are not sent once the consent on which they rest is withdrawn", async () => {
+  it("are not sent once their consent is withdrawn", async () => {
     const shopper = await givenShopper();
     await consent(shopper, true);
     await choose(shopper, "wishlist", true);
@@ -115,7 +115,7 @@ describe("mails that wait", () => {
     expect(await queue(shopper, "cart")).toBeUndefined();
   });
 
-  it("never outlive an end that comes at the same moment", async () => {
+  it("are not sent if their kind is disabled concurrently", async () => {
     const shopper = await givenShopper();
     await choose(shopper, "wishlist", true);
     await Promise.all([
@@ -125,7 +125,7 @@ describe("mails that wait", () => {
     expect(await shop.mailsTo(shopper.email)).toEqual([]);
   });
 
-  it("carry their link in text, HTML and header, and the shop forgets it once they are sent", async () => {
+  it("have their link in text, HTML and header, which is deleted once they are sent", async () => {
     const shopper = await givenShopper();
     await choose(shopper, "wishlist", true);
     const url = (await queue(shopper, "wishlist")) ?? "";
@@ -146,7 +146,7 @@ describe("the link of a mail", () => {
     return { shopper, url: (await queue(shopper, "wishlist")) ?? "" };
   }
 
-  it("ends its kind by one POST without a login, whatever its body, and can take that back", async () => {
+  it("disables its kind by one POST without a login, with any body, and can undo that", async () => {
     const { shopper, url } = await givenLink();
     expect((await post(url, {}, "\u0000=%%%&wanted=true")).status).toBe(200);
     expect(await choicesOf(shopper)).toEqual(NEVER);
@@ -157,7 +157,7 @@ describe("the link of a mail", () => {
     expect(await queue(shopper, "wishlist")).toBe(url);
   });
 
-  it("leads a browser back to its page", async () => {
+  it("redirects a browser to its page", async () => {
     const { url } = await givenLink();
     const answer = await post(url, { Accept: "text/html,application/xhtml+xml" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, new URL(url).pathname]);
@@ -165,7 +165,7 @@ describe("the link of a mail", () => {
     expect(await services.mailChoices.findByToken(token)).toEqual({ kind: "wishlist", wanted: false });
   });
 
-  it("ends nothing for another customer, and nothing by a guess", async () => {
+  it("does not affect other customers, and cannot be guessed", async () => {
     const { shopper } = await givenLink();
     const other = await givenLink();
     await post(other.url);
@@ -174,7 +174,7 @@ describe("the link of a mail", () => {
     expect(await choicesOf(shopper)).toContainEqual({ kind: "wishlist", wanted: true });
   });
 
-  it("ends with the account", async () => {
+  it("is deleted with the account", async () => {
     const { shopper, url } = await givenLink();
     const body = { password: shopper.password };
     expect((await call("POST", "/api/account/close", { token: shopper.token, body })).status).toBe(200);

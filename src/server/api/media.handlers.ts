@@ -6,7 +6,7 @@ import type { Services } from "../composition/services.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-/** Room for the multipart framing around the one file. */
+/** Allowance for the multipart framing of the file. */
 const FRAME_BYTES = 64 * 1024;
 
 const AddMediumSchema = z.object({

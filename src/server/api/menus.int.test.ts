@@ -18,7 +18,7 @@ async function change<Data = CategoryView>(method: string, path: string, body?: 
   return answer.body.data;
 }
 
-/** The status of a category's page, and where it leads. */
+/** The status and redirect target of a category page. */
 async function open(category: string) {
   const context = new RouterContextProvider();
   context.set(shopContext, {
@@ -50,7 +50,7 @@ async function open(category: string) {
   }
 }
 
-it("the menus follow a category that is renamed, and its former address leads to the new one", async () => {
+it("the menus follow a renamed category, and its former path redirects to the new one", async () => {
   const categoryID = await givenCategory(shop.db, "Rings");
   await menu.reload();
   expect(currentName(menu.current(), "Rings")).toBe("Rings");
@@ -60,14 +60,14 @@ it("the menus follow a category that is renamed, and its former address leads to
   expect(await open("rings")).toEqual({ status: 301, to: categoryPath("Finger Rings") });
 });
 
-it("another category may take the former name, and then has the address, not the place in the menus", async () => {
+it("another category may take the former name, which gives it the path, not the place in the menus", async () => {
   await change("POST", "AddCategory", { CategoryName: "Rings" });
   expect(currentName(menu.current(), "Rings")).toBe("Finger Rings");
   expect(menu.current().more).toEqual(["Rings"]);
   expect(await open("Rings")).toEqual({ status: 200 });
 });
 
-it("the menus lose a deleted category, and have one that is new", async () => {
+it("the menus drop a deleted category, and contain a new one", async () => {
   const added = await change("POST", "AddCategory", { CategoryName: "Sets" });
   expect(currentName(menu.current(), "Sets")).toBe("Sets");
   await change("DELETE", `DeleteCategory?categoryID=${added?.categoryID}`);

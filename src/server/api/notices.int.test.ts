@@ -18,12 +18,12 @@ async function read(): Promise<StaffNoticesView> {
   return body.data;
 }
 
-describe("what staff are told of", () => {
-  it("is nothing in a fresh shop", async () => {
+describe("notices for staff", () => {
+  it("are empty in a new shop", async () => {
     expect(await read()).toEqual(noNotices);
   });
 
-  it("are orders to pack and pieces that run low", async () => {
+  it("include orders to pack and low stock", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 4 });
     await givenOrder(shop, token, [{ product }]);
@@ -33,7 +33,7 @@ describe("what staff are told of", () => {
     await db.updateTable("products").set({ stock: null }).execute();
   });
 
-  it("are refunds that do not go through, and money that only a person can give back", async () => {
+  it("include failing refunds and manual refunds", async () => {
     const { token } = await givenShopper();
     const lines = [{ product: await givenProduct(db, { price: 1_000 }) }];
     const { body } = await placePaid(token, lines, gateway.pay(await givenPayment(token, lines)));
@@ -49,7 +49,7 @@ describe("what staff are told of", () => {
     expect((await read()).refundsToSee).toBe(1);
   });
 
-  it("are mails once they have waited for ten minutes, until nobody needs them any more", async () => {
+  it("include mails that have been queued for ten minutes, until they expire", async () => {
     await db.deleteFrom("mails").execute();
     const mail = { recipient: "a@example.com", subject: "Hello", textBody: "", htmlBody: "" };
     const expiresAt = new Date(clock().getTime() + 20 * 60_000);
@@ -64,7 +64,7 @@ describe("what staff are told of", () => {
     expect((await read()).mailsWaiting).toBe(0);
   });
 
-  it("are customers who asked for more unpaid goods than one may have, for a day", async () => {
+  it("include customers who exceeded the limits of unpaid goods, for a day", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 150 });
     for (const quantity of [21, 30])
@@ -74,7 +74,7 @@ describe("what staff are told of", () => {
     expect((await read()).customersAtLimit).toBe(0);
   });
 
-  it("are open returns, and those that have used half of the 48 hours for an answer", async () => {
+  it("include open returns, and those that have used half of the 48 hours for an answer", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db);
     const { orderID } = await givenOrder(shop, token, [{ product }]);
@@ -94,7 +94,7 @@ describe("what staff are told of", () => {
     expect(await read()).toMatchObject({ openReturns: 0, overdueReturns: 0, oldestReturnAt: null });
   });
 
-  it("is counted to a hundred and no further", async () => {
+  it("are counted up to a hundred", async () => {
     const product = await givenProduct(db);
     for (let shoppers = 0; shoppers < 3; shoppers++) {
       const { token } = await givenShopper();

@@ -6,7 +6,7 @@ const shop = await createTestShop();
 const customer = await givenCustomer(shop);
 const token = await loggedIn(shop, customer);
 
-describe("what a field takes", () => {
+describe("valid unusual input", () => {
   it.each([
     "Zoë Ünlü-Ødegård",
     "आशा रानी",

@@ -17,7 +17,7 @@ async function labelsIn(path: string) {
 
 const LABEL = "Buy 2, get 1 free";
 
-it("cards of a list and of a search name the offer on a product, and nothing beside one without", async () => {
+it("cards of lists and searches show the offer of a product, if there is one", async () => {
   const ends = new Date(shop.clock().getTime() + 3_600_000);
   await givenOffer(shop, { percent: 20, audience: "new", categoryIds: [rings] });
   await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds: [rings], validUntil: ends });
@@ -27,7 +27,7 @@ it("cards of a list and of a search name the offer on a product, and nothing bes
   const { body } = await call<ProductView[]>("GET", "/api/ABCGetProducts?category=Chains");
   expect(body.data?.map(({ productID }) => productID)).toEqual([chain.productID]);
   expect(body.data?.[0]).not.toHaveProperty("offer");
-  // Cart and product page say it in their own words; rows of the home page do not.
+  // Cart and product page show offers themselves; rows of the home page do not.
   expect((await labelsIn(`ABCGetProducts?ids=${ring.productID}`)).get(ring.productID)).toBeUndefined();
   expect((await call("GET", `/api/GetProductById/${ring.productID}`)).body.data).not.toHaveProperty("offer");
   const top = await call("GET", "/api/GetTopProductsByCategory");

@@ -66,7 +66,7 @@ it.each([
   expect(await shop.db.selectFrom("products").select("id").where("title", "=", title).execute()).toEqual([]);
 });
 
-it("becomes none by a HUID on a product of several, and several by no stock", async () => {
+it("a product with several units gets no HUID, and a one-of-a-kind product no other stock", async () => {
   const product = await givenProduct(shop.db, { stock: 5 });
   expect(await update(product, { huid: "AB12CD" })).toMatchObject(REFUSED);
   expect(await update(product, { huid: "AB12CD", stock: 1 })).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ it("becomes none by a HUID on a product of several, and several by no stock", as
   expect(await update(product, { stock: 5, huid: null })).toMatchObject({ status: 200 });
 });
 
-it("is refused in a spreadsheet with its line, before anything is written", async () => {
+it("an invalid combination in a spreadsheet is refused with its line, before anything is written", async () => {
   const report = await check(
     sheetOf([
       aNewSheetRow({ HUID: "AB12CE", Stock: "1" }),
@@ -89,7 +89,7 @@ it("is refused in a spreadsheet with its line, before anything is written", asyn
   expect(report.problems).toEqual([3, 4].map((row) => ({ row, column: "Stock", message: productMessages.oneOfAKind })));
 });
 
-it("is sold once, and then shows as sold out", async () => {
+it("a one-of-a-kind product is sold once, and then shown as sold out", async () => {
   const product = await givenProduct(shop.db, { stock: 1 });
   expect(await update(product, { huid: "AB12CH" })).toMatchObject({ status: 200 });
   await givenOrder(shop, shopper, [{ product }]);
@@ -117,14 +117,14 @@ describe("a HUID that another product has", () => {
     expect(await update(other, { huid: "DUP001" })).toMatchObject({ status: 200 });
   });
 
-  it("goes to one of two products that take it at the same moment", async () => {
+  it("is given to one of two products under concurrent requests", async () => {
     const products = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const answers = await Promise.all(products.map(async (product) => update(product, { huid: "RACE02" })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)).toMatchObject({ body: { errors: [{ field: "huid" }] } });
   });
 
-  it("keeps a product in the archive", async () => {
+  it("prevents restoring a product from the archive", async () => {
     const archived = await givenUnique("DUP002");
     await archive(archived);
     const holder = await givenUnique("DUP002");
@@ -134,7 +134,7 @@ describe("a HUID that another product has", () => {
     expect(await archive(archived, false)).toMatchObject({ status: 200 });
   });
 
-  it("is refused in a spreadsheet, unless the other one loses it there", async () => {
+  it("is refused in a spreadsheet, unless the other product loses it there", async () => {
     const [holder, product] = [await givenUnique("DUP003"), await givenUnique("DUP004")];
     const row = ({ productID }: ProductView, HUID: string) => ({ ProductID: String(productID), HUID, Stock: "1" });
     const { problems } = await check(sheetOf([row(product, "dup003")]));
@@ -152,8 +152,8 @@ describe("a HUID that another product has", () => {
   });
 });
 
-describe("the HUID of an article that was sold", () => {
-  it("is refused for other products, listed, new and restored, until the article is back", async () => {
+describe("the HUID of a sold article", () => {
+  it("is refused for listed, new and restored products until the article is returned", async () => {
     const archived = await givenUnique("SOLD01");
     await archive(archived);
     const sold = await givenSold("SOLD01");
@@ -172,7 +172,7 @@ describe("the HUID of an article that was sold", () => {
     expect(await update(other, { huid: "SOLD01" })).toMatchObject({ status: 200 });
   });
 
-  it("lets the product that it was sold as come back from the archive, by the list and by a spreadsheet", async () => {
+  it("does not prevent restoring its own product, from the list or by a spreadsheet", async () => {
     const sold = await givenSold("SOLD02");
     await archive(sold);
     expect(await archive(sold, false)).toMatchObject({ status: 200 });

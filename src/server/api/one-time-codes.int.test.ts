@@ -9,7 +9,7 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 const shop = await createTestShop();
 const NEW_PASSWORD = "N3w-passw0rd";
 
-/** The two purposes that codes are made for: how one is asked for, and how it is used. */
+/** The purposes of codes: how they are requested and used. */
 const PURPOSES = {
   confirming: {
     give: async () => {
@@ -104,7 +104,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await use(email, code)).toMatchObject(REFUSED);
   });
 
-  it("is invalid once a new one is sent, which has all its attempts", async () => {
+  it("is invalid once a new one is sent, which has a full number of attempts", async () => {
     const email = await give();
     const old = await shop.codeFor(email);
     for (let wrong = 0; wrong < 5; wrong++) await use(email, wrongFor(old));
@@ -122,7 +122,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await use(mine, code)).toMatchObject({ status: 200 });
   });
 
-  it("is sent again after a minute, and a request before that is told when", async () => {
+  it("is sent again after a minute, and an earlier request gets the waiting time", async () => {
     const email = await give();
     const tooSoon = await askAgain(email);
     expect(tooSoon).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
@@ -150,7 +150,7 @@ describe.each(Object.entries(PURPOSES))("a code for %s", (_, { give, ask: askAga
     expect(await askAgain(email)).toMatchObject({ status: 200 });
   });
 
-  it("appears in no answer", async () => {
+  it("appears in no response", async () => {
     const email = await give();
     const code = await shop.codeFor(email);
     for (const answer of [await askAgain(email), await use(email, wrongFor(code)), await use(email, code)]) {
@@ -192,7 +192,7 @@ describe("codes of one purpose", () => {
   });
 });
 
-describe("limits of purposes that are counted apart", () => {
+describe("separate limits per purpose", () => {
   const confirmNow = async () => {
     const email = uniqueEmail();
     await shop.call("POST", "/api/CreateAccount", { body: aRegistration({ email }) });
@@ -233,7 +233,7 @@ describe("a code that is mailed to a confirmed account", () => {
   const useCode = async (email: string, otp: string, more = {}) =>
     shop.call<LoginView | null>("POST", "/api/VryOtpLogin", { body: { Email: email, Otp: otp, ...more } });
 
-  it("logs in, as a password does", async () => {
+  it("logs in like a password", async () => {
     const { email } = await givenCustomer(shop);
     const answers = [await ask("/onlyotp", email), await ask("/onlyotp", uniqueEmail())];
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -243,7 +243,7 @@ describe("a code that is mailed to a confirmed account", () => {
     expect(await shop.call("GET", "/api/GetUserDetails", { token })).toMatchObject({ status: 200 });
   });
 
-  it("works once, and a wrong one not at all", async () => {
+  it("works once, and a wrong code does not work", async () => {
     const { email } = await givenCustomer(shop);
     await ask("/onlyotp", email);
     const code = await shop.codeFor(email);
@@ -259,7 +259,7 @@ describe("a code that is mailed to a confirmed account", () => {
     expect(login).toMatchObject({ status: 200, body: { data: null, sys_message: "OTP Verified Successfully" } });
   });
 
-  it("asks an account with a second factor for it, and is still good then", async () => {
+  it("requires the second factor if there is one, and stays valid meanwhile", async () => {
     const staff = await givenSecondFactor(shop);
     const { email } = staff;
     await ask("/onlyotp", email);

@@ -64,7 +64,7 @@ describe("an order that is paid online", () => {
     ]);
   });
 
-  it("keeps its coupon's use", async () => {
+  it("has its coupon use", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(shop.db, { price: 500 });
     const code = await givenCoupon();

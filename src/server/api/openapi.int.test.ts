@@ -29,7 +29,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
 
-/** A file is what its type says; a success is the envelope with the call's own data, a refusal the bare envelope. */
+/** The documented schema: a file by its type, a success as envelope with data, a refusal as plain envelope. */
 function schemaOfAnswer(status: string, fileType: string | undefined) {
   if (!status.startsWith("2")) return ENVELOPE;
   if (fileType !== undefined) return { type: fileType === "application/json" ? "object" : "string" };
@@ -37,8 +37,8 @@ function schemaOfAnswer(status: string, fileType: string | undefined) {
   return { allOf: [ENVELOPE, expect.objectContaining({ type: "object", properties: data }) as object] };
 }
 
-describe("the API's document", () => {
-  it("is OpenAPI 3.1, for anyone", () => {
+describe("the API document", () => {
+  it("is public OpenAPI 3.1", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(document).toMatchObject({
       openapi: "3.1.0",
@@ -46,13 +46,13 @@ describe("the API's document", () => {
     });
   });
 
-  it("holds every call and no other", () => {
+  it("contains exactly the calls of the shop", () => {
     const health = ["GET /api/health/live", "GET /api/health/ready"];
     const expected = [...health, ...calls.map((call) => `${call.method} /api${call.path}`)];
     expect(operations.map(([name]) => name).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("refers to nothing that is not there", () => {
+  it("has no dangling references", () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
     expect(references.length).toBeGreaterThan(0);
     for (const name of references) expect(document.components.schemas).toHaveProperty(name);
@@ -60,7 +60,7 @@ describe("the API's document", () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(["bearer"]);
   });
 
-  it("names every operation once, the specification's calls by their own names", () => {
+  it("has unique operation ids, with the specified names for specified calls", () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(ids.every((id) => /^[A-Za-z]\w+$/.test(id))).toBe(true);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -69,14 +69,14 @@ describe("the API's document", () => {
     );
   });
 
-  it("shows the headers that calls read", () => {
+  it("documents the headers that calls read", () => {
     const headersOf = (path: string) =>
       document.paths[path]?.post?.parameters.filter((parameter) => parameter.in === "header");
     expect(headersOf("/api/place-order")).toMatchObject([{ name: "Idempotency-Key", required: false }]);
     expect(headersOf("/api/razorpay/webhook")).toMatchObject([{ name: "X-Razorpay-Signature", required: true }]);
   });
 
-  it("shows the rules of fields and the numbers of parameters", () => {
+  it("documents field rules and numeric parameters", () => {
     const fieldsOf = (path: string) =>
       document.paths[path]?.post?.requestBody?.content["application/json"]?.schema.properties;
     expect(fieldsOf("/api/CreateAccount")).toMatchObject({
@@ -100,7 +100,7 @@ describe("the API's document", () => {
     expect(text).not.toContain("inText");
   });
 
-  it.each(["openapi.json", "docs", "health/live", "health/ready"])("/%s is only read", async (path) => {
+  it.each(["openapi.json", "docs", "health/live", "health/ready"])("/%s only allows reading", async (path) => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const answer = await shop.call(method, `/api/${path}`);
       expect(answer).toMatchObject({ status: 405, body: { code: "method_not_allowed" } });
@@ -162,7 +162,7 @@ describe("the API's document", () => {
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(statuses));
   });
 
-  it("says of a field what the validation says", () => {
+  it("has the same field messages as the validation", () => {
     const { schema } = document.paths["/api/CreateAccount"]?.post?.requestBody?.content["application/json"] ?? {};
     expect(schema?.required?.toSorted()).toEqual(["confirmPassword", "email", "name", "password", "phone"]);
     const form = document.paths["/api/AddProductForDash"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
@@ -172,8 +172,8 @@ describe("the API's document", () => {
   });
 });
 
-describe("the page to read and try it", () => {
-  it("names every call, and runs no script but its own", async () => {
+describe("the interactive API page", () => {
+  it("lists every call, and allows only its own script", async () => {
     const page = await shop.fetch("/api/docs");
     const html = await page.text();
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);

@@ -45,14 +45,14 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", ex
   }));
 }
 
-/** In a form the text itself is described. */
+/** Describes numeric form fields as the texts that they are. */
 function hideNumber({ jsonSchema: shown }: JsonSchemaContext): void {
   delete shown.inText;
 }
 
 type JsonSchemaContext = { jsonSchema: z.core.JSONSchema.BaseSchema };
 
-/** A number that travels as a text is shown as the number that it is. */
+/** Describes numeric parameters, which are sent as text, as numbers. */
 function showNumber({ jsonSchema: shown }: JsonSchemaContext): void {
   const { inText } = shown;
   if (!(inText instanceof z.ZodType)) return;
@@ -106,7 +106,7 @@ function refusals(call: HandledCall): number[] {
 
 const NO_DATA = { type: "null" };
 
-/** What a successful answer holds: the envelope with the call's own data and the fields beside it. */
+/** The schema of a successful response: the envelope with data and meta fields. */
 function answerOf({ answer, meta }: HandledCall) {
   const fields = meta && outputSchema(meta);
   return {
@@ -121,7 +121,7 @@ function answerOf({ answer, meta }: HandledCall) {
   };
 }
 
-/** Fields may be added to answers, so no object is closed in the document. */
+/** Output objects allow additional properties, so that fields can be added later. */
 function outputSchema(schema: z.ZodType) {
   const override = (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     delete context.jsonSchema.additionalProperties;
@@ -174,7 +174,7 @@ function operation(call: HandledCall) {
   };
 }
 
-/** The OpenAPI 3.1 document, made from the very schemas that validate. */
+/** Generates the OpenAPI 3.1 document from the validation schemas. */
 function describeApi(calls: readonly HandledCall[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -197,9 +197,9 @@ function describeApi(calls: readonly HandledCall[]) {
   };
 }
 
-/** `/openapi.json` and a page to read and try the calls at `/docs`. */
+/** Serves `/openapi.json`, and an interactive page at `/docs`. */
 export function createApiDocument(calls: readonly HandledCall[], settings: CurrentSettings) {
-  // Made when it is first asked for, since it takes a hundred times as long as the rest of the app.
+  // Generated on first use, since it takes a hundred times as long as creating the rest of the app.
   let document: ReturnType<typeof describeApi> | undefined;
   const pages = new Hono<HttpEnv>();
   pages.get("/openapi.json", (c) => {

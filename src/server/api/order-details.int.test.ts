@@ -38,7 +38,7 @@ describe("the size of an order", () => {
     stock: null,
   }));
 
-  it("that was not chosen is to be agreed, which the order, its mail and staff's views say", async () => {
+  it("that was not selected is to be agreed, which order, mail and staff views show", async () => {
     const product = await givenProduct(shop.db, { price: 1_499, variations: sizes });
     const other = await givenProduct(shop.db);
     const lines = [{ product }, { product, variation: sizes[1] }, { product: other }];

@@ -9,7 +9,7 @@ import { createReturningShop } from "#tests/support/returning-shop.ts";
 const shop = await createReturningShop();
 const { db, call, clock, gateway, givenShopper, createPayment, placePaid } = shop;
 
-/** Three pieces of a category of their own, at ₹900, ₹800 and ₹700. */
+/** Three products of a new category, at ₹900, ₹800 and ₹700. */
 async function givenThree() {
   const name = unique("Silver");
   const products = [];
@@ -32,8 +32,8 @@ async function usesOf(offerId: number) {
   return db.selectFrom("offerUses").selectAll().where("offerId", "=", offerId).execute();
 }
 
-describe("an order of three pieces, the cheapest of which is free", () => {
-  it("costs what the other two cost, where the shopper saw it, and names the offer", async () => {
+describe("an order of three products, the cheapest of which is free", () => {
+  it("costs the other two if the client shows offers, and names the offer", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, title: "Silver days" });
     const { token } = await givenShopper();
@@ -49,7 +49,7 @@ describe("an order of three pieces, the cheapest of which is free", () => {
     expect(await usesOf(id)).toMatchObject([{ discountPaise: 70_000 }]);
   });
 
-  it("costs the catalogue's prices where the client knows nothing of offers", async () => {
+  it("costs the catalogue prices if the client does not support offers", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const { token } = await givenShopper();
@@ -57,7 +57,7 @@ describe("an order of three pieces, the cheapest of which is free", () => {
     expect(await usesOf(id)).toEqual([]);
   });
 
-  it("is refused when the shopper saw another amount, with the one of now", async () => {
+  it("is refused with the current amount when the shopper saw another one", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const { token } = await givenShopper();
@@ -67,20 +67,20 @@ describe("an order of three pieces, the cheapest of which is free", () => {
     });
   });
 
-  it("takes the coupon off what the offer leaves, and tells both apart", async () => {
+  it("applies the coupon after the offer, and shows both separately", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const code = unique("TEN").replace(" ", "");
     await db.insertInto("coupons").values({ code, percent: 10 }).execute();
     const { token } = await givenShopper();
-    const asked = { code, OrderItems: lines.map(anItem), OffersAmount: 700 };
-    expect(await call("POST", "/api/VerifyCoupon", { token, body: asked })).toMatchObject({
+    const body = { code, OrderItems: lines.map(anItem), OffersAmount: 700 };
+    expect(await call("POST", "/api/VerifyCoupon", { token, body })).toMatchObject({
       body: { discountAmount: 170 },
     });
     expect(await place(token, lines, 1_530, 700, { CouponCode: code })).toMatchObject({ status: 201 });
   });
 
-  it("leaves an offer out that does not combine with coupons", async () => {
+  it("does not apply an offer that cannot be combined with coupons", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, withCoupons: false });
     const code = unique("ONE").replace(" ", "");
@@ -91,7 +91,7 @@ describe("an order of three pieces, the cheapest of which is free", () => {
     expect(await place(token, lines, 2_399, 0, more)).toMatchObject({ status: 201 });
   });
 
-  it("is billed with its discount, and what comes back is what the pieces kept leave", async () => {
+  it("is billed with its discount, and a return refunds what the kept products do not cost", async () => {
     const { categoryIds, lines } = await givenThree();
     await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const shopper = await givenShopper();
@@ -105,13 +105,13 @@ describe("an order of three pieces, the cheapest of which is free", () => {
       [0, 800],
       [700, 0],
     ]);
-    // Without the dearest there are two pieces left, and no offer: ₹1,500 of the ₹1,700.
+    // Without the most expensive one, two products without an offer remain: ₹1,500 of the ₹1,700.
     const first = await shop.givenReceived({ orderID, shopper });
     expect(await shop.step(first, "settle", { refund: 201, restock: true })).toMatchObject({ status: 422 });
     expect(await shop.step(first, "settle", { refund: 200, restock: true })).toMatchObject({ status: 200 });
     const items = [1, 2].map((position) => ({ position, quantity: 1 }));
-    const asked = await shop.request({ orderID, shopper }, 1, { items });
-    const second = asked.body.data?.returnID ?? "";
+    const requested = await shop.request({ orderID, shopper }, 1, { items });
+    const second = requested.body.data?.returnID ?? "";
     await shop.step(second, "approve", { by: "customer" });
     await shop.step(second, "receive");
     expect(await shop.step(second, "settle", { refund: 1_500, restock: true })).toMatchObject({ status: 200 });
@@ -121,7 +121,7 @@ describe("an order of three pieces, the cheapest of which is free", () => {
 });
 
 describe("who may use an offer", () => {
-  it("of fifty orders for the last use, one gets it", async () => {
+  it("of fifty concurrent orders one gets the last use", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
     const shoppers = [];
@@ -132,7 +132,7 @@ describe("who may use an offer", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
-  it("of orders of different pieces for the last use, one gets it", async () => {
+  it("of concurrent orders of different products one gets the last use", async () => {
     const name = unique("Shelf");
     const shoppers = [];
     for (let index = 0; index < 6; index++) {
@@ -146,7 +146,7 @@ describe("who may use an offer", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
-  it("once for each customer; a cancelled order gives its use back", async () => {
+  it("once per customer; a cancelled order releases its use", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, perCustomerLimit: 1 });
     const { token } = await givenShopper();
@@ -176,7 +176,7 @@ describe("who may use an offer", () => {
     expect(await place(token, lines, 1_200, 1_200)).toMatchObject({ status: 201 });
   });
 
-  it("from the moment it begins until the moment it ends", async () => {
+  it("from its start until its end", async () => {
     const { categoryIds, lines } = await givenThree();
     const now = clock().getTime();
     const times = { validFrom: new Date(now + 60_000), validUntil: new Date(now + 120_000) };
@@ -207,7 +207,7 @@ describe("an order that is paid online", () => {
     expect((await usesOf(id)).map(({ orderId }) => typeof orderId)).toEqual(["number"]);
   });
 
-  it("that comes so late that another has the last use is given back", async () => {
+  it("late, when another one has the last use, is refunded", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds, totalLimit: 1 });
     const shopper = await givenShopper();
@@ -224,7 +224,7 @@ describe("an order that is paid online", () => {
     expect(await usesOf(id)).toHaveLength(1);
   });
 
-  it("gives its use back when the payment is given up", async () => {
+  it("releases its use when the payment lapses", async () => {
     const { categoryIds, lines } = await givenThree();
     const id = await givenOffer(shop, { ...TWO_PLUS_ONE, categoryIds });
     const { token } = await givenShopper();

@@ -51,7 +51,7 @@ describe("shipping an order", () => {
 });
 
 describe("a line of Your Orders", () => {
-  it("has its own price beside the order's total, its size, and the product's page while it is sold", async () => {
+  it("has its own price and the order's total, its size, and a link to the product while it is sold", async () => {
     const { token, email } = await shop.givenShopper();
     const variation = { variationName: "Size", variationValue: "12", price: 900 };
     const ring = await givenProduct(db, { title: "Tara ring", price: 800, variations: [variation] });

@@ -11,7 +11,7 @@ const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, sto
   shop;
 const staff = await givenStaff(shop);
 
-/** Sessions end after a while; the clock of these tests goes by months. */
+/** A new session, because these tests advance the clock by months. */
 const staffToken = async () => loggedIn(shop, staff);
 
 async function givenPlaced(given: Partial<NewProduct> = {}) {
@@ -122,7 +122,7 @@ describe("a status set by staff", () => {
     expect(await move("RJ-999999999", "Packed")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("twice at once is set once", async () => {
+  it("twice concurrently is set once", async () => {
     const { shopper, orderID } = await givenPlaced();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => move(orderID, "Packed")));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 4 });

@@ -39,13 +39,13 @@ describe("the details for the tax invoice", () => {
     expect((await shop.mailTo(shopper.email)).textBody).toContain("Mohali 160055, Punjab");
   });
 
-  it.each(["03", "punjab", "  PUNJAB ", "Punjab"])("take the state as %j", async (State) => {
+  it.each(["03", "punjab", "  PUNJAB ", "Punjab"])("accept the state as %j", async (State) => {
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], { State });
     expect(await ordersOf(shopper)).toMatchObject([{ stateCode: "03" }]);
   });
 
-  it("need not be sent, and may be empty", async () => {
+  it("are optional, and may be empty", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     const empty = { PinCode: "", City: " ", State: null, Gstin: "", Pan: "" };
@@ -54,7 +54,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([NONE, NONE]);
   });
 
-  it("are recognised from an address that is sent alone, and its text stays", async () => {
+  it("are extracted from an address without fields, whose text is unchanged", async () => {
     const shopper = await givenShopper();
     const address = "12 MG Road, Bengaluru 560 001";
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
@@ -64,7 +64,7 @@ describe("the details for the tax invoice", () => {
     expect(await shop.read(orderID)).toMatchObject({ customerAddress: address, state: "Karnataka" });
   });
 
-  it("are recognised for an online payment too", async () => {
+  it("are extracted for an online payment too", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     const address = { CustomerAddress: "4 Marine Drive, Mumbai, Maharashtra 400001" };
@@ -73,7 +73,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "400001", stateCode: "27" }]);
   });
 
-  it("take a PIN that is written with a space", async () => {
+  it("accept a PIN with a space", async () => {
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
       CustomerAddress,
@@ -82,7 +82,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([{ pinCode: "160017", stateCode: "04" }]);
   });
 
-  it("have no state from a PIN of two states, such as 160014", async () => {
+  it("have no state for a PIN that belongs to two states, such as 160014", async () => {
     const shopper = await givenShopper();
     const given = { CustomerAddress, PinCode: "160014" };
     await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], given);
@@ -123,7 +123,7 @@ describe("the details for the tax invoice", () => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("of an online payment are those that were given when it was opened", async () => {
+  it("of an online payment are those from its creation", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db, { price: 1_000 }) }];
     const proof = gateway.pay(await givenPayment(shopper.token, lines, DETAILS));
@@ -132,7 +132,7 @@ describe("the details for the tax invoice", () => {
     expect(await ordersOf(shopper)).toMatchObject([STORED]);
   });
 
-  it("make another payment of what is otherwise the same order", async () => {
+  it("create a new payment if they differ for an otherwise identical order", async () => {
     const { token } = await givenShopper();
     const lines = [{ product: await givenProduct(db, { stock: 5 }) }];
     const first = await givenPayment(token, lines, DETAILS);
@@ -140,14 +140,14 @@ describe("the details for the tax invoice", () => {
     expect(await givenPayment(token, lines, { ...DETAILS, State: "Haryana" })).not.toBe(first);
   });
 
-  it("are offered for the next order", async () => {
+  it("are prefilled for the next order", async () => {
     const { token } = await givenShopper();
     await givenOrder(shop, token, [{ product: await givenProduct(db) }], DETAILS);
     const { body } = await call<LastDeliveryView>("GET", "/api/last-delivery", { token });
     expect(body.data).toMatchObject({ pinCode: "160055", city: "Mohali", state: "03" });
   });
 
-  it("are in one's own data", async () => {
+  it("are in the export of own data", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     await givenOrder(shop, shopper.token, lines, DETAILS);
@@ -160,7 +160,7 @@ describe("the details for the tax invoice", () => {
   });
 });
 
-describe("the shop's limit of cash", () => {
+describe("the cash limit of the shop", () => {
   const refused = (words: RegExp) => ({
     status: 409,
     body: { code: "cash_not_allowed", sys_message: expect.stringMatching(words) as string },
@@ -172,14 +172,14 @@ describe("the shop's limit of cash", () => {
     return call("POST", "/api/place-order", { token, body: anOrder([{ product }], given) });
   }
 
-  it("may itself be paid, and what is above names it", async () => {
+  it("is inclusive, and is named in the refusal above it", async () => {
     expect(await place(49_999)).toMatchObject({ status: 201 });
     expect(await place(49_999.01)).toMatchObject(refused(/up to ₹49,999\. Please pay online/));
     expect(await place(1_99_999.99)).toMatchObject(refused(/up to ₹49,999/));
     expect(await place(2_00_000)).toMatchObject(refused(/₹2,00,000 or more: the law/));
   });
 
-  it("is the owner's, and holds at once", async () => {
+  it("can be configured, and takes effect immediately", async () => {
     await changeSettings({ cashLimit: 1_99_999 });
     expect(await place(1_99_999)).toMatchObject({ status: 201 });
     expect(await place(2_00_000)).toMatchObject(refused(/the law/));

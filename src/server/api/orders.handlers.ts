@@ -81,7 +81,7 @@ export function orderHandlers(services: Services): HandledCall[] {
   ];
 }
 
-/** Statuses that an order gets by what happens to its goods are set by who keeps account of these. */
+/** Sets a status through the service that tracks the goods, where the status follows from parcels or returns. */
 async function setStatus(services: Services, actor: OrderActor, id: number, change: OrderStatusChange): Promise<void> {
   const { status, note } = change;
   if (status === "Shipped") return services.dispatching.dispatchRest(actor, id, change);

@@ -69,7 +69,7 @@ describe("the order history", () => {
     expect((await history(staff, "nobody@example.com")).body.data).toEqual([]);
   });
 
-  it("is of the account that ordered, whatever address the order has", async () => {
+  it("belongs to the ordering account, whatever email address the order has", async () => {
     const [mine, theirs] = [await givenShopper(), await givenShopper()];
     await givenOrder(shop, mine.token, [{ product: ring }], { CustomerEmail: theirs.customer.email });
     expect((await history(theirs.token, theirs.customer.email)).body.data).toEqual([]);

@@ -4,7 +4,7 @@ import { pingDatabase } from "#db/health.ts";
 import { GOOD_PASSWORD, uniqueEmail } from "#tests/support/builders.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-/** Nothing listens on the lowest port of all. */
+/** Nothing listens on port 1. */
 const url = "postgres://nobody:nothing@127.0.0.1:1/none?sslmode=disable";
 const db = openDatabase(url);
 const shop = await createTestShop({
@@ -19,19 +19,19 @@ describe("without its database", () => {
     ["POST", "/LoginCustomer", { email: uniqueEmail(), password: GOOD_PASSWORD }],
     ["POST", "/SendResetOtp", { email: uniqueEmail() }],
     ["POST", "/VerifyCoupon", { code: "SAVE200" }],
-  ])("%s %s answers 503, says when to come back, and nothing of what is wrong", async (method, path, body) => {
+  ])("%s %s answers 503 with Retry-After, and reveals no details", async (method, path, body) => {
     const answer = await shop.call(method, `/api${path}`, body && { body });
     expect(answer).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|nobody/);
   });
 
-  it("bad input and missing tokens are refused as ever", async () => {
+  it("invalid input and missing tokens are refused as usual", async () => {
     expect(await shop.call("POST", "/api/LoginCustomer", { body: {} })).toMatchObject({ status: 422 });
     expect(await shop.call("GET", "/api/GetUserProfile")).toMatchObject({ status: 401 });
   });
 
-  it("it is alive and not ready", async () => {
+  it("the shop is live and not ready", async () => {
     expect((await shop.fetch("/api/health/live")).status).toBe(200);
     expect((await shop.fetch("/api/health/ready")).status).toBe(503);
   });

@@ -114,7 +114,7 @@ describe("the export of own data", () => {
     }
   });
 
-  it("is always the own data, whoever is named", async () => {
+  it("is always the own data, whichever account the request names", async () => {
     const named = `?accountId=${person.customer.id}&userId=${person.customer.id}&email=${PERSON.email}`;
     const { text } = await exportOf(other.token, named);
     expect(text).toContain(other.email);

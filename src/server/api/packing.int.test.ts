@@ -44,7 +44,7 @@ async function readInvoice(orderID: string, reader = token) {
 const differencesOf = ({ body }: { body: object }) => (body as { differences?: WeightDifference[] }).differences;
 
 describe("packing a gold article", () => {
-  it("needs its HUID, also by way of the status, and changes nothing without it", async () => {
+  it("requires its HUID, also when the status is set, and changes nothing without it", async () => {
     const { orderID } = await givenPlaced(await givenGold());
     const before = await countRows(db);
     expect(await pack(orderID)).toMatchObject({ status: 422, body: { code: "huid_required" } });
@@ -75,7 +75,7 @@ describe("packing a gold article", () => {
     });
   });
 
-  it("refuses a HUID that another article carries, until that one came back", async () => {
+  it("refuses a HUID of another sold article, until that is returned", async () => {
     const product = await givenGold();
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
     expect(await pack(one.orderID, withArticles({ huid: "DUPL01" }))).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe("packing a gold article", () => {
     expect(await pack(other.orderID, withArticles({ huid: "DUPL01" }))).toMatchObject({ status: 200 });
   });
 
-  it("refuses a HUID twice in one order, and one of another product that is for sale", async () => {
+  it("refuses a duplicate HUID in one order, and one of another product on sale", async () => {
     const product = await givenGold({ netWeight: 1.2 });
     const { orderID } = await givenPlaced(product, 2);
     const twice = withArticles({ huid: "TWICE1" }, { huid: "TWICE1" });
@@ -101,7 +101,7 @@ describe("packing a gold article", () => {
     expect(await pack(orderID, used)).toMatchObject({ status: 422, body: { code: "huid_used" } });
   });
 
-  it("at the same moment gives a HUID to one of two orders only", async () => {
+  it("gives a HUID to only one of two concurrent orders", async () => {
     const product = await givenGold();
     const orders = await Promise.all([givenPlaced(product), givenPlaced(product)]);
     const answers = await Promise.all(orders.map(({ orderID }) => pack(orderID, withArticles({ huid: "RACE01" }))));
@@ -109,7 +109,7 @@ describe("packing a gold article", () => {
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe("huid_used");
   });
 
-  it("needs one for each article of a set", async () => {
+  it("requires a HUID for each article of a set", async () => {
     const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
     expect(await pack(orderID, withArticles({ huid: "PAIR01" }))).toMatchObject({
       body: { code: "huid_required", errors: [{ field: "items.0.articles.1.huid" }] },
@@ -117,7 +117,7 @@ describe("packing a gold article", () => {
     expect(await pack(orderID, withArticles({ huid: "PAIR01" }, { huid: "PAIR02" }))).toMatchObject({ status: 200 });
   });
 
-  it("takes the HUID that a one-of-a-kind product carries", async () => {
+  it("uses the HUID of a one-of-a-kind product", async () => {
     const product = await givenGold();
     await db.updateTable("products").set({ huid: "ONLY01", stock: 1 }).where("id", "=", product.productID).execute();
     const { orderID } = await givenPlaced(product);
@@ -125,7 +125,7 @@ describe("packing a gold article", () => {
     expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["ONLY01"]);
   });
 
-  it("of a one-of-a-kind product with another HUID has to be confirmed, together with its weight", async () => {
+  it("with another HUID than that of its one-of-a-kind product has to be confirmed, together with its weight", async () => {
     const product = await givenGold();
     await db.updateTable("products").set({ huid: "ONLY02", stock: 1 }).where("id", "=", product.productID).execute();
     const { orderID } = await givenPlaced(product);
@@ -145,7 +145,7 @@ describe("packing a gold article", () => {
     expect((await readInvoice(orderID)).body.data?.lines[0]?.huids).toEqual(["OTHER2"]);
   });
 
-  it("of a product whose HUID was sold already takes the one on the piece without a question", async () => {
+  it("of a product whose HUID was already sold accepts the article's HUID without confirmation", async () => {
     const product = await givenGold();
     await db.updateTable("products").set({ huid: "ONLY03" }).where("id", "=", product.productID).execute();
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
@@ -153,14 +153,14 @@ describe("packing a gold article", () => {
     expect(await pack(other.orderID, withArticles({ huid: "OTHER3" }))).toMatchObject({ status: 200 });
   });
 
-  it("below 2 g needs none: it is not hallmarked", async () => {
+  it("below 2 g needs no HUID, because it is not hallmarked", async () => {
     const { orderID } = await givenPlaced(await givenGold({ netWeight: 1.999 }));
     expect(await pack(orderID)).toMatchObject({ status: 200 });
   });
 });
 
 describe("a weighed article", () => {
-  it("that differs by more than 2 % has to be confirmed, and the customer is told", async () => {
+  it("that differs by more than 2 % has to be confirmed, and the customer is notified", async () => {
     const { orderID, shopper } = await givenPlaced(await givenGold());
     const article = { huid: "HEAVY1", netWeight: 3.5 };
     const refused = await pack(orderID, withArticles(article));
@@ -204,11 +204,11 @@ describe("a weighed article", () => {
   });
 });
 
-describe("what packing asks for", () => {
+describe("the packing view", () => {
   const readPacking = async (orderID: string) =>
     shop.call<PackingView>("GET", `/api/staff/orders/${orderID}/packing`, { token });
 
-  it("is each item with what its listing says, and which articles need a HUID", async () => {
+  it("has each item with its listed details, and the articles that need a HUID", async () => {
     const { orderID } = await givenPlaced(await givenGold({ hallmarkedArticles: 2 }));
     const { body } = await readPacking(orderID);
     expect(body.data).toMatchObject({ weightTolerance: 2, invoiceNumber: null });
@@ -217,7 +217,7 @@ describe("what packing asks for", () => {
     ]);
   });
 
-  it("names the HUID of a one-of-a-kind product, and not for two of it", async () => {
+  it("has the HUID of a one-of-a-kind product, but not for two units", async () => {
     const product = await givenGold({ netWeight: 1.2 });
     await db.updateTable("products").set({ huid: "UNIQ01" }).where("id", "=", product.productID).execute();
     const [one, two] = [await givenPlaced(product), await givenPlaced(product, 2)];
@@ -225,7 +225,7 @@ describe("what packing asks for", () => {
     expect((await readPacking(two.orderID)).body.data?.items).toMatchObject([{ huid: null }]);
   });
 
-  it("is followed by the invoice and the oldest order that still waits", async () => {
+  it("links to the invoice and the oldest unpacked order after packing", async () => {
     const product = await givenProduct(db);
     const [one] = [await givenPlaced(product), await givenPlaced(product)];
     const packed = await pack(one.orderID);
@@ -246,7 +246,7 @@ describe("the mail of a packed order", () => {
     return sent[0];
   }
 
-  it("carries the invoice as PDF, the same as its download", async () => {
+  it("has the invoice attached as PDF, identical to its download", async () => {
     const { orderID, shopper } = await givenPlaced(await givenProduct(db));
     await pack(orderID);
     const mail = await deliver(shopper.email);
@@ -260,7 +260,7 @@ describe("the mail of a packed order", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it("carries none when the invoice shows a PAN", async () => {
+  it("has no attachment when the invoice shows a PAN", async () => {
     const shopper = await givenShopper();
     const { orderID } = await givenOrder(shop, shopper.token, [{ product: await givenProduct(db) }], {
       Pan: "ABCDE1234F",
@@ -274,7 +274,7 @@ describe("the mail of a packed order", () => {
 });
 
 describe("packing", () => {
-  it("a silver order needs no articles, and makes its invoice by either call", async () => {
+  it("a silver order needs no articles, and creates its invoice with either call", async () => {
     const product = await givenProduct(db, { price: 1_999 });
     const [one, other] = [await givenPlaced(product), await givenPlaced(product)];
     expect(await pack(one.orderID)).toMatchObject({
@@ -285,7 +285,7 @@ describe("packing", () => {
     expect((await readInvoice(other.orderID)).status).toBe(200);
   });
 
-  it("twice is refused, and makes no second invoice", async () => {
+  it("twice is refused, and creates no second invoice", async () => {
     const { orderID } = await givenPlaced(await givenProduct(db));
     const answers = await Promise.all([pack(orderID), pack(orderID)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -4,7 +4,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
 
 const shop = await createPayingShop();
-const { db, call, gateway, givenShopper, givenPayment, ordersOf, tellAndHandle } = shop;
+const { db, call, gateway, givenShopper, givenPayment, ordersOf, notifyAndHandle } = shop;
 let keys = 0;
 
 async function setting() {
@@ -26,7 +26,7 @@ const REUSED = { status: 422, body: { code: "key_reused" } };
 const replayed = ({ headers }: { headers: Headers }) => headers.get("idempotent-replayed");
 
 describe("a paid order with a key", () => {
-  it("sent again answers the same, says so, and asks the gateway no more", async () => {
+  it("sent again gets the same response, marked as replayed, without a call to the gateway", async () => {
     const { shopper, placePaid } = await setting();
     const first = await placePaid();
     gateway.setAway(true);
@@ -53,7 +53,7 @@ describe("a paid order with a key", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("that was refused is not remembered", async () => {
+  it("that was refused can be retried", async () => {
     const { placePaid } = await setting();
     expect(await placePaid({ RazorpaySignature: "0".repeat(64) })).toMatchObject({ status: 402 });
     gateway.setAway(true);
@@ -64,16 +64,16 @@ describe("a paid order with a key", () => {
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   });
 
-  it("whose payment became an order meanwhile is answered with that order", async () => {
+  it("whose payment has become an order is answered with that order", async () => {
     const { shopper, proof, placePaid } = await setting();
-    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     const answers = [await placePaid(), await placePaid()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers.map(replayed)).toEqual([null, "true"]);
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("ten times at once is one order", async () => {
+  it("ten times concurrently is one order", async () => {
     const { shopper, placePaid } = await setting();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => placePaid()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -31,7 +31,7 @@ async function givenDearOrder() {
   return { shopper, lines, orderID: body.orderID ?? "" };
 }
 
-/** Tables of which a row holds the text, as the database would print it. */
+/** Tables with a row that contains the text. */
 async function tablesHolding(text: string): Promise<string[]> {
   const holding: string[] = [];
   for (const name of Object.keys(await countRows(db))) {
@@ -45,7 +45,7 @@ async function tablesHolding(text: string): Promise<string[]> {
 }
 
 describe("the PAN", () => {
-  it("is asked for above ₹2,00,000, at its field, with the reason, and nothing is stored", async () => {
+  it("is required above ₹2,00,000, at its field, with the reason, and nothing is stored without it", async () => {
     const { token } = await givenShopper();
     const lines = await dear();
     const before = await countRows(db);
@@ -60,13 +60,13 @@ describe("the PAN", () => {
     expect(await createPayment(token, lines, { Pan: PAN })).toMatchObject({ status: 201 });
   });
 
-  it("is not asked for up to the limit", async () => {
+  it("is not required up to the limit", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { price: 2_00_000 });
     expect(await createPayment(token, [{ product }])).toMatchObject({ status: 201 });
   });
 
-  it("is asked for above the shop's own limit, also of orders in cash", async () => {
+  it("is required above the configured limit, also for cash orders", async () => {
     await changeLimit(1_000);
     const { token } = await givenShopper();
     const body = anOrder([{ product: await givenProduct(db, { price: 1_000.5 }) }]);
@@ -80,7 +80,7 @@ describe("the PAN", () => {
     await changeLimit(2_00_000);
   });
 
-  it("goes from the payment to the order, sealed, and leaves the payment", async () => {
+  it("is moved encrypted from the payment to the order", async () => {
     const { shopper } = await givenDearOrder();
     const [order] = await ordersOf(shopper);
     expect(order).toMatchObject({
@@ -92,7 +92,7 @@ describe("the PAN", () => {
     expect(await intentsOf(shopper)).toMatchObject([{ status: "paid", panSealed: null, panLast4: null }]);
   });
 
-  it("that is another one makes another payment, and the same one does not", async () => {
+  it("creates a new payment if it differs, and not if it is the same", async () => {
     const { token } = await givenShopper();
     const lines = await dear();
     const first = await givenPayment(token, lines, { Pan: PAN });
@@ -100,7 +100,7 @@ describe("the PAN", () => {
     expect(await givenPayment(token, lines, { Pan: "QWERT9174K" })).not.toBe(first);
   });
 
-  it("is in clear in no table, no log, no mail, no list, no file and no answer", async () => {
+  it("is not in plain text in any table, log, mail, list, file or response", async () => {
     const { shopper, orderID } = await givenDearOrder();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     await changeLimit(100);
@@ -140,7 +140,7 @@ describe("the PAN", () => {
     for (const q of [PAN, "173K"]) expect((await shop.list({ q })).rows).toEqual([]);
   });
 
-  it("is masked in one's own data", async () => {
+  it("is masked in the export of own data", async () => {
     const { shopper } = await givenDearOrder();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     const { text } = await call("GET", "/api/account/data", { token: shopper.token });
@@ -150,11 +150,11 @@ describe("the PAN", () => {
   });
 });
 
-describe("for staff the PAN", () => {
+describe("the PAN for staff", () => {
   const reveal = async (orderID: string, token: string | undefined) =>
     call<{ pan: string }>("POST", `/api/staff/orders/${orderID}/reveal-pan`, { token });
 
-  it("is masked, and whoever reveals it is in the log of changes, without it", async () => {
+  it("is masked, and revealing it is logged with the actor, without the PAN", async () => {
     const { orderID } = await givenDearOrder();
     expect(await shop.read(orderID)).toMatchObject({ pan: MASKED });
     expect(await reveal(orderID, await shop.staffToken())).toMatchObject({ status: 200, body: { data: { pan: PAN } } });
@@ -171,7 +171,7 @@ describe("for staff the PAN", () => {
     expect(await shop.auditOf(orderID)).toEqual([]);
   });
 
-  it("is not there where there is none", async () => {
+  it("is null without one", async () => {
     const { orderID } = await shop.givenPaid();
     expect(await shop.read(orderID)).toMatchObject({ pan: null });
     expect(await reveal(orderID, await shop.staffToken())).toMatchObject({ status: 404 });
@@ -181,7 +181,7 @@ describe("for staff the PAN", () => {
 });
 
 describe("during a rotation of TOKEN_SECRET", () => {
-  it("PANs stay readable, and are sealed again, of orders and of open payments", async () => {
+  it("PANs of orders and open payments stay readable, and are re-encrypted", async () => {
     const NEW = "the newest secret, known to the tests alone";
     const { shopper, lines, orderID } = await givenDearOrder();
     const open = await givenPayment(shopper.token, lines, { Pan: PAN });
@@ -210,8 +210,8 @@ describe("during a rotation of TOKEN_SECRET", () => {
   });
 });
 
-describe("of a closed account the PAN", () => {
-  it("stays with the bill until the books may go, and goes from payments at once", async () => {
+describe("the PAN of a closed account", () => {
+  it("is kept with the invoice for the legal period, and deleted from payments immediately", async () => {
     const { shopper, orderID } = await givenDearOrder();
     await givenPayment(shopper.token, await dear(), { Pan: PAN, Gstin: "04AAAAA0000A1ZA", PinCode: "160055" });
     await shop.bring(orderID, "Delivered");
@@ -232,7 +232,7 @@ describe("of a closed account the PAN", () => {
     ]);
   });
 
-  it("of a payment that was never made goes after 30 days", async () => {
+  it("in an abandoned payment is deleted after 30 days", async () => {
     const shopper = await givenShopper();
     await givenPayment(shopper.token, await dear(), { Pan: PAN });
     const age = async (days: number) => {

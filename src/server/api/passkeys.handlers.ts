@@ -24,7 +24,7 @@ import { handle, type HandledCall } from "./handle.ts";
 
 const answer = z.array(PasskeyViewSchema);
 
-/** Login by passkey, and the passkeys of the account that asks. Each change answers the updated list. */
+/** Login by passkey, and the passkeys of the own account. Each change answers the updated list. */
 export function passkeyHandlers(services: Services): HandledCall[] {
   return [...loginHandlers(services), ...ownHandlers(services)];
 }

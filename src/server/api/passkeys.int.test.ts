@@ -29,7 +29,7 @@ async function list(token: string): Promise<PasskeyView[]> {
 }
 
 describe("a login by passkey", () => {
-  it("opens a session of its account, also without counting, and is shown among the devices", async () => {
+  it("opens a session, also without a signature counter, and is shown among the devices", async () => {
     for (const counts of [true, false]) {
       const owner = await givenOwner();
       const authenticator = await givenPasskey(shop, owner.token, { counts });
@@ -66,7 +66,7 @@ describe("a login by passkey", () => {
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
   });
 
-  it("takes a challenge once, also when it comes twenty times at once", async () => {
+  it("accepts a challenge once, also under concurrent requests", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token, { counts: false });
     const signed = authenticator.sign(await askChallenge(shop));
@@ -75,7 +75,7 @@ describe("a login by passkey", () => {
     expect(await sendSigned(shop, signed)).toMatchObject(REFUSED);
   });
 
-  it("takes no challenge after five minutes, of its own making, or given for adding a passkey", async () => {
+  it("refuses challenges that are older than five minutes, forged, or issued for adding a passkey", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token);
     const old = await askChallenge(shop);
@@ -87,7 +87,7 @@ describe("a login by passkey", () => {
     expect(await sendSigned(shop, authenticator.sign({ challenge, rpId: "shop.test" }))).toMatchObject(REFUSED);
   });
 
-  it("refuses a copy that does not count on", async () => {
+  it("refuses a cloned authenticator by its counter", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token);
     expect(await logInByPasskey(shop, authenticator, { counter: 7 })).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ describe("a login by passkey", () => {
     expect(await logInByPasskey(shop, authenticator, { counter: 8 })).toMatchObject({ status: 200 });
   });
 
-  it("opens one session of two copies that log in at once with the same count", async () => {
+  it("opens one session for two clones that log in concurrently with the same counter", async () => {
     const { token } = await givenOwner();
     const authenticator = await givenPasskey(shop, token);
     const both = [await askChallenge(shop), await askChallenge(shop)];
@@ -106,7 +106,7 @@ describe("a login by passkey", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 401: 1 });
   });
 
-  it("refuses a signature of another key, and a passkey that nobody has", async () => {
+  it("refuses a signature of another key, and an unknown passkey", async () => {
     const { token } = await givenOwner();
     const [known, stranger] = [await givenPasskey(shop, token), createAuthenticator()];
     const forged = { ...stranger.sign(await askChallenge(shop)), id: known.id, rawId: known.id };
@@ -148,13 +148,13 @@ describe("a login by passkey of staff", () => {
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200, body: { data: { role: "1" } } });
   });
 
-  it("is refused without a verified user, and so is adding such a passkey", async () => {
+  it("is refused without user verification, like adding such a passkey", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     const careless = createAuthenticator({ verifies: false });
     const options = await beginPasskey(shop, token);
     expect(options.authenticatorSelection.userVerification).toBe("required");
     expect(await sendPasskey(shop, token, careless.make(options))).toMatchObject({ status: 422 });
-    // What is signed cannot be changed to say less.
+    // The signed flags cannot be changed.
     const authenticator = await givenPasskey(shop, token);
     const signed = authenticator.sign(await askChallenge(shop));
     const unverified = Buffer.from(signed.response.authenticatorData, "base64url");
@@ -164,7 +164,7 @@ describe("a login by passkey of staff", () => {
     expect(await logInByPasskey(shop, authenticator)).toMatchObject({ status: 200 });
   });
 
-  it("is refused with a passkey from the time as a customer that verifies nobody, which says why", async () => {
+  it("is refused with the reason for a passkey without user verification from the time as a customer", async () => {
     const owner = await givenOwner();
     const careless = await givenPasskey(shop, owner.token, { verifies: false });
     await db.updateTable("accounts").set({ role: 1, staffRole: "staff" }).where("email", "=", owner.email).execute();
@@ -210,7 +210,7 @@ describe("the passkeys of an account", () => {
     expect(await list(token)).toEqual([]);
   });
 
-  it("take each challenge once, and only the one that was given to the account", async () => {
+  it("accept each challenge once, and only one of the same account", async () => {
     const [mine, other] = [await givenOwner(), await givenOwner()];
     const options = await beginPasskey(shop, mine.token);
     expect(await sendPasskey(shop, other.token, createAuthenticator().make(options))).toMatchObject({ status: 422 });
@@ -221,7 +221,7 @@ describe("the passkeys of an account", () => {
     expect(await sendPasskey(shop, mine.token, made)).toMatchObject({ status: 422 });
   });
 
-  it("take a credential once, whoever has it", async () => {
+  it("accept a credential once across all accounts", async () => {
     const [mine, other] = [await givenOwner(), await givenOwner()];
     const authenticator = await givenPasskey(shop, mine.token);
     for (const { token } of [mine, other]) {
@@ -230,7 +230,7 @@ describe("the passkeys of an account", () => {
     }
   });
 
-  it("are at most ten, also when more are added at once", async () => {
+  it("are limited to ten, also under concurrent requests", async () => {
     const { token } = await givenOwner();
     const options = await Promise.all(Array.from({ length: 12 }, async () => beginPasskey(shop, token)));
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe("the passkeys of an account", () => {
     expect(await call("POST", "/api/passkeys/begin", { token })).toMatchObject({ status: 409 });
   });
 
-  it("are added and removed only soon after a login; other changes wait for none", async () => {
+  it("are added and removed only shortly after a login; other changes need no recent login", async () => {
     const { token } = await givenOwner();
     const options = await beginPasskey(shop, token);
     await givenPasskey(shop, token);
@@ -254,7 +254,7 @@ describe("the passkeys of an account", () => {
     expect(renamed).toMatchObject({ status: 200, body: { data: [{ name: "Asha’s key" }] } });
   });
 
-  it("are the owner's alone: another account can neither see, rename nor remove them", async () => {
+  it("cannot be seen, renamed or removed by another account", async () => {
     const [mine, other] = [await givenOwner(), await givenOwner()];
     await givenPasskey(shop, mine.token);
     const [passkey] = await list(mine.token);
@@ -266,7 +266,7 @@ describe("the passkeys of an account", () => {
     expect(await list(mine.token)).toEqual([passkey]);
   });
 
-  it("tell their owner by mail when one is added or removed", async () => {
+  it("cause a mail to their owner when one is added or removed", async () => {
     const { token, email } = await givenOwner();
     await givenPasskey(shop, token);
     expect((await shop.mailTo(email)).subject).toMatch(/^A passkey of your .+ account was added$/);
@@ -285,7 +285,7 @@ describe("the passkeys of an account", () => {
   });
 });
 
-it("a challenge is asked for at most 600 times an hour from one address", async () => {
+it("challenges are limited to 600 per hour and IP address", async () => {
   const key = "passkeyChallenge:192.0.2.77";
   const windowEndsAt = new Date(clock().getTime() + 60_000);
   await db.insertInto("rateLimits").values({ key, hits: 600, windowEndsAt }).execute();

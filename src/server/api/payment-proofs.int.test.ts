@@ -16,8 +16,8 @@ describe("a proof of payment", () => {
       const shopper = await givenShopper();
       const [paidFor, another] = [await givenProduct(shop.db, { stock: 9 }), await givenProduct(shop.db, { stock: 9 })];
       const proof = gateway.pay(await givenPayment(shopper.token, [{ product: paidFor }]));
-      const asked = [{ product: other ? another : paidFor, quantity }];
-      expect(await placePaid(shopper.token, asked, proof)).toMatchObject({
+      const paidLines = [{ product: other ? another : paidFor, quantity }];
+      expect(await placePaid(shopper.token, paidLines, proof)).toMatchObject({
         status: 402,
         body: { code: "payment_refused" },
       });

@@ -5,7 +5,7 @@ import { createPayingShop } from "#tests/support/paying-shop.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
 const shop = await createPayingShop();
-const { db, call, clock, services, gateway, givenShopper, createPayment, givenPayment, placePaid, tellAndHandle } =
+const { db, call, clock, services, gateway, givenShopper, createPayment, givenPayment, placePaid, notifyAndHandle } =
   shop;
 const { stockOf, ordersOf, intentsOf, refundOf, sentBack, usesOf } = shop;
 
@@ -96,7 +96,7 @@ describe("of a coupon with one use", () => {
   });
 });
 
-describe("the same request many times at once", () => {
+describe("many concurrent identical requests", () => {
   it("20 orders under one key are one order", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 50 });
@@ -130,9 +130,9 @@ describe("the same request many times at once", () => {
       clock.advance(130);
       const ways = [
         async () => placePaid(shopper.token, lines, proof),
-        async () => tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
+        async () => notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
         async () => services.paymentWatch.pollUnpaid(),
-        async () => tellAndHandle(gateway.webhook("order.paid", proof.RazorpayPaymentId)),
+        async () => notifyAndHandle(gateway.webhook("order.paid", proof.RazorpayPaymentId)),
       ];
       const shuffled = Array.from({ length: 20 }, (_, index) => ways[(index * seed + seed) % ways.length]);
       await Promise.all(shuffled.map(async (way) => way?.()));

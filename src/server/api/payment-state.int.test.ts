@@ -10,8 +10,8 @@ async function stateOf(token: string, razorpayOrderId: string) {
   return call<PaymentStateView>("GET", `/api/payment-state?razorpayOrderId=${razorpayOrderId}`, { token });
 }
 
-describe("what became of a payment", () => {
-  it("is its order when the tab was closed after paying, before anyone told the shop; asking twice makes one order", async () => {
+describe("the state of a payment", () => {
+  it("is its order when the tab was closed after paying, before a webhook; two queries create one order", async () => {
     const shopper = await givenShopper();
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db, { stock: 1 }) }]);
     expect(await stateOf(shopper.token, name)).toMatchObject({
@@ -25,7 +25,7 @@ describe("what became of a payment", () => {
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 
-  it("is its order, when the shop knows it, also while the gateway is unavailable", async () => {
+  it("is its existing order, also while the gateway is unavailable", async () => {
     const shopper = await givenShopper();
     const lines = [{ product: await givenProduct(db) }];
     const name = await givenPayment(shopper.token, lines);
@@ -36,7 +36,7 @@ describe("what became of a payment", () => {
     expect(answer.body.data).toEqual({ state: "paid", orderID: body.orderID });
   });
 
-  it("is that it goes back, when the goods were gone by then", async () => {
+  it("is a refund when the goods were sold out", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const product = await givenProduct(db, { stock: 1 });
     const name = await givenPayment(shopper.token, [{ product }]);
@@ -48,7 +48,7 @@ describe("what became of a payment", () => {
     expect((await stateOf(shopper.token, name)).body.data).toEqual({ state: "refunded", orderID: null });
   });
 
-  it("is found by an id in capital and small letters", async () => {
+  it("is found by a case-sensitive id", async () => {
     const shopper = await givenShopper();
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
     const razorpayOrderId = "order_Pkicw6FtLxXzdH";
@@ -61,17 +61,17 @@ describe("what became of a payment", () => {
     expect(await stateOf(shopper.token, "")).toMatchObject({ status: 422 });
   });
 
-  it("is nobody else's business", async () => {
+  it("is not found by other customers", async () => {
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const name = await givenPayment(shopper.token, [{ product: await givenProduct(db) }]);
-    for (const asked of [await stateOf(other.token, name), await stateOf(other.token, "order_none")]) {
-      expect(asked).toMatchObject({ status: 404, body: { code: "not_found" } });
+    for (const answer of [await stateOf(other.token, name), await stateOf(other.token, "order_none")]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
   });
 });
 
-describe("where the last order went", () => {
-  it("is nothing before the first order, and then the newest order's name and address", async () => {
+describe("the address of the last order", () => {
+  it("is null before the first order, and then that of the newest order with its name", async () => {
     const { token } = await givenShopper();
     const read = async () => (await call("GET", "/api/last-delivery", { token })).body.data;
     expect(await read()).toBeNull();

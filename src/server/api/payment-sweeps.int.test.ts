@@ -82,7 +82,7 @@ describe("a late payment", () => {
     ]);
   });
 
-  it("is refunded when the stock is gone: with a mail, recorded for staff, without an order", async () => {
+  it("is refunded when the stock is sold: with a mail, recorded for staff, without an order", async () => {
     const { shopper, product, lines, orderId } = await givenOpen(1);
     await lapse();
     await givenOrder(shop, (await givenShopper()).token, lines);
@@ -108,7 +108,7 @@ describe("a late payment", () => {
     await lapse();
     await db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", product.productID).execute();
     const proof = gateway.pay(orderId);
-    await shop.tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     expect([await refundOf(proof), await ordersOf(shopper)]).toMatchObject([{ reason: "late" }, []]);
   });
 
@@ -132,7 +132,7 @@ describe("a late payment", () => {
 });
 
 describe("a payment without a webhook", () => {
-  it("is found by polling the gateway, once the dialog must be over", async () => {
+  it("is found by polling the gateway after the time of the dialog", async () => {
     const { shopper, product, orderId } = await givenOpen(1);
     gateway.pay(orderId, { status: "authorized" });
     await paymentWatch.pollUnpaid();

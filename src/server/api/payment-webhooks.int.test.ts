@@ -6,10 +6,10 @@ import type { Proof } from "#tests/support/test-gateway.ts";
 import { MAX_RAW_BYTES } from "../http/read-body.ts";
 
 const shop = await createPayingShop();
-const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, tell, tellAndHandle } = shop;
+const { db, clock, services, gateway, givenShopper, givenPayment, placePaid, tell, notifyAndHandle } = shop;
 const { stockOf, ordersOf, intentsOf, refundOf, sentBack } = shop;
 
-/** A shopper with an opened payment for one of so many pieces. */
+/** A shopper with an open payment for one unit of the stock. */
 async function givenOpen(stock = 5) {
   const shopper = await givenShopper();
   const product = await givenProduct(db, { price: 1_499, stock });
@@ -35,7 +35,7 @@ describe("a webhook of the gateway", () => {
     ["without a signature", {}],
     ["with an empty signature", { "X-Razorpay-Signature": "" }],
     ["with a wrong signature", { "X-Razorpay-Signature": "0".repeat(64) }],
-  ])("%s is refused, and nothing is kept", async (_, signature) => {
+  ])("%s is refused, and nothing is stored", async (_, signature) => {
     const { raw } = gateway.webhook("payment.captured", "pay_1");
     const id = randomUUID();
     const headers = { "X-Razorpay-Event-Id": id, ...signature };
@@ -46,7 +46,7 @@ describe("a webhook of the gateway", () => {
     expect(await eventRow(id)).toEqual([]);
   });
 
-  it("whose body differs from what was signed is refused: a space added, other letters, cut short", async () => {
+  it("whose body differs from the signed one is refused: an added space, other letters, truncated", async () => {
     const message = gateway.webhook("payment.captured", "pay_1");
     const { raw, signature } = message;
     for (const changed of [JSON.stringify(JSON.parse(raw), null, 1), `${raw}\n`, raw.slice(0, -1), ""]) {
@@ -64,7 +64,7 @@ describe("a webhook of the gateway", () => {
     const { RazorpayPaymentId } = gateway.pay(orderId);
     const { raw, signature } = gateway.webhook("payment.captured", RazorpayPaymentId, given);
     const id = "id" in given ? given.id : createHash("sha256").update(raw).digest("hex");
-    for (let told = 0; told < 2; told++) {
+    for (let delivery = 0; delivery < 2; delivery++) {
       const headers = { "X-Razorpay-Signature": signature };
       expect((await shop.call("POST", "/api/razorpay/webhook", { raw, headers })).status).toBe(200);
       await services.paymentWatch.handleEvent(id);
@@ -87,7 +87,7 @@ describe("a webhook of the gateway", () => {
     const { orderId, state } = await givenOpen();
     const message = gateway.webhook("payment.captured", gateway.pay(orderId).RazorpayPaymentId);
     const id = randomUUID();
-    for (let told = 0; told < 3; told++) {
+    for (let delivery = 0; delivery < 3; delivery++) {
       expect(await tell(message, id)).toMatchObject({ status: 200 });
       await services.paymentWatch.handleEvent(id);
     }
@@ -95,7 +95,7 @@ describe("a webhook of the gateway", () => {
     expect(await state()).toEqual(ONE_PAID);
   });
 
-  it("received ten times at once under one id is stored once", async () => {
+  it("received ten times concurrently under one id is stored once", async () => {
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => tell(gateway.webhook("payment.captured", "pay_unknown"), id)),
@@ -109,7 +109,7 @@ describe("a webhook of the gateway", () => {
     async (type) => {
       const { orderId, state } = await givenOpen();
       const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
-      await tellAndHandle(gateway.webhook(type, RazorpayPaymentId));
+      await notifyAndHandle(gateway.webhook(type, RazorpayPaymentId));
       expect(await state()).toEqual(NOTHING);
     },
   );
@@ -118,7 +118,7 @@ describe("a webhook of the gateway", () => {
     const { shopper, orderId, state } = await givenOpen();
     const status = type === "payment.authorized" ? "authorized" : "captured";
     const proof = gateway.pay(orderId, { status });
-    await tellAndHandle(gateway.webhook(type, proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook(type, proof.RazorpayPaymentId));
     expect(await state()).toEqual(ONE_PAID);
     expect(gateway.payments.get(proof.RazorpayPaymentId)?.status).toBe("captured");
     expect(await intentsOf(shopper)).toMatchObject([{ status: "paid" }]);
@@ -127,7 +127,7 @@ describe("a webhook of the gateway", () => {
   it("is checked with the gateway: captured in the event, failed in fact", async () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId } = gateway.pay(orderId, { status: "failed" });
-    await tellAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
     expect(await state()).toEqual(NOTHING);
   });
 
@@ -135,11 +135,11 @@ describe("a webhook of the gateway", () => {
     const { orderId, state } = await givenOpen();
     const { RazorpayPaymentId: lost } = gateway.pay(orderId, { status: "failed" });
     const { RazorpayPaymentId: good } = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.failed", lost));
-    await tellAndHandle(gateway.webhook("payment.captured", good));
-    await tellAndHandle(gateway.webhook("payment.authorized", good));
-    await tellAndHandle(gateway.webhook("payment.failed", good));
-    await tellAndHandle(gateway.webhook("payment.captured", lost));
+    await notifyAndHandle(gateway.webhook("payment.failed", lost));
+    await notifyAndHandle(gateway.webhook("payment.captured", good));
+    await notifyAndHandle(gateway.webhook("payment.authorized", good));
+    await notifyAndHandle(gateway.webhook("payment.failed", good));
+    await notifyAndHandle(gateway.webhook("payment.captured", lost));
     expect(await state()).toEqual(ONE_PAID);
   });
 
@@ -147,7 +147,7 @@ describe("a webhook of the gateway", () => {
     const { orderId, place, state } = await givenOpen();
     const [first, second] = [gateway.pay(orderId), gateway.pay(orderId, { status: "authorized" })];
     await place(first);
-    await tellAndHandle(gateway.webhook("payment.authorized", second.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.authorized", second.RazorpayPaymentId));
     expect(await refundOf(second)).toMatchObject({ reason: "duplicate", amountPaise: 149_900 });
     expect(await state()).toEqual({ ...ONE_PAID, mails: 2 });
   });
@@ -156,7 +156,7 @@ describe("a webhook of the gateway", () => {
     const stray = gateway.pay("order_of_another_site", { status: "authorized", amountPaise: 500 }).RazorpayPaymentId;
     const bare = gateway.pay("", { status: "authorized", amountPaise: 500, orderId: null }).RazorpayPaymentId;
     for (const id of [stray, bare]) {
-      await tellAndHandle(gateway.webhook("payment.authorized", id));
+      await notifyAndHandle(gateway.webhook("payment.authorized", id));
       expect(gateway.payments.get(id)?.status).toBe("authorized");
     }
     expect(await db.selectFrom("payments").select("id").where("id", "in", [stray, bare]).execute()).toEqual([]);
@@ -185,7 +185,7 @@ describe("a webhook of the gateway", () => {
 });
 
 describe("a webhook of a refund", () => {
-  /** A paid order that was cancelled, its refund asked for but not through. */
+  /** A cancelled paid order with a pending refund. */
   async function givenPendingRefund() {
     const { shopper, orderId, place, state } = await givenOpen();
     const proof = gateway.pay(orderId);
@@ -203,10 +203,10 @@ describe("a webhook of a refund", () => {
     const { proof, state, send } = await givenPendingRefund();
     await send();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "sent" }, { orders: ["refund_due"] }]);
-    await tellAndHandle(gateway.refundWebhook("refund.created", proof.RazorpayPaymentId));
-    await tellAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.created", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
-    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
     expect(sentBack(proof)).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ describe("a webhook of a refund", () => {
   it("that failed sends the refund again", async () => {
     const { proof, state, send } = await givenPendingRefund();
     await send();
-    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
     expect(await refundOf(proof)).toMatchObject({ status: "failed" });
     shop.clock.advance(60);
     await services.refunds.sendQueued();
@@ -223,15 +223,15 @@ describe("a webhook of a refund", () => {
 
   it("that was processed, received before the refund id was stored, is applied", async () => {
     const { proof, state, send } = await givenPendingRefund();
-    await tellAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.processed", proof.RazorpayPaymentId));
     await send();
     expect([await refundOf(proof), await state()]).toMatchObject([{ status: "processed" }, { orders: ["refunded"] }]);
   });
 
-  it("that is not known here is accepted and changes nothing", async () => {
+  it("that is unknown is accepted and changes nothing", async () => {
     const refundsNow = async () => db.selectFrom("refunds").selectAll().orderBy("id").execute();
     const before = await refundsNow();
-    await tellAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));
+    await notifyAndHandle(gateway.refundWebhook("refund.processed", "pay_of_nobody"));
     expect(await refundsNow()).toEqual(before);
   });
 });

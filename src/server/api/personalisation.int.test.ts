@@ -50,8 +50,8 @@ async function pdf(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-describe("an order with texts", () => {
-  it("has their price in its own, and keeps them as they were typed", async () => {
+describe("an order with personalisation texts", () => {
+  it("includes their price, and stores them as typed", async () => {
     const product = await givenEngraved();
     const texts = [
       { Label: "Engraving", Text: " Asha  ❤️ " },
@@ -70,7 +70,7 @@ describe("an order with texts", () => {
     expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(price * 100));
   });
 
-  it("without any is as before, and a client that knows of none pays for none", async () => {
+  it("without any costs the usual price, also for clients without this feature", async () => {
     const placed = await place(await givenEngraved(), 1_030, []);
     expect(placed.status).toBe(201);
     const row = await db
@@ -100,14 +100,14 @@ describe("an order with texts", () => {
     else expect(answer.body).toMatchObject({ changes: [{ item: 0, was: 1_030, now: 1_280, reason: "price" }] });
   });
 
-  it("names what is wrong in words", async () => {
+  it("reports errors in readable messages", async () => {
     const answer = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "R2D2" }]);
     expect(answer.body.sys_message).toBe("“2” is not possible here. You can use A–Z, Devanagari, Gurmukhi and ♥.");
   });
 });
 
-describe("what was put on a piece", () => {
-  it("stands on slip, invoice and mail in its script, without a price on the slip", async () => {
+describe("a personalised product", () => {
+  it("has its text on slip, invoice and mail in its script, without a price on the slip", async () => {
     const product = await givenEngraved();
     const { orderID, shopper } = await place(product, 1_280, [{ Label: "Engraving", Text: "क्षितिਸਿੰਘ" }]);
     await shop.packed(orderID);
@@ -123,7 +123,7 @@ describe("what was put on a piece", () => {
     expect(mails.some(({ textBody }) => textBody.includes("Engraving: “क्षितिਸਿੰਘ”"))).toBe(true);
   });
 
-  it("cannot be returned for taste, and is taken back when it is defective", async () => {
+  it("cannot be returned for a change of mind, only when it is defective", async () => {
     const { orderID, shopper } = await place(await givenEngraved(), 1_280, [{ Label: "Engraving", Text: "Asha" }]);
     for (const status of ["Packed", "Shipped", "Delivered"]) await shop.setStatus(orderID, status);
     const request = async (reason: string) =>
@@ -135,7 +135,7 @@ describe("what was put on a piece", () => {
     expect(await request("It has a defect")).toMatchObject({ status: 201 });
   });
 
-  it("comes later by the longest of the fields' days", async () => {
+  it("has the longest lead time of its fields added to its delivery", async () => {
     const product = await givenEngraved();
     const promise = async (more: string) => {
       const { body } = await call<{ to: string }>(
@@ -149,7 +149,7 @@ describe("what was put on a piece", () => {
   });
 });
 
-describe("the fields of a product", () => {
+describe("the personalisation fields of a product", () => {
   it.each([
     [[{ ...FIELDS[0], label: "" }], "0.label"],
     [[{ ...FIELDS[0], characters: [] }], "0.characters"],
@@ -165,7 +165,7 @@ describe("the fields of a product", () => {
     expect(answer.body.errors?.[0]?.field).toBe(`personalisation.${field}`);
   });
 
-  it("stay when they are not named, and go with an empty list", async () => {
+  it("are kept when they are omitted, and removed with an empty list", async () => {
     const product = await givenEngraved();
     const read = async () => (await call<ProductView>("GET", `/api/GetProductById/${product.productID}`)).body.data;
     const update = async (more: object) =>

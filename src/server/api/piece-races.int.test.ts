@@ -18,14 +18,14 @@ const rounds = [
   { name: "online and with store credit", how: { paid: "online", credit: 30_000 }, seed: 21 },
 ] as const;
 
-/** All tries at once, in the order of the seed, each as often as it takes for 20. */
+/** Runs 20 concurrent tries in an order that depends on the seed. */
 async function race(tries: readonly Try[], seed: number) {
   const all = Array.from({ length: TRIES }, (_, index) => tries[index % tries.length] as Try);
   const [shuffled = []] = fc.sample(fc.shuffledSubarray(all, { minLength: TRIES }), { seed, numRuns: 1 });
   return Promise.all(shuffled.map(async (one) => one()));
 }
 
-/** The ways in which the price left the shop or the piece was bought: refunded, given as store credit, bought. */
+/** The ways in which money was paid out: refund, store credit, buy-back. */
 async function waysOut(placed: Gold) {
   await services.refunds.sendQueued();
   const sent = shop.sentBack(placed.proof?.RazorpayPaymentId ?? "").reduce((sum, paise) => sum + paise, 0) / 100;
@@ -42,7 +42,7 @@ async function waysOut(placed: Gold) {
   return { back, vouchers: vouchers.length, bought: bought.length };
 }
 
-/** What customer and staff may try with the only piece of an order. */
+/** The actions of customer and staff on the only piece of an order. */
 function triesOf(placed: Gold, token: string) {
   const { orderID, shopper } = placed;
   const body = { note: "Goodwill" };
@@ -58,7 +58,7 @@ function triesOf(placed: Gold, token: string) {
   } satisfies Record<string, Try>;
 }
 
-/** Whatever is still open is brought to its end, and everything is tried once more. */
+/** Finishes all open cases, and tries every action once more. */
 async function finish(placed: Gold, tries: readonly Try[]): Promise<void> {
   const { body } = await shop.call<{ returnID: string; kind: string }[]>(
     "GET",
@@ -90,7 +90,7 @@ async function expectOneWayOut(placed: Gold): Promise<void> {
   expect(bought).toBeLessThanOrEqual(vouchers);
 }
 
-describe("return, cancellation, refund and buy-back of one piece, twenty tries at once", () => {
+describe("return, cancellation, refund and buy-back of one piece, twenty concurrent tries", () => {
   it.each(rounds)("of an order that is delivered, paid $name (seed $seed)", async ({ how, seed }) => {
     const placed = await givenGold(how);
     const tries = Object.values(triesOf(placed, await staffToken()));

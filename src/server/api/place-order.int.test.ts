@@ -26,8 +26,8 @@ async function expectRefused(body: unknown, expected: object) {
   expect(await countRows(shop.db)).toEqual(before);
 }
 
-describe("an order on the door", () => {
-  it("is stored whole: items, prices, variation, customer, status, history and mail", async () => {
+describe("a cash on delivery order", () => {
+  it("is stored completely: items, prices, variation, customer, status, history and mail", async () => {
     const sizes = ["12", "14"].map((value, index) => ({
       variationName: "Size",
       variationValue: value,
@@ -106,7 +106,7 @@ describe("an order on the door", () => {
     expect(mail.htmlBody).toContain(order.orderID);
   });
 
-  it("is what an order without a payment method is, and the method's case does not matter", async () => {
+  it("is the default without a payment method, whose case is ignored", async () => {
     const product = await givenProduct(shop.db);
     for (const PaymentMethod of [undefined, null, "", " ", "cash on delivery", " CASH ON DELIVERY "]) {
       const answer = await place(anOrder([{ product }], { PaymentMethod }));
@@ -138,7 +138,7 @@ describe("an order on the door", () => {
     }
   });
 
-  it("of two products of one name takes the older one, and the id before the name", async () => {
+  it("prefers the id over the name, and the older of two products with the same name", async () => {
     const title = unique("Duplicate");
     const [older, newer] = [
       await givenProduct(shop.db, { title, price: 10 }),
@@ -155,7 +155,7 @@ describe("an order on the door", () => {
     ]);
   });
 
-  it("keeps what was bought as it was, whatever becomes of the product", async () => {
+  it("stores a copy of the bought items, independent of later product changes", async () => {
     const product = await givenProduct(shop.db, { title: unique("Before"), price: 100 });
     const placed = await givenOrder(shop, token, [{ product }]);
     await shop.call("PUT", "/api/UpdateProductDetails", {
@@ -167,7 +167,7 @@ describe("an order on the door", () => {
     expect(order).toMatchObject({ totalAmount: 100, items: [{ productName: product.title, price: 100 }] });
   });
 
-  it("takes 50 items and names as they are written, and writes them harmless into the mail", async () => {
+  it("accepts 50 items and any names, which are escaped in the mail", async () => {
     const product = await givenProduct(shop.db, {
       price: 500,
       title: `<img src=x onerror=alert(1)> ${unique("Ring")}`,
@@ -186,7 +186,7 @@ describe("an order on the door", () => {
     expect(textBody).toContain(CustomerName);
   });
 
-  it("cannot be made another's, paid, cheaper or further along by fields of its own", async () => {
+  it("ignores fields for owner, payment, price and status", async () => {
     const product = await givenProduct(shop.db);
     const other = await givenCustomer(shop);
     const extra = {
@@ -217,7 +217,7 @@ describe("cash on delivery by law", () => {
   });
 });
 
-describe("an order that is not what the catalogue says", () => {
+describe("an order that differs from the catalogue", () => {
   it.each([0, 1, 1_498.99, 1_499.01, 99_999_999])(
     "with the total %d is refused and told the right one, and nothing is stored",
     async (TotalAmount) => {
@@ -230,7 +230,7 @@ describe("an order that is not what the catalogue says", () => {
     },
   );
 
-  it("whose total differs by less than a rupee is told both amounts with their paise", async () => {
+  it("whose total differs by less than a rupee is refused with both amounts in paise", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     await expectRefused(anOrder([{ product }], { TotalAmount: 99.99 }), {
       status: 409,
@@ -238,7 +238,7 @@ describe("an order that is not what the catalogue says", () => {
     });
   });
 
-  it("with another price of an item is refused with what it was and is, and nothing is stored", async () => {
+  it("with another item price is refused with the old and new price, and nothing is stored", async () => {
     const [ring, coin] = [await givenProduct(shop.db, { price: 1_499 }), await givenProduct(shop.db, { price: 200 })];
     const [first, second] = [
       { ...anItem({ product: ring }), Price: 1 },
@@ -256,7 +256,7 @@ describe("an order that is not what the catalogue says", () => {
     });
   });
 
-  it("with a price that changed since it was put into the cart is refused, and goes through with the new one", async () => {
+  it("with an outdated price is refused, and accepted with the new one", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const change = { token: staff, body: { ...product, price: 120 } };
     await shop.call("PUT", "/api/UpdateProductDetails", change);
@@ -276,7 +276,7 @@ describe("an order that is not what the catalogue says", () => {
     expect(await readProduct(shop.db, other.productID)).toMatchObject({ stock: 2 });
   });
 
-  it("with a product that never was is refused", async () => {
+  it("with an unknown product is refused", async () => {
     const product = await givenProduct(shop.db);
     const body = anOrder([{ product }], { OrderItems: [{ ...anItem({ product }), ProductID: 2_147_483_647 }] });
     await expectRefused(body, { status: 409, body: { code: "unavailable_item" } });
@@ -315,7 +315,7 @@ describe("an order that is not what the catalogue says", () => {
     });
   });
 
-  it("without a variation's name, its price tells which one it is", async () => {
+  it("without a variation name finds the variation by price", async () => {
     const variations = [10, 20].map((price) => ({
       variationName: "Size",
       variationValue: `${price}`,

@@ -15,7 +15,7 @@ const publish = (perGram: number) =>
   });
 await publish(11_250);
 
-/** Making charges make one piece affordable in cash. */
+/** Pricing without stones, so that one unit is below the cash limit. */
 const PRICING = ratePricing({ stones: [] });
 
 async function givenRateBased(): Promise<ProductView> {
@@ -51,14 +51,14 @@ async function changeSettings(changes: { hideWhenStale?: boolean; lockMinutes?: 
   });
 }
 
-/** Prices after a rate became stale or fresh. */
+/** Runs the job that follows stale and fresh rates. */
 async function followStaleness(): Promise<void> {
   await shop.services.prices.followStaleness();
   await shop.services.prices.reload();
 }
 
 describe("the price before a publication", () => {
-  it("is accepted for 15 minutes, on both ways to pay, and the order keeps how it was made", async () => {
+  it("is accepted for 15 minutes with both payment methods, and the order stores its breakup", async () => {
     const seen = await givenRateBased();
     expect(seen.price).toBe(47_323);
     await publish(11_500);
@@ -92,7 +92,7 @@ describe("the price before a publication", () => {
     expect(await pay(seen)).toMatchObject({ status: 409, body: { code: "price_changed" } });
   });
 
-  it("stands beside the product where a cart asks for it, with the time until which it is held", async () => {
+  it("is included in the cart's product query, with its expiry", async () => {
     const seen = await givenRateBased();
     const published = await publish(11_600);
     const path = `/api/ABCGetProducts?ids=${seen.productID}`;
@@ -103,7 +103,7 @@ describe("the price before a publication", () => {
     expect((await shop.call<ProductView[]>("GET", path)).body.data?.[0]?.formerPrices).toBeUndefined();
   });
 
-  it("of two publications in a row is accepted as well, an invented one never", async () => {
+  it("is accepted after two publications too, but an invented price never", async () => {
     const seen = await givenRateBased();
     await publish(11_700);
     await publish(11_800);
@@ -112,7 +112,7 @@ describe("the price before a publication", () => {
     shop.clock.advance(3_600);
   });
 
-  it("is refused at once when staff changed the price by hand", async () => {
+  it("is refused immediately when staff changed the price manually", async () => {
     const seen = await givenRateBased();
     const pricing = { ...PRICING, making: { kind: "percent", value: 19 } };
     shop.clock.advance(1);
@@ -127,7 +127,7 @@ describe("the price before a publication", () => {
     expect(await order(seen)).toMatchObject({ status: 409 });
   });
 
-  it("nothing rate-based is sold while the rates are stale and the shop does not sell at stale rates", async () => {
+  it("is not sold at stale rates if the shop disables that", async () => {
     await changeSettings({ hideWhenStale: true });
     const seen = await givenRateBased();
     await shop.services.prices.followStaleness();
@@ -150,7 +150,7 @@ describe("the price before a publication", () => {
     await changeSettings({ hideWhenStale: false });
   });
 
-  it("of another metal may be stale: what is sold depends on the rate of the product's own metal and purity", async () => {
+  it("depends only on the freshness of the product's own metal and purity", async () => {
     await changeSettings({ hideWhenStale: true });
     const gold = await givenRateBased();
     const other = await givenRateBased();
@@ -183,7 +183,7 @@ describe("the price before a publication", () => {
     await changeSettings({ hideWhenStale: false });
   });
 
-  it("is not accepted where the setting is 0 minutes", async () => {
+  it("is not accepted if the setting is 0 minutes", async () => {
     await changeSettings({ lockMinutes: 0 });
     const seen = await givenRateBased();
     await publish(11_300);

@@ -25,7 +25,7 @@ async function read(productID: number): Promise<StaffProductView> {
 
 const making = { kind: "perGram", value: 450.5, minimum: 500 };
 
-/** With everything that a rate-based product can have. */
+/** A rate-based product with all optional fields. */
 async function givenRated(): Promise<StaffProductView> {
   const { productID, ...product } = await givenProduct(shop.db);
   const pricing = ratePricing({
@@ -52,7 +52,7 @@ async function rowOf({ productID }: { productID: number }): Promise<SheetRow> {
 }
 
 describe("rate-based products as a spreadsheet", () => {
-  it("carry all that their price is made from", async () => {
+  it("contain all price components", async () => {
     expect(await rowOf(await givenRated())).toMatchObject({
       PricingMode: "rate",
       Metal: "gold",
@@ -68,7 +68,7 @@ describe("rate-based products as a spreadsheet", () => {
     });
   });
 
-  it("come back without a change, also after another rate was published", async () => {
+  it("are imported without changes, even after new rates were published", async () => {
     await givenRated();
     const sheet = await exportSheet();
     await publish(12_000);
@@ -83,7 +83,7 @@ describe("rate-based products as a spreadsheet", () => {
     await publish(11_250);
   });
 
-  it("read again become the same products at the same prices", async () => {
+  it("can be imported as new products at the same prices", async () => {
     const ring = await givenRated();
     const { ProductID: _, UpdatedAt: __, ...row } = await rowOf(ring);
     await bringIn([{ ...row, Price: "", Title: "A copy", LabelHeading: "Care", LabelDescription: "Keep it dry." }]);
@@ -93,7 +93,7 @@ describe("rate-based products as a spreadsheet", () => {
     expect(made.variations).toEqual(ring.variations);
   });
 
-  it("show in the dry run what they will cost, and cost it after the import", async () => {
+  it("have the same prices in the dry run and after the import", async () => {
     const ring = await givenRated();
     const row = { ...(await rowOf(ring)), NetWeight: "3.7", Price: "1" };
     const report = await check(sheetOf([row]));

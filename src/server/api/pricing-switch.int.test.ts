@@ -24,7 +24,7 @@ async function read({ productID }: ProductView): Promise<StaffProductView> {
   return body.data;
 }
 
-/** Of gold, with its weight. */
+/** A gold product with a weight. */
 async function givenGold(given: Partial<NewProduct> & { netWeightGrams?: number } = {}): Promise<StaffProductView> {
   const { netWeightGrams = 3.4, ...product } = given;
   const made = await givenProduct(shop.db, { price: 47_999, metal: "gold", purity: "18K", ...product });
@@ -43,8 +43,8 @@ const toFixed = async (products: ProductView[]) => send<SwitchedView[]>("pricing
 
 const size = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: 1 });
 
-describe("many products switched to the day's rate", () => {
-  it("cost what they cost, to the rupee, with all their variations, and follow the rate from then on", async () => {
+describe("several products switched to rate-based prices", () => {
+  it("keep their prices to the rupee, with all variations, and follow the rate afterwards", async () => {
     const ring = await givenGold({ variations: [size("12", 47_999), size("14", 51_250)] });
     const silver = await givenGold({ price: 919, metal: "silver", purity: "925", netWeightGrams: 2.1 });
     const rows = await countRows(shop.db);
@@ -73,7 +73,7 @@ describe("many products switched to the day's rate", () => {
     expect(await read(ring)).toMatchObject({ price: 47_999, variations: [{ price: 47_999 }, { price: 51_250 }] });
   });
 
-  it("are refused as a whole, each by name, where weight, rate or price do not allow it", async () => {
+  it("are refused as a whole, with each problem by name, if weight, rate or price do not allow it", async () => {
     const good = await givenGold();
     const light = await givenGold({ title: "Bali without weight", purity: null });
     const brass = await givenGold({ title: "Brass bell", metal: "brass" });
@@ -95,7 +95,7 @@ describe("many products switched to the day's rate", () => {
     expect(await read(good)).toEqual(good);
   });
 
-  it("stand in the log of changes in words", async () => {
+  it("are in the change log in readable form", async () => {
     const ring = await givenGold();
     await toRate([ring]);
     const { changes } = await shop.db
@@ -115,7 +115,7 @@ describe("many products switched to the day's rate", () => {
     ]);
   });
 
-  it("are refused when someone else changed one of them meanwhile", async () => {
+  it("are refused on a concurrent change of one of them", async () => {
     const ring = await givenGold();
     await shop.call("PUT", "/api/UpdateProductDetails", {
       token,
@@ -125,8 +125,8 @@ describe("many products switched to the day's rate", () => {
   });
 });
 
-describe("products that the day's rate prices", () => {
-  it("switched to fixed prices keep today's, whatever is published", async () => {
+describe("rate-based products", () => {
+  it("switched to fixed prices keep today's price after later publications", async () => {
     const ring = await givenGold({ variations: [size("12", 51_250)] });
     await toRate([ring]);
     const rated = await read(ring);
@@ -140,7 +140,7 @@ describe("products that the day's rate prices", () => {
     await publish(11_250);
   });
 
-  it("that are switched to what they are stay as they are", async () => {
+  it("switched to their current mode are unchanged", async () => {
     const ring = await givenGold();
     const body = { ...ring, price: undefined, pricing: ratePricing() };
     await shop.call("PUT", "/api/UpdateProductDetails", { token, body });
@@ -150,7 +150,7 @@ describe("products that the day's rate prices", () => {
     expect(await read(ring)).toEqual(rated);
   });
 
-  it("are left out of a change by percent, and refused by name when there are no others", async () => {
+  it("are skipped by a change by percent, which is refused if there are no others", async () => {
     const [ring, other] = [await givenGold({ title: "Anaya" }), await givenGold({ price: 1_000 })];
     await toRate([ring]);
     const rated = await read(ring);

@@ -83,7 +83,7 @@ it("finds a credit note without its order for its customer and for staff, and fo
   }
 });
 
-it("prints many for staff in one file, each order once, in the order asked for", async () => {
+it("prints several for staff in one file, each order once, in the requested order", async () => {
   const [first, second] = [await givenPackedOrder(), await givenPackedOrder()];
   const token = await shop.adminToken();
   const orders = `${second.orderID},${first.orderID},${second.orderID.toLowerCase()}`;
@@ -93,7 +93,7 @@ it("prints many for staff in one file, each order once, in the order asked for",
   expect(numbers).toEqual([second.number, first.number]);
 });
 
-it("prints none when one has no invoice, and says which", async () => {
+it("prints none if one order has no invoice, and names it", async () => {
   const { orderID } = await givenPackedOrder();
   const open = await givenCashOrder([{ product: await givenProduct({}) }]);
   const { status, body } = await ask("GET", `/staff/invoices.pdf?orders=${orderID},${open.orderID}`);

@@ -12,7 +12,7 @@ import { MAIL_KIND_FACTS } from "#contract/mail-choices/mail-choices.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-/** What customers decide about their own data. */
+/** Consents, mail choices, data export and account closing of customers. */
 export function privacyHandlers({ consents, mailChoices, ownData, closing }: Services): HandledCall[] {
   return [
     handle(

@@ -17,7 +17,7 @@ import type { Services } from "../composition/services.ts";
 import { CERTIFICATE_BYTES, certificateFile } from "./certificate-upload.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** Of what anyone may keep, and is taken off within minutes. */
+/** Public caching for five minutes, after which a removed certificate disappears. */
 const CACHING = { "Cache-Control": "public, max-age=300", "X-Robots-Tag": "noindex" };
 
 export function productCertificateHandlers({ productCertificates }: Services): HandledCall[] {

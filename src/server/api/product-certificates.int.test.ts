@@ -35,7 +35,7 @@ const download = async (productID: number, id: number) =>
 const remove = async (productID: number, id: number) =>
   shop.call("DELETE", `/api/staff/products/${productID}/certificates/${id}`, { token });
 
-/** The cards of the articles of a packed order. */
+/** The hallmark cards of the articles of a packed order. */
 async function cardsOf(product: ProductView, quantity = 1): Promise<{ token: string; card: HallmarkCardView }[]> {
   const shopper = await shop.givenShopper();
   const { orderID } = await givenOrder(shop, shopper.token, [{ product, quantity }]);
@@ -51,7 +51,7 @@ async function cardsOf(product: ProductView, quantity = 1): Promise<{ token: str
   );
 }
 
-it("is on the product page with laboratory and number, as a file that no browser runs", async () => {
+it("is on the product page with laboratory and number, as a safe download", async () => {
   const { product, id } = await givenCertified();
   expect((await readPage(product))?.certificates).toEqual([{ id, name: `certificate-${id}.pdf`, ...IGI }]);
   const file = await download(product.productID, id);
@@ -64,7 +64,7 @@ it("is on the product page with laboratory and number, as a file that no browser
   expect(await readPage(await givenProduct(shop.db))).not.toHaveProperty("certificates");
 });
 
-it("is found by the product that it belongs to, while that is in the shop", async () => {
+it("is found only by its own product, while that is in the shop", async () => {
   const { product, id } = await givenCertified();
   const other = await givenProduct(shop.db);
   expect((await download(other.productID, id)).status).toBe(404);
@@ -74,21 +74,21 @@ it("is found by the product that it belongs to, while that is in the shop", asyn
   expect(await attach(product.productID)).toMatchObject({ status: 404 });
 });
 
-it("goes with each piece that is sold, and stays on its card when the product has it no more", async () => {
+it("belongs to each sold piece, and stays on its card after it is removed from the product", async () => {
   const { product, id } = await givenCertified();
   const [one, two] = await cardsOf(product, 2);
   for (const sold of [one, two]) expect(sold?.card.certificates).toMatchObject([IGI]);
   expect(await remove(product.productID, id)).toMatchObject({ status: 200, body: { data: [] } });
   expect(await readPage(product)).not.toHaveProperty("certificates");
   expect((await download(product.productID, id)).status).toBe(404);
-  const kept = one?.card.certificates[0]?.id;
-  const file = await shop.app.request(`/api/hallmark/${one?.token}/certificates/${kept}`);
+  const certificateId = one?.card.certificates[0]?.id;
+  const file = await shop.app.request(`/api/hallmark/${one?.token}/certificates/${certificateId}`);
   expect(await file.text()).toBe("%PDF-1.7\n%sample");
   const [later] = await cardsOf(product);
   expect(later?.card.certificates).toEqual([]);
 });
 
-it("that no piece was sold with is gone when it is removed", async () => {
+it("is deleted when it is removed, if no piece was sold with it", async () => {
   const { product, id } = await givenCertified();
   expect(await remove(product.productID, id)).toMatchObject({ status: 200 });
   expect(await remove(product.productID, id)).toMatchObject({ status: 404 });
@@ -115,7 +115,7 @@ it.each([
   expect(await readPage(product)).not.toHaveProperty("certificates");
 });
 
-it("is attached by staff alone, no more than five times, and noted in the log of changes", async () => {
+it("is attached by staff only, at most five times, and recorded in the change log", async () => {
   const { product } = await givenCertified();
   const shopper = await shop.givenShopper();
   expect(await attach(product.productID, {}, shopper.token)).toMatchObject({ status: 403 });

@@ -26,7 +26,7 @@ import { validate } from "../http/validate.ts";
 import { fileField } from "../uploads/uploaded-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** A form sends a field that is there once as one value, so one value counts as a list of one. */
+/** Accepts a single value as a list of one, because a form sends a field that occurs once as a single value. */
 function asList<Item extends z.ZodType>(list: z.ZodArray<Item>) {
   return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 }
@@ -59,7 +59,7 @@ const AddProductSchema = AddProductFormSchema.extend({
   }
 }, always);
 
-/** One product, as staff add, read, change and archive it. */
+/** Adding, reading, changing and archiving a product, for staff. */
 export function productEditingHandlers({ productEditing }: Services): HandledCall[] {
   return [
     handle(
@@ -86,8 +86,8 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
         const variations = readVariations(variationsJson, pricing);
         const personalisation = readPersonalisation(personalisationJson);
         const goesWith = readPicked(goesWithJson);
-        const beside = { variations, pricing, personalisation, goesWith, uploads };
-        const data = await productEditing.addProduct(actorOf(visitor), form, beside);
+        const details = { variations, pricing, personalisation, goesWith, uploads };
+        const data = await productEditing.addProduct(actorOf(visitor), form, details);
         return { data, message: staffMessages.productAdded };
       },
     ),
@@ -140,7 +140,7 @@ function readPicked(json: string | undefined): number[] {
   return validate(z.object({ goesWithJson: PickedSchema }), { goesWithJson }).goesWithJson;
 }
 
-/** Undefined for an empty field. */
+/** Parses a JSON field; undefined for an empty one. */
 function parseJson(json: string | undefined, field: string, message: string): unknown {
   if (json === undefined || json.trim() === "") return undefined;
   try {

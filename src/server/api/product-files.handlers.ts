@@ -14,7 +14,7 @@ import { fileField, type UploadedFile } from "../uploads/uploaded-file.ts";
 import { csvFile } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** Room for the file and the multipart framing around it. */
+/** The maximum file size plus an allowance for the multipart framing. */
 const MAX_BYTES = MAX_IMPORT_BYTES + 1024 ** 2;
 
 const ImportFormSchema = z.object({
@@ -26,7 +26,7 @@ const ImportFormSchema = z.object({
 
 const ImportIdSchema = z.object({ id: idInText });
 
-/** The catalogue as a spreadsheet: its export and its import. */
+/** Export and import of the catalogue as a spreadsheet. */
 export function productFileHandlers({ staffProducts, productImports }: Services): HandledCall[] {
   return [
     handle(

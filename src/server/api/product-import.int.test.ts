@@ -26,7 +26,7 @@ async function findByTitle(title: string): Promise<ProductView> {
 }
 
 describe("a row", () => {
-  it("with an id changes that product, and leaves what it does not name", async () => {
+  it("with an id changes that product, and keeps fields without a column", async () => {
     const product = await givenProduct(shop.db, {
       sku: unique("SKU"),
       stock: 4,
@@ -60,7 +60,7 @@ describe("a row", () => {
     expect(await read(product)).toMatchObject({ sku });
   });
 
-  it("with neither, or with an unknown SKU, makes a new product", async () => {
+  it("with neither, or with an unknown SKU, creates a product", async () => {
     const row = aNewSheetRow({
       SKU: unique("SKU"),
       Stock: "1",
@@ -135,7 +135,7 @@ describe("a row", () => {
     expect((await read(product)).variations).toEqual([]);
   });
 
-  it("cleans a description as the form does", async () => {
+  it("sanitises a description like the form", async () => {
     const product = await givenProduct(shop.db);
     await bringIn([
       { ProductID: String(product.productID), Description: '<p onclick="x()">Good<script>bad()</script></p>' },
@@ -144,8 +144,8 @@ describe("a row", () => {
   });
 });
 
-describe("a look at a file", () => {
-  it("says what would be new, changed and wrong, and stores nothing", async () => {
+describe("a dry run of an import", () => {
+  it("reports new, changed and invalid rows, and stores nothing", async () => {
     const product = await givenProduct(shop.db, { title: unique("Old"), stock: 4 });
     const before = await countRows(shop.db);
     const rows = [
@@ -163,21 +163,21 @@ describe("a look at a file", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("shows the first hundred changes of many", async () => {
+  it("shows the first hundred changes", async () => {
     const rows = Array.from({ length: 130 }, () => aNewSheetRow());
     const report = await check(sheetOf(rows));
     expect(report.counts.new).toBe(130);
     expect(report.rows.length).toBe(100);
   });
 
-  it("names columns that mean nothing here", async () => {
+  it("reports unknown columns", async () => {
     const { productID } = await givenProduct(shop.db);
     const report = await check(`ProductID,Colour,Weight (g)\n${productID},red,2\n`);
     expect(report).toMatchObject({ unknownColumns: ["Colour", "Weight (g)"], counts: { unchanged: 1 } });
   });
 });
 
-describe("a file", () => {
+describe("an import file", () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
     ["without headings", "1,2,3\n", 422, /headings/],
     ["of another kind", Uint8Array.from([80, 75, 3, 4, 255, 254]), 422, /UTF-8/],
@@ -193,7 +193,7 @@ describe("a file", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("is asked for, and so is what to do with it", async () => {
+  it("is required, like the mode", async () => {
     const post = async (form: FormData) => shop.call("POST", "/api/staff/products/import", { token, form });
     const form = new FormData();
     form.append("dryRun", "true");
@@ -206,7 +206,7 @@ describe("a file", () => {
     });
   });
 
-  it("with one wrong row is not imported at all, and says what is wrong", async () => {
+  it("with one invalid row is not imported at all, and the errors are reported", async () => {
     const before = await countRows(shop.db);
     const answer = await send(sheetOf([aNewSheetRow(), aNewSheetRow({ Price: "free" }), aNewSheetRow()]), "false");
     expect(answer).toMatchObject({
@@ -221,7 +221,7 @@ describe("a file", () => {
 });
 
 describe("the audit log of an import", () => {
-  it("has a line for each product that is new or changed, by who began it", async () => {
+  it("has an entry for each new or changed product, with the person who started it", async () => {
     const product = await givenProduct(shop.db, { price: 100 });
     const same = await givenProduct(shop.db, { price: 100 });
     const row = aNewSheetRow();

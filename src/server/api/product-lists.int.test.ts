@@ -27,7 +27,7 @@ async function list(query = "") {
 }
 
 describe("categories", () => {
-  it("are listed with how many products each has, archived ones left out", async () => {
+  it("are listed with their number of products, without archived ones", async () => {
     const { body } = await shop.call<CategoryView[]>("GET", "/api/GetCategories");
     const counts = body.data?.map(({ categoryName, productCount }) => [categoryName, productCount]);
     expect(counts).toEqual([
@@ -43,7 +43,7 @@ describe("categories", () => {
 });
 
 describe("the list of products", () => {
-  it("without a page holds all, newest first, archived ones left out", async () => {
+  it("without a page contains all, newest first, without archived ones", async () => {
     expect(await list()).toEqual({ titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null });
   });
 
@@ -55,7 +55,7 @@ describe("the list of products", () => {
     ["?page=1000000&pageSize=100", { titles: [], total: 4, nextPage: null }],
     ["?pageSize=3", { titles: ["Dhara", "Chhan", "Bel"], total: 4, nextPage: 2 }],
     ["?page=1", { titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null }],
-  ])("%s holds that page and says which one is next", async (query, expected) => {
+  ])("%s contains that page and the number of the next one", async (query, expected) => {
     expect(await list(query)).toEqual(expected);
   });
 
@@ -110,7 +110,7 @@ describe("the list of products", () => {
     expect(pages.flatMap((page) => page.titles)).toEqual(titles);
   });
 
-  it("of ids holds these, in their order, archived and unknown ones left out", async () => {
+  it("of ids contains these in order, without archived and unknown ones", async () => {
     expect(await list(`?ids=1003,${archived.productID},1001,2147483`)).toEqual({
       titles: ["Chhan", "Aria"],
       total: 2,
@@ -120,7 +120,7 @@ describe("the list of products", () => {
 });
 
 describe("one product", () => {
-  it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} answers it whole", async (path) => {
+  it.each(["/ABCGetProducts/", "/GetProductById/"])("%s{id} answers the complete product", async (path) => {
     const { body } = await shop.call<ProductView>("GET", `/api${path}1001`);
     expect(body.data).toMatchObject({
       productID: 1_001,
@@ -148,7 +148,7 @@ describe("one product", () => {
 });
 
 describe("a large catalogue", () => {
-  it("without a page stops at 1,000 and says where to go on", async () => {
+  it("without a page stops at 1,000 and names the next page", async () => {
     const large = await createTestShop();
     await givenManyProducts(large.db, 1_050);
     const read = async (query: string) => (await large.call<ProductView[]>("GET", `/api/ABCGetProducts${query}`)).body;

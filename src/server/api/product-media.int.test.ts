@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import { givenCategory, givenStaff, loggedIn, readProduct } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aProductForm, aVideo } from "#tests/support/sample-media.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -36,14 +36,14 @@ async function givenProductOf(imagePath: string): Promise<ProductView> {
   return body.data;
 }
 
-describe("a new product of what was uploaded before", () => {
-  it("shows it in the order in which it is named", async () => {
+describe("a new product with previously uploaded media", () => {
+  it("has them in the given order", async () => {
     const { status, body } = await add({ imagePath: ` ${video} ,${second},${first}` });
     expect([status, body.data?.imagePath]).toEqual([201, [video, second, first].join(",")]);
     expect(body.data?.media.map(({ kind }) => kind)).toEqual(["video", "image", "image"]);
   });
 
-  it("shows what comes with it behind that, and each thing once", async () => {
+  it("has files of the form after them, without duplicates", async () => {
     const images = [aFile(await aPicture(3), "c.png"), aFile(await aPicture(1), "a.png")];
     const { body } = await add({ IMAGEPATH: first, images });
     const [shown, added, ...more] = body.data?.imagePath.split(",") ?? [];
@@ -69,20 +69,20 @@ describe("a new product of what was uploaded before", () => {
       "There is no picture or video https://evil.test/a.jpg. Please upload it again.",
     ],
   ])("of %s is refused, and leaves nothing behind", async (_, imagePath, field, message) => {
-    const kept = { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+    const before = { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
     expect(await add({ imagePath })).toMatchObject({ status: 422, body: { errors: [{ field, message }] } });
-    expect({ rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) }).toEqual(kept);
+    expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
-  it("with a video in the form and no picture is refused in the specification's words", async () => {
-    const kept = await keptFiles(shop.mediaDir);
+  it("with a video and no picture is refused with the specified message", async () => {
+    const before = await storedFiles(shop.mediaDir);
     const answer = await add({ images: [aFile(aVideo(3_000), "turn.webm")] });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "images" }] } });
     expect(answer.body.sys_message).toBe("Please fill all required fields and select an image.");
-    expect(await keptFiles(shop.mediaDir)).toEqual(kept);
+    expect(await storedFiles(shop.mediaDir)).toEqual(before);
   });
 
-  it("of more than twenty is refused", async () => {
+  it("with more than twenty is refused", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, async (_, red) => givenUpload(await aPicture(red + 20))));
     const refused = await add({ imagePath: [...many, first].join(",") });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "imagePath" }] } });
@@ -91,8 +91,8 @@ describe("a new product of what was uploaded before", () => {
   });
 });
 
-describe("a product that is changed", () => {
-  it("takes what was uploaded since, what another product shows, and leaves out the rest", async () => {
+describe("a changed product", () => {
+  it("accepts new uploads and media of other products, and drops omitted ones", async () => {
     const other = await givenProductOf(second);
     const product = await givenProductOf(first);
     const fresh = await givenUpload(await aPicture(60));

@@ -18,7 +18,7 @@ async function readAll(): Promise<ProductView[]> {
 }
 
 describe("the catalogue as a spreadsheet", () => {
-  it("holds every product with all that staff may change", async () => {
+  it("contains every product with all editable fields", async () => {
     const sheet = await exportSheet();
     expect(sheet.startsWith(`${CSV_COLUMNS.map((column) => `"${column}"`).join(",")}\r\n`)).toBe(true);
     const rows = rowsOf(sheet);
@@ -47,7 +47,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect(band?.Description).toMatch(/^<p>A slim, softly domed band/);
   });
 
-  it("comes back without a change", async () => {
+  it("is imported without changes as it was exported", async () => {
     expect(await check(await exportSheet())).toEqual({
       counts: { new: 0, changed: 0, unchanged: count, wrong: 0 },
       unknownColumns: [],
@@ -57,7 +57,7 @@ describe("the catalogue as a spreadsheet", () => {
     });
   });
 
-  it("with one price changed changes that price and nothing else", async () => {
+  it("with one changed price changes only that price", async () => {
     await shop.db.updateTable("products").set({ pricing: null, ratePaise: null }).where("id", "=", 101).execute();
     const before = await readAll();
     const sheet = (await exportSheet()).replace(',"919",', ',"949.50",');
@@ -97,7 +97,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect(await check(sheet)).toMatchObject({ counts: { changed: 0, unchanged: count } });
   });
 
-  it("comes back without a change from Excel of a country that divides cells by semicolons", async () => {
+  it("is imported without changes after a round trip through Excel with semicolons", async () => {
     const rows = rowsOf(await exportSheet());
     const cell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\n", "\r\n")}"`;
     const lines = [CSV_COLUMNS.toReversed().map((column) => column.toUpperCase())];
@@ -106,7 +106,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect((await check(sheet)).counts).toEqual({ new: 0, changed: 0, unchanged: count, wrong: 0 });
   });
 
-  it("holds what the list's filters find", async () => {
+  it("respects the filters of the list", async () => {
     const archived = await givenProduct(shop.db, { title: "=Archived", sku: "-ARC" });
     await shop.call("DELETE", `/api/DeleteProduct?productID=${archived.productID}`, { token });
     const sheet = await exportSheet("?status=archived");
@@ -120,7 +120,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect((await check(sheet)).counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 0 });
   });
 
-  it("of a large catalogue holds every product once", async () => {
+  it("of a large catalogue contains every product once", async () => {
     const large = await createTestShop();
     await givenManyProducts(large.db, 450);
     const sheets = createSheetCalls(large, await loggedIn(large, await givenStaff(large)));
@@ -128,7 +128,7 @@ describe("the catalogue as a spreadsheet", () => {
     expect(titles).toEqual(Array.from({ length: 450 }, (_, index) => `Ring ${index}`).toReversed());
   });
 
-  it("keeps any text that a product may hold", async () => {
+  it("preserves any text of a product", async () => {
     const hostile = ["'=1", "-", "a;b\\", 'say "x"', "İ ẞ 💍 रजतम्", "\\", "a,b; c", "@;:="];
     for (const text of hostile) {
       await givenProduct(shop.db, {
@@ -141,7 +141,7 @@ describe("the catalogue as a spreadsheet", () => {
     }
     const sheet = await exportSheet();
     expect((await check(sheet)).counts).toEqual({ new: 0, changed: 0, unchanged: count + hostile.length, wrong: 0 });
-    // Without ids and with every cell read again, the same products come out of it.
+    // Imported without ids, it creates identical products.
     const copies = rowsOf(sheet)
       .slice(0, hostile.length)
       .map(({ ProductID: _, UpdatedAt: __, SKU, ...row }) => ({

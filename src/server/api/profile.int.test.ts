@@ -112,7 +112,7 @@ describe("the profile", () => {
     expect(answer.body.data).toMatchObject({ userId: customer.id, role: "2" });
   });
 
-  it("is always the own one, whoever is named in query and headers", async () => {
+  it("is always the own one, whichever account query and headers name", async () => {
     const { customer, token } = await givenVisitor();
     const other = await givenCustomer(shop, { name: "Other" });
     const headers = { "X-User": other.id, "X-User-Id": other.id };

@@ -5,7 +5,7 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
 
-describe("paths that no call has", () => {
+describe("paths without a call", () => {
   it.each([
     "/api",
     "/api/",
@@ -68,7 +68,7 @@ describe("spelling", () => {
     expect(await shop.call("GET", path)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  it("a parameter in the path keeps its value when the path is written in capitals", async () => {
+  it("a path parameter keeps its letter case when the path is in capitals", async () => {
     const token = await loggedIn(shop, await givenCustomer(shop));
     expect(await shop.call("GET", "/API/ORDERS/RJ-99999", { token })).toMatchObject({ status: 404 });
   });
@@ -101,14 +101,14 @@ describe("spelling", () => {
     });
   });
 
-  it("of one field in two spellings the documented one counts", async () => {
+  it("the documented spelling wins when a field is sent in two spellings", async () => {
     const { email, password } = await givenCustomer(shop);
     const body = { Email: uniqueEmail(), email, EMAIL: uniqueEmail(), password };
     expect(await shop.call("POST", "/api/LoginCustomer", { body })).toMatchObject({ status: 200 });
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   it("has a request id of its own", async () => {
     const ids = new Set<string | null>();
     for (let request = 0; request < 5; request++) {
@@ -129,7 +129,7 @@ describe("every answer", () => {
     },
   );
 
-  it("carries the security headers, also when it refuses", async () => {
+  it("has the security headers, also on errors", async () => {
     for (const path of ["/api/GetCategories", "/api/nothing", "/api/GetUserProfile"]) {
       const { headers } = await shop.call("GET", path);
       expect(headers.get("x-frame-options")).toBe("DENY");

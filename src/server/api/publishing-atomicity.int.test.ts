@@ -16,7 +16,7 @@ async function givenRateBased(): Promise<number> {
   return product.productID;
 }
 
-it("a publication that breaks off while it writes prices leaves rates and prices as they were", async () => {
+it("a publication that fails while writing prices leaves rates and prices unchanged", async () => {
   await publish(11_250);
   const ids = [await givenRateBased(), await givenRateBased(), await givenRateBased()];
   const before = await readProducts(shop.db, ids);
@@ -39,7 +39,7 @@ it("a publication that breaks off while it writes prices leaves rates and prices
   expect(new Set(prices)).toEqual(new Set([73_094]));
 });
 
-it("every list answer beside a publication is all old or all new", async () => {
+it("every list response during a publication has only old or only new prices", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, givenRateBased));
   const path = `/api/ABCGetProducts?ids=${ids.join(",")}`;
   const seen = new Set<string>();

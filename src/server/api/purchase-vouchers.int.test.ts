@@ -10,8 +10,8 @@ await publish({ "18K": 11_250 });
 async function fetchPdf(returnID: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await shop.fetch(`/api/returns/${returnID}/voucher.pdf`, { headers });
-  const { status, headers: told } = response;
-  return { status, headers: told, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const { status, headers: responseHeaders } = response;
+  return { status, headers: responseHeaders, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 async function givenBought() {
@@ -58,7 +58,7 @@ it("is found by nobody else, and not before the case is settled", async () => {
   expect(await call("GET", "/api/returns/RT-999999/voucher.pdf", own)).toMatchObject(refusal);
 });
 
-it("keeps who sold until the legal period is over, then loses the name alone", async () => {
+it("keeps the seller's name until the end of the legal period, and then only loses the name", async () => {
   const { placed, id, number } = await givenBought();
   const read = async () =>
     db.selectFrom("purchaseVouchers").selectAll().where("number", "=", number).executeTakeFirstOrThrow();

@@ -6,11 +6,11 @@ import { rateEntries } from "#tests/support/rates.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 let answer: { json: unknown } | { failure: string } = { failure: "It could not be reached." };
-let asked = 0;
+let requestCount = 0;
 const shop = await createTestShop({
   rateSource: {
     async fetchJson() {
-      asked += 1;
+      requestCount += 1;
       return answer;
     },
   },
@@ -27,7 +27,7 @@ const source: RateSource = {
   publishes: false,
 };
 
-/** Tokens end while the clock is put forward. */
+/** Uses a new token, because tests advance the clock. */
 async function send<Data>(method: string, path: string, body?: object): Promise<Data> {
   const token = await loggedIn(shop, administrator);
   const { body: answered } = await shop.call<Data>(method, `/api/staff${path}`, { token, body });
@@ -54,12 +54,12 @@ async function importNext(json: unknown): Promise<string> {
 const answerOf = (gold22: unknown, silver: unknown = 150) => ({ gold: [gold22], silver });
 
 describe("the import of rates", () => {
-  it("asks nothing without a source", async () => {
+  it("sends no request without a source", async () => {
     expect(await importNext({})).toBe("not due");
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
-  it("proposes first rates, and says so in the bell", async () => {
+  it("proposes the first rates, with a notice", async () => {
     await setSource({ publishes: true });
     expect(await importNext(answerOf(13_750))).toBe("proposed");
     const { waiting } = await screen();
@@ -71,18 +71,18 @@ describe("the import of rates", () => {
     expect(await notices()).toMatchObject({ proposedRates: 0 });
   });
 
-  it("asks once in the minutes of the setting, whoever looks", async () => {
-    const before = asked;
+  it("queries once per configured interval, across instances", async () => {
+    const before = requestCount;
     shop.clock.advance(5 * 60);
     answer = { json: answerOf(13_750) };
     const outcomes = await Promise.all([1, 2, 3].map(async () => shop.services.rateImport.importDue()));
     expect(outcomes.toSorted()).toEqual(["not due", "not due", "unchanged"]);
     shop.clock.advance(4 * 60);
     expect(await shop.services.rateImport.importDue()).toBe("not due");
-    expect(asked).toBe(before + 1);
+    expect(requestCount).toBe(before + 1);
   });
 
-  it("publishes within the band when it may, and only what has changed", async () => {
+  it("publishes changed rates within the allowed band, if enabled", async () => {
     expect(await importNext(answerOf(14_000))).toBe("published");
     expect(await gold()).toBe(14_000);
     const [latest, next] = await send<RateChangeView[]>("GET", "/rates/history");
@@ -90,7 +90,7 @@ describe("the import of rates", () => {
     expect(next).toMatchObject({ perGram: expect.toBeOneOf([150, 13_750]) as unknown });
   });
 
-  it("proposes a rate that is 40 % off, and publishes nothing", async () => {
+  it("only proposes a rate that differs by 40 %", async () => {
     expect(await importNext(answerOf(8_400, 151))).toBe("proposed");
     const { waiting, purities } = await screen();
     expect(waiting).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("the import of rates", () => {
     expect(await gold()).toBe(14_000);
   });
 
-  it("keeps one proposal, the newest, and none of an answer that staff have dismissed", async () => {
+  it("keeps only the newest proposal, and none of a dismissed response", async () => {
     expect(await importNext(answerOf(8_500, 151))).toBe("proposed");
     const { waiting } = await screen();
     expect(waiting.map(({ rates }) => rates[0]?.perGram)).toEqual([8_500]);
@@ -107,14 +107,14 @@ describe("the import of rates", () => {
     expect((await screen()).waiting).toEqual([]);
   });
 
-  it("does not undo what staff publish by hand", async () => {
+  it("does not undo manual publications", async () => {
     expect(await importNext(answerOf(14_000, 150))).toBe("unchanged");
     await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
     expect(await importNext(answerOf(14_000, 150))).toBe("unchanged");
     expect(await gold()).toBe(14_100);
   });
 
-  it("withdraws its proposal once the source says what is in force", async () => {
+  it("withdraws its proposal once the source equals the current rates", async () => {
     expect(await importNext(answerOf(10_000))).toBe("proposed");
     expect(await importNext(answerOf(14_100))).toBe("unchanged");
     expect((await screen()).waiting).toEqual([]);
@@ -130,7 +130,7 @@ describe("the import of rates", () => {
     },
   );
 
-  it("says why the source did not answer, until it does", async () => {
+  it("shows the error of the source until it responds", async () => {
     answer = { failure: "Its answer is not JSON." };
     shop.clock.advance(5 * 60);
     expect(await shop.services.rateImport.importDue()).toBe("failed");
@@ -140,13 +140,13 @@ describe("the import of rates", () => {
     expect(await notices()).toMatchObject({ failedImports: 0 });
   });
 
-  it("fails for a purity that the shop does not have", async () => {
+  it("fails for an unknown purity", async () => {
     await setSource({ pointers: [{ metal: "gold", purity: "21K", pointer: "/gold/0" }] });
     expect(await importNext(answerOf(14_200))).toBe("failed");
     expect((await screen()).sourceFailure).toBe("There is no such purity.");
   });
 
-  it("asks another source at once, and forgets how the former went", async () => {
+  it("queries a new source immediately, and clears the error of the previous one", async () => {
     await setSource({ url: "https://other.example/rates" });
     expect(await settings()).toMatchObject({ sourceAskedAt: null, sourceFailure: null });
     answer = { json: answerOf(14_150) };
@@ -156,7 +156,7 @@ describe("the import of rates", () => {
 });
 
 describe("stale rates", () => {
-  it("are told once they are older than the settings allow, by metal", async () => {
+  it("cause a notice per metal once they are older than configured", async () => {
     await send("POST", "/rates", { rates: rateEntries({ "22K": 14_100 }) });
     shop.clock.advance(23 * 3_600);
     await send("POST", "/rates", { rates: rateEntries({ 925: 150 }, "silver") });

@@ -42,7 +42,7 @@ function expectWhole({ price, lines }: PriceBreakupView): void {
 }
 
 describe("a rate-based product", () => {
-  it("is added with its inputs and priced by them, whatever price is sent", async () => {
+  it("is added with its inputs and priced by them, ignoring the sent price", async () => {
     const answer = await add({
       Price: "1",
       pricingJson: JSON.stringify(ratePricing()),
@@ -60,7 +60,7 @@ describe("a rate-based product", () => {
     expectWhole(shown.variations[0]?.priceBreakup ?? { price: -1, lines: [] });
   });
 
-  it("can be switched back to a fixed price, whose break-up has two lines", async () => {
+  it("can be switched back to a fixed price, whose breakup has two lines", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { price: 919 });
     expect(
       (await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() })).body.data?.price,
@@ -98,13 +98,13 @@ describe("a rate-based product", () => {
     expect((await read(productID)).price).toBe(product.price);
   });
 
-  it("takes making charges above 100 percent, which the form asks about", async () => {
+  it("accepts making charges above 100 percent, which the form lets staff confirm", async () => {
     const { productID, ...product } = await givenProduct(shop.db);
     const pricing = ratePricing({ making: { kind: "percent", value: 140 } });
     expect(await update({ ...product, productID, updatedAt: undefined, pricing })).toMatchObject({ status: 200 });
   });
 
-  it("needs no price, while a fixed one does", async () => {
+  it("needs no price, unlike a fixed-price product", async () => {
     const { productID, ...product } = await givenProduct(shop.db, {
       variations: [{ variationName: "Size", variationValue: "12", price: 10, stock: null }],
     });
@@ -117,7 +117,7 @@ describe("a rate-based product", () => {
     });
   });
 
-  it("a list sorts and filters by the price that the rate makes", async () => {
+  it("is sorted and filtered by its rate-based price", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { categories: ["By rate"] });
     await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() });
     const list = await shop.call<{ productID: number }[]>(

@@ -25,7 +25,7 @@ async function givenRated(stock: number, pricing: object = {}, variations: objec
   return answer.body.data;
 }
 
-/** The sales of this file are paid in cash. */
+/** Raises the cash limit for the sales of this file. */
 await shop.call("PUT", "/api/staff/settings", { token, body: { settings: { ...demoSettings, cashLimit: 1_99_999 } } });
 
 const discounted = await givenRated(5, { discount: { on: "making", percent: 10 } });
@@ -36,7 +36,7 @@ await givenRated(2, { purity: "18K", netWeight: 2 }, [
   { variationName: "Size", variationValue: "16" },
 ]);
 
-it("the dashboard says what was earned by making charges and stones, and given as discounts, by quantity", async () => {
+it("the dashboard shows revenue from making charges and stones, and discounts, by quantity", async () => {
   const asha = await givenBuyer(shop);
   const at = "2026-03-15T06:00:00.000Z";
   await givenSale(shop, { at, token: asha, lines: [{ product: discounted, quantity: 2 }, { product: silver }] });
@@ -48,9 +48,9 @@ it("the dashboard says what was earned by making charges and stones, and given a
   expect(empty.body.data?.components).toEqual({ making: 0, stones: 0, discount: 0 });
 });
 
-it("the stock is worth its net weight at today's rates, by metal and purity, and the same in the file", async () => {
+it("the stock value is the net weight at today's rates, by metal and purity, in view and file", async () => {
   const { body } = await shop.call<StockValue[]>("GET", "/api/staff/stock-value", { token });
-  // 5 were in stock, 3 of them sold by now, and a cancelled order of the past has put nothing back.
+  // 5 in stock, 3 of them sold; a cancelled order in the past restocked nothing.
   const left =
     (
       await shop.db

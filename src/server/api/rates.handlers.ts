@@ -44,7 +44,7 @@ const HISTORY_COLUMNS: CsvColumns<RateChangeView> = {
   PublishedBy: ({ publishedBy }) => publishedBy,
 };
 
-/** Metal rates: what anyone reads, what staff prepare and administrators publish. */
+/** Metal rates: public reads, proposals by staff, and publications by administrators. */
 export function rateHandlers(services: Services): HandledCall[] {
   return [...readingHandlers(services), ...publishingHandlers(services), ...settingsOfRates(services)];
 }

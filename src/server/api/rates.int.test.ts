@@ -41,7 +41,7 @@ describe("publishing rates", () => {
     expect(await rates()).toEqual([]);
   });
 
-  it("puts them in force at once, and says when and by whom", async () => {
+  it("takes effect immediately, and records when and by whom", async () => {
     const answer = await publish(rateEntries({ "22K": 13_750, "18K": 11_250 }));
     expect(answer).toMatchObject({ status: 201, body: { data: { publicationID: expect.any(Number) as unknown } } });
     expect(await rates()).toEqual([
@@ -56,7 +56,7 @@ describe("publishing rates", () => {
     ]);
   });
 
-  it("are found in their history by days and by times, both included", async () => {
+  it("is in the history, which is filtered by days and times, both included", async () => {
     const at = (await rates())[0]?.publishedAt ?? "";
     const moved = (milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString();
     const found = async (from: string, to: string) => {
@@ -81,7 +81,7 @@ describe("publishing rates", () => {
     }
   });
 
-  it("gives every rate-based product its new price, and leaves fixed prices alone", async () => {
+  it("reprices every rate-based product, and no fixed price", async () => {
     const [id, fixed] = [await givenRateBased(), (await givenProduct(shop.db, { price: 919 })).productID];
     expect(await product(id)).toMatchObject({ price: 72_043 });
     await publish(rateEntries({ "18K": 11_300 }));
@@ -90,7 +90,7 @@ describe("publishing rates", () => {
     await publish(rateEntries({ "18K": 11_250 }));
   });
 
-  it("asks for the rate again when it moves by more than 5 %", async () => {
+  it("requires a confirmation when a rate changes by more than 5 %", async () => {
     const large = rateEntries({ "22K": 14_438 });
     expect(await publish(large)).toMatchObject({
       status: 409,
@@ -108,7 +108,7 @@ describe("publishing rates", () => {
     });
   });
 
-  it("refuses a purity that the shop does not have, and no rate at all", async () => {
+  it("refuses an unknown purity, and an empty list", async () => {
     expect(await publish(rateEntries({ "21K": 12_000 }))).toMatchObject({
       status: 422,
       body: { errors: [{ field: "rates.0.purity" }] },
@@ -135,7 +135,7 @@ describe("publishing rates", () => {
     expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
   });
 
-  it("settles the proposal that the rates came from, once", async () => {
+  it("completes the proposal that the rates came from, once", async () => {
     const proposed = await shop.call<{ publicationID: number }>("POST", "/api/staff/rates/proposals", {
       token: staff,
       body: { rates: rateEntries({ "22K": 13_800 }) },
@@ -152,13 +152,13 @@ describe("publishing rates", () => {
     await publish(rateEntries({ "22K": 13_750 }));
   });
 
-  it("is in the log of changes", async () => {
+  it("is in the change log", async () => {
     await publish(rateEntries({ "18K": 11_250 }));
     const log = await shop.call("GET", "/api/staff/audit?subjectType=rates", { token: administrator });
     expect(log.text).toContain("published");
   });
 
-  it("by two administrators at once ends in one order of steps", async () => {
+  it("is serialized for concurrent administrators", async () => {
     await Promise.all([13_760, 13_770, 13_780, 13_790].map((perGram) => publish(rateEntries({ "22K": perGram }))));
     const history = await shop.call<RateChangeView[]>("GET", "/api/staff/rates/history?purity=22K", { token: staff });
     const steps = history.body.data ?? [];
@@ -168,7 +168,7 @@ describe("publishing rates", () => {
 });
 
 describe("a preview", () => {
-  it("counts products and variations, and says what changes most and what cannot be priced", async () => {
+  it("counts products and variations, and lists the largest changes and products without a price", async () => {
     const id = await givenRateBased({}, { title: "Previewed ring" });
     const { body } = await shop.call<RatePreviewView>("POST", "/api/staff/rates/preview", {
       token: staff,
@@ -185,7 +185,7 @@ describe("a preview", () => {
 describe("a scheduled publication", () => {
   const soon = (seconds: number) => new Date(shop.clock().getTime() + seconds * 1_000).toISOString();
 
-  it("waits for its time and runs once, whoever looks", async () => {
+  it("runs once at its time, across instances", async () => {
     const at = soon(3_600);
     const answer = await publish(rateEntries({ "14K": 8_750 }), { at });
     expect(answer).toMatchObject({ status: 201, body: { data: { scheduledFor: at } } });
@@ -196,7 +196,7 @@ describe("a scheduled publication", () => {
     expect(history.body.data).toMatchObject([{ perGram: 8_750, was: null }]);
   });
 
-  it("that was slept through runs at once and says so", async () => {
+  it("that was missed runs immediately and is marked as late", async () => {
     const { body } = await publish(rateEntries({ "14K": 8_800 }), { at: soon(60) });
     shop.clock.advance(7_200);
     await shop.services.ratePublishing.publishDue();
@@ -218,7 +218,7 @@ describe("a scheduled publication", () => {
     expect(await shop.call("DELETE", path, { token: administrator })).toMatchObject({ status: 409 });
   });
 
-  it("needs a time that is still to come", async () => {
+  it("requires a future time", async () => {
     expect(await publish(rateEntries({ "14K": 8_850 }), { at: soon(-60) })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "at" }] },
@@ -227,7 +227,7 @@ describe("a scheduled publication", () => {
 });
 
 describe("purities", () => {
-  it("cannot go while products are priced by them", async () => {
+  it("cannot be removed while products are priced by them", async () => {
     await givenRateBased();
     const { body } = await shop.call<{ purities: object[]; puritiesUpdatedAt: string }>("GET", "/api/staff/rates", {
       token: staff,
@@ -252,8 +252,8 @@ describe("purities", () => {
   });
 });
 
-describe("settings of prices", () => {
-  it("price every rate-based product again, at once", async () => {
+describe("price settings", () => {
+  it("reprice every rate-based product immediately", async () => {
     const id = await givenRateBased();
     const { body } = await shop.call<{ prices: object; updatedAt: string }>("GET", "/api/staff/rates/settings", {
       token: staff,

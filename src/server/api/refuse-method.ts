@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { failure } from "#contract/kernel/envelope.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 
-/** For a path that is only read. */
+/** Answers 405 for other methods on a read-only path. */
 export function refuseMethod(c: Context<HttpEnv>) {
   c.header("Allow", "GET");
   c.header("Cache-Control", "no-store");

@@ -50,8 +50,8 @@ async function creditNotes(orderID: string, token: string) {
   return (await call<BillingDocumentView[]>("GET", `/api/orders/${orderID}/credit-notes`, { token })).body.data ?? [];
 }
 
-describe("a parcel with some of the units of an item, back from the door", () => {
-  it("needs their HUIDs, which are free again and named on the credit note with their weights", async () => {
+describe("a refused parcel with some units of an item that is back", () => {
+  it("requires their HUIDs, which become available again and are on the credit note with their weights", async () => {
     const { orderID, token, huids } = await givenPacked();
     const [first, second, third] = huids;
     const parcel = await givenParcel(orderID, 2);
@@ -81,7 +81,7 @@ describe("a parcel with some of the units of an item, back from the door", () =>
     expect(await creditNotes(orderID, token)).toMatchObject([{}, { lines: [{ huids: [second], quantity: 1 }] }]);
   });
 
-  it("with all units of an item, or of what has no HUID, asks for none", async () => {
+  it("needs no HUIDs if it has all units of an item, or items without HUIDs", async () => {
     const { orderID, huids } = await givenPacked({ bands: 2 });
     const both = await givenParcel(orderID, 2);
     await refused(both);

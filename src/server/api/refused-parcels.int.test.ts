@@ -13,7 +13,7 @@ const shop = await createStaffOrdersFixture();
 const { db, call, ask, bring, read } = shop;
 await db.insertInto("coupons").values({ code: "DOOR", discountPaise: 100_00, firstOrderOnly: false }).execute();
 
-/** A packed cash order of two rings for ₹1,000 and three coins for ₹100 each, all of which are counted, less ₹100. */
+/** A packed cash order of two rings at ₹1,000 and three coins at ₹100 with counted stock, with a discount of ₹100. */
 async function givenPacked() {
   const { token, email, id } = await shop.givenShopper();
   const [ring, coin] = [
@@ -59,7 +59,7 @@ const usesOf = async () => db.selectFrom("couponUses").selectAll().where("coupon
 const sales = async () => (await ask<DashboardView>("GET", "/dashboard")).body.data?.sales.value;
 
 describe("a cash parcel that is refused at the door", () => {
-  it("is shown to both sides while it is under way back, and nothing is restocked or credited yet", async () => {
+  it("is shown to customer and staff while it is on its way back, and nothing is restocked or credited yet", async () => {
     const { orderID, token, email, accountId, stocks } = await givenPacked();
     const parcel = await givenParcel(orderID);
     expect(await mark(parcel, "refused")).toMatchObject({ status: 200, body: { data: { status: "Refused" } } });
@@ -93,7 +93,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(note.body.data?.[0]).toMatchObject({ reason: "Refused at the door" });
   });
 
-  it("comes back once, however often it is said", async () => {
+  it("comes back once, also under repeated requests", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const parcel = await givenParcel(orderID);
     expect(await mark(parcel, "back")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
@@ -108,7 +108,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
   });
 
-  it("that was not refused after all goes on, and does not count against the customer", async () => {
+  it("can be undone, and then does not count against the customer", async () => {
     const { orderID, token, accountId } = await givenPacked();
     const parcel = await givenParcel(orderID);
     await mark(parcel, "refused");
@@ -119,7 +119,7 @@ describe("a cash parcel that is refused at the door", () => {
     expect(await own(orderID, token)).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
   });
 
-  it("is a cash parcel: what is paid comes back as a return", async () => {
+  it("must be a cash parcel: paid orders are returned instead", async () => {
     const { orderID } = await givenPacked();
     const id = Number(orderID.slice(3));
     await db.updateTable("orders").set({ paymentMethod: "Razorpay" }).where("id", "=", id).execute();
@@ -140,7 +140,7 @@ describe("a cash parcel that is refused at the door", () => {
   });
 });
 
-describe("an order that left before parcels were kept", () => {
+describe("an order that was shipped before parcels existed", () => {
   async function givenOld() {
     const given = await givenPacked();
     expect(await ask("POST", `/orders/${given.orderID}/status`, { status: "Shipped" })).toMatchObject({ status: 200 });
@@ -152,7 +152,7 @@ describe("an order that left before parcels were kept", () => {
   }
   const refuse = async (orderID: string) => ask<StaffShipmentView>("POST", `/staff/orders/${orderID}/refused`);
 
-  it("gets the parcel that it left in when it is refused at the door, once", async () => {
+  it("gets its parcel when it is refused at the door, once", async () => {
     const { orderID, token, email, stocks, accountId, id } = await givenOld();
     const answers = await Promise.all([refuse(orderID), refuse(orderID)]);
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
@@ -179,7 +179,7 @@ describe("an order that left before parcels were kept", () => {
     expect(await creditNotesOf(orderID, token)).toEqual([2_200]);
   });
 
-  it("is refused by its parcel where it has one, and not while it is packed, nor when it was paid", async () => {
+  it("is refused through its parcel if it has one, and not while it is packed or if it is paid", async () => {
     const { orderID } = await givenPacked();
     expect(await refuse(orderID)).toMatchObject({ status: 409 });
     await givenParcel(orderID);
@@ -192,7 +192,7 @@ describe("an order that left before parcels were kept", () => {
 });
 
 describe("of an order in two parcels", () => {
-  it("one refused and one delivered: it is Delivered once both are settled, and only what was kept can be returned", async () => {
+  it("one refused and one delivered: it is Delivered once both are done, and only delivered items can be returned", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
     await mark(rings, "refused");
@@ -201,13 +201,13 @@ describe("of an order in two parcels", () => {
     await mark(rings, "back");
     expect(await own(orderID, token)).toMatchObject({ status: "Delivered", paymentStatus: "paid" });
     expect(await stocks()).toEqual([5, 2]);
-    // Two rings of ₹2,000 less their share of ₹100 on ₹2,300.
+    // Two rings for ₹2,000 minus their share of the ₹100 discount on ₹2,300.
     expect(await creditNotesOf(orderID, token)).toEqual([1_913.04]);
     const returnable = await call<ReturnableView>("GET", `/api/orders/${orderID}/returnable`, { token });
     expect(returnable.body.data?.items).toMatchObject([{ left: 0 }, { left: 3 }]);
   });
 
-  it("both refused: each parcel brings its own stock, and the credit notes add up to the invoice", async () => {
+  it("both refused: each parcel restocks its items, and the credit notes add up to the invoice", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const [rings, coins] = [await givenParcel(orderID, [RINGS]), await givenParcel(orderID, [COINS])];
     await mark(rings, "refused");
@@ -222,7 +222,7 @@ describe("of an order in two parcels", () => {
     expect(credited.reduce((sum, total) => sum + total, 0)).toBeCloseTo(2_200, 6);
   });
 
-  it("the first back before the rest has left: the rest can be cancelled, and nothing is restocked twice", async () => {
+  it("the first is back before the rest is shipped: the rest can be cancelled, and nothing is restocked twice", async () => {
     const { orderID, token, stocks } = await givenPacked();
     const rings = await givenParcel(orderID, [{ position: 0, quantity: 1 }]);
     await mark(rings, "refused");

@@ -13,7 +13,7 @@ async function ask<Data>(path: string, body: object = {}) {
   return call<Data>("POST", `/api/staff${path}`, { token: await staffToken(), body });
 }
 
-/** Two pieces of ₹500 in cash and with store credit, of which the first comes back from the door and the second is kept. */
+/** Two units at ₹500 paid in cash and store credit, of which the first is refused and the second accepted. */
 async function givenHalfRefused(credit: number) {
   const shopper = await givenCreditor(credit);
   const product = await givenProduct(db, { price: 500, stock: 10 });
@@ -27,15 +27,15 @@ async function givenHalfRefused(credit: number) {
     const answer = await ask<StaffShipmentView>(`/orders/${orderID}/shipments`, parcel);
     parcels.push(answer.body.data?.shipmentID ?? 0);
   }
-  const [refused, kept] = parcels;
-  for (const step of [`${refused}/refused`, `${refused}/back`, `${kept}/delivered`]) {
+  const [refused, accepted] = parcels;
+  for (const step of [`${refused}/refused`, `${refused}/back`, `${accepted}/delivered`]) {
     expect((await ask(`/shipments/${step}`)).status).toBe(200);
   }
   return { shopper, orderID };
 }
 
 describe("a piece that is refused at the door", () => {
-  it("gives back the store credit that had paid for it, and leaves no cash to come", async () => {
+  it("returns the store credit that paid for it, and leaves no cash to collect", async () => {
     const { shopper, orderID } = await givenHalfRefused(900);
     expect(await creditOf(shopper)).toMatchObject({ balance: 400 });
     const { body } = await call<CarrierCashView[]>("GET", "/api/staff/cash", { token: await staffToken() });
@@ -65,7 +65,7 @@ describe("a piece that is refused at the door", () => {
     },
   );
 
-  it.each([900, 300])("leaves what the kept piece cost to be given back, of ₹%i credit", async (credit) => {
+  it.each([900, 300])("leaves the price of the accepted piece refundable, with ₹%i credit", async (credit) => {
     const placed = await givenHalfRefused(credit);
     const id = await shop.givenReceived(placed, 1);
     expect((await shop.step(id, "settle", { refund: 500, restock: true })).status).toBe(200);

@@ -7,7 +7,7 @@ const STRANGERS_PASSWORD = "Other-1925";
 const CONFIRMED = { status: 200, body: { sys_message: "OTP Verified Successfully", data: null } };
 const REFUSED = { status: 422, body: { code: "otp_invalid", sys_message: "Invalid OTP" } };
 
-/** Keeps the cookies that it is given, or, without them, none. */
+/** A client with or without cookie support. */
 function createClient({ keepsCookies = true } = {}) {
   let cookie: string | undefined;
   const call = async (path: string, body: Record<string, unknown>) => {
@@ -178,7 +178,7 @@ describe("the browser that registered", () => {
 });
 
 describe("a client without cookies", () => {
-  it("that asks for a new code while several attempts wait gets none, and is told how to make the account its own", async () => {
+  it("that requests a new code with several pending attempts gets none, and learns how to claim the account", async () => {
     const email = uniqueEmail();
     const owner = withoutCookies();
     const first = await owner.register(email);

@@ -2,20 +2,20 @@ import { parse, serialize } from "hono/utils/cookie";
 
 const NAME = "registration";
 
-/** As long as a registration waits for its code (`deleteOldAttempts`). */
+/** As long as a registration attempt is stored (`deleteOldAttempts`). */
 const MAX_AGE_SECONDS = 7 * 24 * 3_600;
 
 type Headers = { header(name: string): string | undefined };
 
-/** The key of the browser's own registration, when it has one. */
+/** The key of the browser's registration, if it has one. */
 export function readBrowserKey({ header }: Headers): string | undefined {
   const key = parse(header("cookie") ?? "", NAME)[NAME];
   return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined;
 }
 
 /**
- * The cookie that ties a code to the browser that registered. It opens no session, and is sent with calls of the same site
- * only. An empty key ends it.
+ * The cookie that binds a code to the browser that registered. It opens no session, and is sent only with same-site
+ * requests. An empty key deletes it.
  */
 export function browserKeyCookie(key: string, publicUrl: string): { "Set-Cookie": string } {
   const isSecure = publicUrl.startsWith("https:");

@@ -33,7 +33,7 @@ const OWED_COLUMNS: CsvColumns<OwedRow> = {
   "Amount (INR)": (row) => row.amount,
 };
 
-/** A row for each order. */
+/** One row per order. */
 const RECEIVED_COLUMNS: CsvColumns<ReceivedRow> = {
   Remittance: (row) => row.remittanceID,
   Carrier: (row) => row.carrier,
@@ -46,7 +46,7 @@ const RECEIVED_COLUMNS: CsvColumns<ReceivedRow> = {
   "Taken back": (row) => row.undoneAt && formatSheetTime(row.undoneAt),
 };
 
-/** The cash that carriers collected, and what they have handed over of it. */
+/** The cash that carriers have collected and remitted. */
 export function remittanceHandlers(services: Services): HandledCall[] {
   return [...cashToCome(services), ...cashReceived(services)];
 }

@@ -12,7 +12,7 @@ const { db, call, ask, bring } = shop;
 const administrator = await loggedIn(shop, await givenStaff(shop));
 const today = () => dayOf(shop.clock());
 
-/** A delivered cash order of a carrier. */
+/** A cash order that a carrier has delivered. */
 async function givenDelivered(price: number, carrier: string): Promise<string> {
   const { token } = await shop.givenShopper();
   const product = await givenProduct(db, { price });
@@ -45,7 +45,7 @@ const [first, second, third] = [
   await givenDelivered(500, "Blue Dart"),
 ] as const;
 
-describe("cash that is still to come", () => {
+describe("outstanding cash", () => {
   it("is listed by carrier with totals, the oldest first", async () => {
     const { carriers, meta } = await owed();
     expect(carriers).toMatchObject([
@@ -71,7 +71,7 @@ describe("cash that is still to come", () => {
     expect((await owed()).meta).toMatchObject({ total: 3_500.5, parcels: 3 });
   });
 
-  it("is what was collected: not what was refused at the door, but also what came back later", async () => {
+  it("is the collected cash: without refused parcels, but including later returns", async () => {
     const { token } = await shop.givenShopper();
     const [ring, coin] = [await givenProduct(db, { price: 300 }), await givenProduct(db, { price: 40 })];
     const { orderID } = await givenOrder(shop, token, [{ product: ring }, { product: coin }]);
@@ -90,7 +90,7 @@ describe("cash that is still to come", () => {
     expect(await tickOff([orderID])).toMatchObject({ status: 201, body: { data: { total: 40 } } });
   });
 
-  it("can be had as a file", async () => {
+  it("can be downloaded", async () => {
     const { text, headers } = await call("GET", "/api/staff/cash.csv", { token: administrator });
     expect(headers.get("content-disposition")).toMatch(/cash-to-come-\d{4}-\d{2}-\d{2}\.csv/);
     expect(text.split("\r\n")[1]).toContain(`"Blue Dart","${third}"`);
@@ -98,7 +98,7 @@ describe("cash that is still to come", () => {
 });
 
 describe("the cash of an order in several parcels", () => {
-  /** A ring of ₹300, a coin of ₹100.01 and a chain of ₹600, each in a parcel of its own. */
+  /** A ring of ₹300, a coin of ₹100.01 and a chain of ₹600, each in a separate parcel. */
   async function givenThreeParcels(carriers: readonly string[]) {
     const { token } = await shop.givenShopper();
     const products = [];
@@ -136,7 +136,7 @@ describe("the cash of an order in several parcels", () => {
     expect(sum).toBe(Math.round(meta.total * 100));
   });
 
-  it("comes carrier by carrier: each share once, and taken back it is waited for again", async () => {
+  it("is received per carrier: each share once, and undone it is outstanding again", async () => {
     const { orderID, parcels } = await givenThreeParcels(["East", "West", "East"]);
     for (const id of parcels) await deliver(id);
     expect(await tickOff([orderID])).toMatchObject({ status: 422, body: { errors: [{ field: "carrier" }] } });
@@ -166,12 +166,12 @@ describe("the cash of an order in several parcels", () => {
     expect(await tickOff([orderID])).toMatchObject({ status: 409 });
   });
 
-  it("leaves out what was refused: the others owe what was collected", async () => {
+  it("excludes refused parcels: the other carriers owe the collected cash", async () => {
     const { orderID, parcels } = await givenThreeParcels(["Left", "Right", "Gone"]);
-    const [left, right, gone] = parcels;
+    const [left, right, refused] = parcels;
     await deliver(left);
-    await ask("POST", `/staff/shipments/${gone}/refused`);
-    await ask("POST", `/staff/shipments/${gone}/back`);
+    await ask("POST", `/staff/shipments/${refused}/refused`);
+    await ask("POST", `/staff/shipments/${refused}/back`);
     await deliver(right);
     expect(await sharesOf(orderID)).toEqual([
       ["Left", 300, "Left-0"],
@@ -180,7 +180,7 @@ describe("the cash of an order in several parcels", () => {
   });
 });
 
-describe("ticking off", () => {
+describe("recording a remittance", () => {
   it.each([
     ["no order", { orders: [] }, "orders"],
     ["what is no order", { orders: ["abc"] }, "orders.0"],
@@ -198,7 +198,7 @@ describe("ticking off", () => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("by several staff at once happens once, and is logged for each order", async () => {
+  it("by several staff concurrently happens once, and is logged for each order", async () => {
     const answers = await Promise.all([
       tickOff([first, second]),
       tickOff([second, first]),
@@ -216,7 +216,7 @@ describe("ticking off", () => {
     expect(log.filter(({ subjectLabel }) => subjectLabel === first)).toHaveLength(1);
   });
 
-  it("is listed with its orders, and taken back by an administrator alone, once", async () => {
+  it("is listed with its orders, and can be undone only by an administrator, once", async () => {
     const { body } = await tickOff([third], { reference: "Receipt 7" });
     const id = body.data?.remittanceID;
     const list = await ask<RemittanceView[]>("GET", "/staff/cash/remittances?pageSize=1");

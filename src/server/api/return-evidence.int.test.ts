@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ReturnView } from "#contract/returns/returns.ts";
 import { loggedIn } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
 import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { aFile, aPicture, aVideo } from "#tests/support/sample-media.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 
 const shop = await createReturningShop();
 const { givenShopper, givenDelivered, staffToken } = shop;
@@ -28,10 +28,10 @@ async function read(returnID: string, number: number, token?: string) {
 }
 
 describe("photos with a return", () => {
-  it("are encoded again, and read by their customer and by staff alone", async () => {
+  it("are re-encoded, and visible only to their customer and staff", async () => {
     const placed = await givenDelivered(1);
     const files = [aFile(await aPicture(1), "a.png"), aFile(await aPicture(2), "b.png")];
-    const media = await keptFiles(shop.mediaDir);
+    const media = await storedFiles(shop.mediaDir);
     const { status, body } = await request(placed, files);
     expect([status, body.data?.evidence]).toEqual([
       201,
@@ -40,7 +40,7 @@ describe("photos with a return", () => {
         { number: 2, kind: "image" },
       ],
     ]);
-    expect(await keptFiles(shop.mediaDir)).toEqual(media);
+    expect(await storedFiles(shop.mediaDir)).toEqual(media);
     const id = body.data?.returnID ?? "";
     for (const token of [placed.shopper.token, await staffToken()]) {
       const answer = await read(id, 2, token);
@@ -78,13 +78,13 @@ describe("photos with a return", () => {
     ["a text", async () => ["a.png"], 422],
   ])("%s is refused at the field, and leaves nothing behind", async (_, files, status) => {
     const placed = await givenDelivered(1);
-    const before = { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+    const before = { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
     const answer = await request(placed, await files());
     expect(answer).toMatchObject({ status, body: { errors: [{ field: "evidence" }] } });
-    expect({ rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) }).toEqual(before);
+    expect({ rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) }).toEqual(before);
   });
 
-  it("of a request that is refused are not kept", async () => {
+  it("of a refused request are not stored", async () => {
     const placed = await givenDelivered(1);
     const before = await countRows(shop.db);
     const photo = aFile(await aPicture(1), "a.png");
@@ -96,7 +96,7 @@ describe("photos with a return", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("go when their customer closes the account", async () => {
+  it("are deleted when their customer closes the account", async () => {
     const placed = await givenDelivered(1);
     const { body } = await request(placed, [aFile(await aPicture(1), "a.png")]);
     const id = body.data?.returnID ?? "";

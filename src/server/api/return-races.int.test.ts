@@ -33,7 +33,7 @@ async function credited(orderID: string): Promise<number> {
   return sum((await creditNotes(orderID)).map(({ totals }) => inPaise(totals.total)));
 }
 
-/** Of pieces at the price, with what is to happen to the order before the test. */
+/** An order of units at the price, moved through the statuses. */
 async function givenOrder({ quantity = 3, price = 999.99, statuses = ["Packed", "Shipped", "Delivered"], coupon = 0 }) {
   const shopper = await givenShopper();
   const product = await givenProduct(db, { price, stock: 10 });
@@ -49,8 +49,8 @@ async function givenOrder({ quantity = 3, price = 999.99, statuses = ["Packed", 
   return { shopper, product, orderID, paymentId: proof.RazorpayPaymentId };
 }
 
-describe("what was given back as store credit", () => {
-  it("does not leave a second time as a refund by staff", async () => {
+describe("a refund as store credit", () => {
+  it("cannot be refunded a second time by staff", async () => {
     const placed = await givenPaid();
     const id = await givenReceived(placed, 2);
     const settled = await step(id, "settle", { refund: 1_999.98, restock: true, as: "store_credit" });
@@ -66,7 +66,7 @@ describe("what was given back as store credit", () => {
     expect(await credited(placed.orderID)).toBe(299_997);
   });
 
-  it("counts towards the bound up to which staff refund an order", async () => {
+  it("counts towards the refund limit of staff", async () => {
     const colleague = await loggedIn(shop, await givenStaff(shop, "staff"));
     const placed = await givenOrder({ price: 30_000, quantity: 2 });
     const [first, second] = [await givenReceived(placed, 1), await givenReceived(placed, 1)];
@@ -81,8 +81,8 @@ describe("what was given back as store credit", () => {
   });
 });
 
-describe("the bound up to which staff refund an order", () => {
-  it("holds for the returns of a cash order together", async () => {
+describe("the refund limit of staff", () => {
+  it("applies to the sum of all returns of a cash order", async () => {
     const colleague = await loggedIn(shop, await givenStaff(shop, "staff"));
     const placed = await shop.givenDelivered(2, { price: 24_000 });
     const settings = { ...demoSettings, maxRefund: 40_000 };
@@ -98,8 +98,8 @@ describe("the bound up to which staff refund an order", () => {
   });
 });
 
-describe("at the same moment", () => {
-  it("cancelling, packing and refunding give the money back once", async () => {
+describe("concurrently", () => {
+  it("cancelling, packing and refunding refund the money once", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenOrder({ statuses: [] });
       const token = await staffToken();
@@ -120,7 +120,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("dispatching a part and cancelling are one of both", async () => {
+  it("either dispatching a part or cancelling succeeds", async () => {
     for (let round = 0; round < 8; round++) {
       const placed = await givenOrder({ statuses: ["Packed"] });
       const token = await staffToken();
@@ -133,7 +133,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("a settlement, a refund by staff and a take-back give each piece's money back once", async () => {
+  it("a settlement, a refund by staff and the status Returned refund each unit once", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenOrder({});
       const id = await givenReceived(placed, 2);
@@ -156,7 +156,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("a return that is received and rejected is one of both", async () => {
+  it("a return is either received or rejected", async () => {
     for (let round = 0; round < 5; round++) {
       const placed = await givenPaid();
       const id = await givenRequested(placed, 1);
@@ -184,27 +184,30 @@ describe("at the same moment", () => {
   });
 });
 
-describe("pieces that were bought with a coupon", () => {
-  it.each([1, 100_00, 333_33, 299_897])("give back what was paid for them, to the paisa: %i off", async (coupon) => {
-    const placed = await givenOrder({ coupon });
-    const first = await givenReceived(placed, 2);
-    const mostOf = async (id: string) => {
-      const answer = await shop.call<{ mostRefund: number }>("GET", `/api/staff/returns/${id}`, {
-        token: await staffToken(),
-      });
-      return answer.body.data?.mostRefund ?? 0;
-    };
-    const two = await mostOf(first);
-    expect(await step(first, "settle", { refund: two + 0.01, restock: true })).toMatchObject({ status: 422 });
-    expect((await step(first, "settle", { refund: two, restock: true })).status).toBe(200);
-    const second = await givenReceived(placed, 1);
-    const third = await mostOf(second);
-    expect((await step(second, "settle", { refund: third, restock: true, as: "store_credit" })).status).toBe(200);
-    await services.refunds.sendQueued();
-    expect(inPaise(two) + inPaise(third)).toBe(299_997 - coupon);
-    expect(sum(sentBack(placed.paymentId)) + (await creditOf(placed))).toBe(299_997 - coupon);
-    expect(await credited(placed.orderID)).toBe(299_997 - coupon);
-    expect(await readOrder(placed.orderID)).toMatchObject({ status: "Returned" });
-    expect(await stockOf(placed.product)).toBe(10);
-  });
+describe("units bought with a coupon", () => {
+  it.each([1, 100_00, 333_33, 299_897])(
+    "are refunded at their paid price to the paisa, with %i off",
+    async (coupon) => {
+      const placed = await givenOrder({ coupon });
+      const first = await givenReceived(placed, 2);
+      const mostOf = async (id: string) => {
+        const answer = await shop.call<{ mostRefund: number }>("GET", `/api/staff/returns/${id}`, {
+          token: await staffToken(),
+        });
+        return answer.body.data?.mostRefund ?? 0;
+      };
+      const two = await mostOf(first);
+      expect(await step(first, "settle", { refund: two + 0.01, restock: true })).toMatchObject({ status: 422 });
+      expect((await step(first, "settle", { refund: two, restock: true })).status).toBe(200);
+      const second = await givenReceived(placed, 1);
+      const third = await mostOf(second);
+      expect((await step(second, "settle", { refund: third, restock: true, as: "store_credit" })).status).toBe(200);
+      await services.refunds.sendQueued();
+      expect(inPaise(two) + inPaise(third)).toBe(299_997 - coupon);
+      expect(sum(sentBack(placed.paymentId)) + (await creditOf(placed))).toBe(299_997 - coupon);
+      expect(await credited(placed.orderID)).toBe(299_997 - coupon);
+      expect(await readOrder(placed.orderID)).toMatchObject({ status: "Returned" });
+      expect(await stockOf(placed.product)).toBe(10);
+    },
+  );
 });

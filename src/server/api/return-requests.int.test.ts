@@ -19,7 +19,7 @@ describe("a request", () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it("for more than was ordered, or of what is not delivered, is refused", async () => {
+  it("for more than was ordered, or for undelivered items, is refused", async () => {
     expect(await request(await givenDelivered(2), 3)).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     const shopper = await givenShopper();
     const product = await givenProduct(db);
@@ -27,7 +27,7 @@ describe("a request", () => {
     expect(await request({ orderID, shopper })).toMatchObject({ status: 409 });
   });
 
-  it("for what is non-returnable is refused unless it is defective", async () => {
+  it("for non-returnable items is refused unless they are defective", async () => {
     const placed = await givenDelivered(1, { nonReturnable: true });
     expect(await request(placed)).toMatchObject({ status: 409 });
     expect(await request(placed, 1, { reason: "It has a defect" })).toMatchObject({ status: 201 });
@@ -43,7 +43,7 @@ describe("a request", () => {
     expect(await request({ ...placed, shopper })).toMatchObject({ status: 201 });
   });
 
-  it("from ten tabs at once takes each unit once", async () => {
+  it("from ten tabs concurrently includes each unit once", async () => {
     const placed = await givenDelivered(3);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => request(placed, 1)));
     expect(countStatuses(answers)).toEqual({ 201: 3, 409: 7 });
@@ -57,11 +57,11 @@ describe("a request", () => {
   });
 });
 
-describe("what can be returned", () => {
+describe("the returnable items", () => {
   const read = async (orderID: string, token: string) =>
     shop.call<ReturnableView>("GET", `/api/orders/${orderID}/returnable`, { token });
 
-  it("is what no return names yet, with the end of the claims", async () => {
+  it("are those without a return, with the deadlines", async () => {
     const placed = await givenDelivered(3);
     await request(placed, 2);
     const { history } = await shop.readOrder(placed.orderID);
@@ -75,7 +75,7 @@ describe("what can be returned", () => {
     expect([item?.left, item?.reason]).toEqual([0, `All of ${placed.product.title} is part of a return already.`]);
   });
 
-  it("says why a piece is only taken back with a fault", async () => {
+  it("have the reason why an item can be returned only with a fault", async () => {
     const { orderID, shopper } = await givenDelivered(1, { nonReturnable: true });
     const reason = "Personalised items, silver coins and idols are non-returnable unless defective.";
     expect((await read(orderID, shopper.token)).body.data?.items).toMatchObject([
@@ -83,7 +83,7 @@ describe("what can be returned", () => {
     ]);
   });
 
-  it("is nothing after 30 days, and another customer's order is not found", async () => {
+  it("are empty after 30 days, and another customer's order is not found", async () => {
     const { orderID, shopper } = await givenDelivered(1);
     expect((await read(orderID, (await givenShopper()).token)).status).toBe(404);
     clock.advance(30 * 86_400 + 60);

@@ -14,7 +14,7 @@ describe("a return that is in transit", () => {
     return { placed, id };
   }
 
-  it("is not rejected any more", async () => {
+  it("cannot be rejected any more", async () => {
     const { id } = await givenInTransit();
     expect(await step(id, "reject", { reason: "Too late" })).toMatchObject({
       status: 409,
@@ -22,7 +22,7 @@ describe("a return that is in transit", () => {
     });
   });
 
-  it("and holds another piece is rejected and sent back with a reason, which frees the units", async () => {
+  it("and contains another piece is rejected and sent back with a reason, which releases the units", async () => {
     const { placed, id } = await givenInTransit();
     expect(await step(id, "send-back")).toMatchObject({ status: 422, body: { errors: [{ field: "note" }] } });
     const back = await step(id, "send-back", { note: "It is not the ring that we sold.", trackingNumber: "BD7" });
@@ -35,7 +35,7 @@ describe("a return that is in transit", () => {
 });
 
 describe("the approval", () => {
-  it("takes today or a later day for the pick-up, and no day that is over", async () => {
+  it("accepts today or a later day for the pick-up, and no past day", async () => {
     const today = dayOf(new Date());
     const id = await givenRequested(await givenDelivered(1));
     for (const pickupOn of ["2020-01-01", addDays(today, -1)]) {
@@ -64,7 +64,7 @@ describe("the settlement of a return that was picked up", () => {
     expect((await step(id, "settle", { ...settled, postage: 0 })).status).toBe(200);
   });
 
-  it("takes postage where the customer sent it", async () => {
+  it("accepts postage if the customer sent the parcel", async () => {
     const id = await givenReceived(await givenDelivered(1));
     const answer = await step(id, "settle", { refund: 1_000, restock: true, postage: 45.5 });
     expect(answer.body.data?.settled?.postage).toBe(45.5);

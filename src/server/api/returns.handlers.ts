@@ -22,7 +22,7 @@ import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 import { pdfFile } from "./pdf-file.ts";
 
-/** What customers do with returns; staff's part is in staff-returns.handlers.ts. */
+/** Returns for customers; the staff calls are in staff-returns.handlers.ts. */
 export function returnHandlers(services: Services): HandledCall[] {
   const { orders, returnRequests, returnList, evidence, purchaseVouchers } = services;
   return [

@@ -19,7 +19,7 @@ await shop.call("POST", "/api/staff/rates", {
 });
 
 describe("a return", () => {
-  it("shows each of its steps in the staff's timeline of the order, among the order's own", async () => {
+  it("shows its steps in the order's timeline for staff", async () => {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     await step(id, "approve", { by: "customer" });
@@ -37,16 +37,16 @@ describe("a return", () => {
     expect(timeline.at(-1)).toMatchObject({ kind: "return", return: { returnID: id, kind: "return" } });
   });
 
-  it("goes from the request to the settlement, and money moves with the last step only", async () => {
+  it("goes from the request to the settlement, and money moves only with the last step", async () => {
     const placed = await givenPaid();
-    const asked = await request(placed, 3, { text: "Too large" });
-    expect(asked).toMatchObject({
+    const requested = await request(placed, 3, { text: "Too large" });
+    expect(requested).toMatchObject({
       status: 201,
       body: {
         data: { status: "Requested", items: [{ position: 0, quantity: 3, amount: 2_999.97 }], text: "Too large" },
       },
     });
-    const id = asked.body.data?.returnID ?? "";
+    const id = requested.body.data?.returnID ?? "";
     const pickupOn = addDays(dayOf(new Date()), 7);
     expect(await step(id, "approve", { by: "pickup", carrier: "Blue Dart", pickupOn })).toMatchObject({
       body: {
@@ -77,7 +77,7 @@ describe("a return", () => {
     ]);
   });
 
-  it("of two of three, then of the third, gives back exactly what was paid", async () => {
+  it("of two of three units, then of the third, refunds exactly the paid price", async () => {
     const placed = await givenPaid();
     const first = await givenReceived(placed, 2);
     const path = `/api/staff/returns/${first}`;
@@ -117,7 +117,7 @@ describe("a return", () => {
     }
   });
 
-  it("that is rejected gives the units free for another request", async () => {
+  it("that is rejected releases the units for another request", async () => {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     expect(await step(id, "reject")).toMatchObject({ status: 422, body: { errors: [{ field: "reason" }] } });
@@ -128,7 +128,7 @@ describe("a return", () => {
     expect((await request(placed)).status).toBe(201);
   });
 
-  it("can be withdrawn by its customer alone, until the goods are on their way", async () => {
+  it("can be withdrawn only by its customer, until the goods are in transit", async () => {
     const placed = await givenDelivered(1);
     const id = await givenRequested(placed);
     const withdraw = (who: string) => shop.call("POST", `/api/returns/${id}/withdraw`, { token: who });
@@ -137,7 +137,7 @@ describe("a return", () => {
     expect((await withdraw(placed.shopper.token)).status).toBe(409);
   });
 
-  it("settled at once by five of the staff moves money once", async () => {
+  it("settled concurrently by five members of staff moves money once", async () => {
     const placed = await givenPaid();
     const id = await givenReceived(placed, 3);
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe("a return", () => {
 });
 
 describe("the settlement", () => {
-  it("below the full amount needs a reason, and above it is refused", async () => {
+  it("below the full amount requires a reason, and above it is refused", async () => {
     const id = await givenReceived(await givenDelivered(1));
     const moneyRows = async () => {
       const rows = await countRows(db);
@@ -170,7 +170,7 @@ describe("the settlement", () => {
     expect((await step(id, "settle", { refund: 900, restock: "repair", reason: "A scratch" })).status).toBe(200);
   });
 
-  it("as store credit writes the ledger, and no refund", async () => {
+  it("as store credit creates a ledger entry, and no refund", async () => {
     const placed = await givenPaid();
     const id = await givenReceived(placed, 1);
     await step(id, "settle", { refund: 999.99, restock: true, as: "store_credit", postage: 70 });
@@ -186,7 +186,7 @@ describe("the settlement", () => {
     });
   });
 
-  it("of a cash order leaves the money to be given back by hand", async () => {
+  it("of a cash order leaves a manual refund", async () => {
     const placed = await givenDelivered(1);
     const id = await givenReceived(placed);
     await step(id, "settle", { refund: 1_000, restock: false });
@@ -194,7 +194,7 @@ describe("the settlement", () => {
     expect(await stockOf(placed.product)).toBe(9);
   });
 
-  it("after a goodwill refund gives back no more than what is left of the payment", async () => {
+  it("after a goodwill refund is limited to the rest of the payment", async () => {
     const placed = await givenPaid();
     const path = `/api/staff/orders/${placed.orderID}/refund`;
     const body = { refundable: 2_999.97, amount: 500, note: "For the delay" };
@@ -234,22 +234,22 @@ describe("an order with non-returnable pieces", () => {
     return history.map(({ status }) => status).filter((status) => status === "Returned");
   };
 
-  it("is Returned once, when no return of it is open any more", async () => {
+  it("becomes Returned once no return of it is open", async () => {
     const placed = await givenWithCoin();
     const [coin, ring] = [await received(placed, 1, DEFECT), await received(placed, 0)];
     await step(ring, "settle", { refund: 1_000, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Delivered");
-    const takenBack = await shop.call("POST", `/api/orders/${placed.orderID}/status`, {
+    const returned = await shop.call("POST", `/api/orders/${placed.orderID}/status`, {
       token: await staffToken(),
       body: { status: "Returned" },
     });
-    expect(takenBack).toMatchObject({ status: 409, body: { code: "wrong_status" } });
+    expect(returned).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     await step(coin, "settle", { refund: 500, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Returned");
     expect(await statusesOf(placed.orderID)).toEqual(["Returned"]);
   });
 
-  it("and of nothing else is Returned with the last of them, so that each can be claimed", async () => {
+  it("only becomes Returned with the last of them, so that each can be claimed", async () => {
     const placed = await givenDelivered(2, { nonReturnable: true });
     await step(await received(placed, 0, DEFECT), "settle", { refund: 1_000, restock: false });
     expect((await readOrder(placed.orderID)).status).toBe("Delivered");
@@ -258,7 +258,7 @@ describe("an order with non-returnable pieces", () => {
   });
 });
 
-describe("gold that comes back", () => {
+describe("returned gold", () => {
   async function givenGold() {
     const product = await givenProduct(db, { title: unique("Gold band"), metal: "gold", purity: "18K", stock: 5 });
     await shop.call("PUT", "/api/UpdateProductDetails", {
@@ -279,7 +279,7 @@ describe("gold that comes back", () => {
     return { id, huid, orderID };
   }
 
-  it("must carry the HUID that was sold, and weigh the same", async () => {
+  it("must have the sold HUID and weight", async () => {
     const { id, huid } = await givenGold();
     expect(await step(id, "receive")).toMatchObject({ status: 422, body: { code: "huid_required" } });
     const other = await step(id, "receive", { articles: [{ position: 0, huid: "WRONG1", netWeight: 3 }] });
@@ -301,7 +301,7 @@ describe("gold that comes back", () => {
 });
 
 describe("an order that staff set to Returned", () => {
-  it("is settled whole at once, but not while a return is open", async () => {
+  it("is settled completely and immediately, but not while a return is open", async () => {
     const placed = await givenPaid();
     const id = await givenRequested(placed, 1);
     const set = async () =>

@@ -15,7 +15,7 @@ async function invitationsTo({ email }: { email: string }) {
 }
 
 describe("the invitation to review", () => {
-  it("is mailed once for an order, a week after delivery, also by several processes at once", async () => {
+  it("is mailed once per order, a week after delivery, also by concurrent processes", async () => {
     const { shopper, orderID, product } = await givenDelivered(1);
     await agree(shopper.token);
     clock.advance(7 * DAY - 60);
@@ -32,7 +32,7 @@ describe("the invitation to review", () => {
     expect(mails[0]?.textBody).toContain("/my-profile");
   });
 
-  it("is not for who never agreed to mails, or took it back", async () => {
+  it("is not sent without consent or after its withdrawal", async () => {
     const never = await givenDelivered(1);
     const withdrawn = await givenDelivered(1);
     await agree(withdrawn.shopper.token);
@@ -43,7 +43,7 @@ describe("the invitation to review", () => {
     expect(await invitationsTo(withdrawn.shopper)).toEqual([]);
   });
 
-  it("is not about what was reviewed, is on its way back, or came long ago", async () => {
+  it("excludes products that were reviewed, are being returned, or were delivered long ago", async () => {
     const reviewed = await givenDelivered(1);
     const returned = await givenDelivered(1);
     const old = await givenDelivered(1);
@@ -59,7 +59,7 @@ describe("the invitation to review", () => {
     expect(await services.reviewInvitations.inviteDue()).toBe(0);
   });
 
-  it("is ended by one POST to its link, without a login, also where it waits to be sent", async () => {
+  it("is disabled by one POST to its link, without a login, even if it is already queued", async () => {
     const { shopper } = await givenDelivered(1);
     await agree(shopper.token);
     clock.advance(7 * DAY);
@@ -79,7 +79,7 @@ describe("the invitation to review", () => {
     expect(await services.reviewInvitations.inviteDue()).toBe(1);
   });
 
-  it("that waits is not sent once the consent is taken back", async () => {
+  it("that is queued is not sent once the consent is withdrawn", async () => {
     const { shopper } = await givenDelivered(1);
     await agree(shopper.token);
     clock.advance(7 * DAY);
@@ -89,7 +89,7 @@ describe("the invitation to review", () => {
     expect(await invitationsTo(shopper)).toEqual([]);
   });
 
-  it("names what is left of an order, and waits for its last parcel", async () => {
+  it("lists the remaining items of an order, after its last parcel", async () => {
     const shopper = await givenShopper();
     await agree(shopper.token);
     const [hoops, chain] = [

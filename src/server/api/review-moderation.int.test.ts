@@ -25,8 +25,8 @@ async function logOf(id: number) {
     .execute();
 }
 
-describe("staff and reviews", () => {
-  it("see first what nobody has decided about, the oldest at the top, with its customer and order", async () => {
+describe("staff", () => {
+  it("see pending reviews first, oldest at the top, with customer and order", async () => {
     const { review: published } = await givenPublished({ stars: 4 });
     const first = await givenDelivered(1);
     const { reviewID } = await givenReview(first, { stars: 3 });
@@ -46,7 +46,7 @@ describe("staff and reviews", () => {
     expect(notices.body.data?.reviewsToSee).toBe(2);
   });
 
-  it("reject with a reason that is mailed, and the customer's change comes before them again", async () => {
+  it("reject a review with a reason that is mailed, and moderate it again after a change", async () => {
     const received = await givenDelivered(1);
     const { reviewID } = await givenReview(received);
     const reason = "Please leave out <b>the phone number</b>.";
@@ -65,7 +65,7 @@ describe("staff and reviews", () => {
     ]);
   });
 
-  it("decide about what they have read, and about nothing of their own", async () => {
+  it("decide only about the current text, and not about their own reviews", async () => {
     const { review } = await givenPublished();
     expect((await decide(review.reviewID, "reject", { version: 2, reason: "No" })).body.code).toBe("stale");
     expect((await decide(999_999, "publish", { version: 1 })).status).toBe(404);
@@ -76,7 +76,7 @@ describe("staff and reviews", () => {
     expect((await call("POST", path, { token, body: { version: 1 } })).status).toBe(403);
   });
 
-  it("reply in public to what is published, and take it back", async () => {
+  it("reply publicly to published reviews, and can remove the reply", async () => {
     const { review, product } = await givenPublished();
     const reply = "Thank you!\nWe are glad.";
     expect((await decide(review.reviewID, "reply", { reply })).status).toBe(200);
@@ -94,7 +94,7 @@ describe("staff and reviews", () => {
 });
 
 describe("pages with a review", () => {
-  it("are made again once it is published, changed or erased, and the lists with them", async () => {
+  it("are invalidated when it is published, changed or deleted, like lists", async () => {
     const product = await givenProduct(db, { categories: ["Anklets"], stock: 5 });
     const topics: string[] = [];
     const { default: pg } = await import("pg");
@@ -102,7 +102,7 @@ describe("pages with a review", () => {
     await listener.connect();
     listener.on("notification", ({ payload }) => topics.push(payload ?? ""));
     await listener.query("listen shop_changes");
-    const heard = async () => {
+    const takeTopics = async () => {
       await listener.query("select 1");
       return new Set(topics.splice(0));
     };
@@ -112,21 +112,21 @@ describe("pages with a review", () => {
       .set({ productId: product.productID })
       .where("orderId", "=", orderIdOf(received.orderID))
       .execute();
-    await heard();
+    await takeTopics();
     const { reviewID } = await givenReview({ ...received, product });
-    expect(await heard()).toEqual(new Set());
+    expect(await takeTopics()).toEqual(new Set());
     const token = received.shopper.token;
     const page = [`product:${product.productID}`, "category:anklets", "catalogue"];
     await decide(reviewID, "publish", { version: 1 });
-    expect(await heard()).toEqual(new Set(page));
+    expect(await takeTopics()).toEqual(new Set(page));
     await call("POST", `/api/reviews/${reviewID}/report`, { body: { reason: "false" } });
-    expect(await heard()).toEqual(new Set());
+    expect(await takeTopics()).toEqual(new Set());
     await call("PUT", `/api/reviews/${reviewID}`, { token, body: WORDS });
-    expect(await heard()).toEqual(new Set(page));
+    expect(await takeTopics()).toEqual(new Set(page));
     await decide(reviewID, "publish", { version: 2 });
-    await heard();
+    await takeTopics();
     await call("DELETE", `/api/reviews/${reviewID}`, { token });
-    expect(await heard()).toEqual(new Set(page));
+    expect(await takeTopics()).toEqual(new Set(page));
     await listener.end();
   });
 });

@@ -31,7 +31,7 @@ import { handle, type HandledCall } from "./handle.ts";
 
 const WAITS = "Thank you. We read every review before it is shown.";
 
-/** What visitors and customers do with reviews; staff's part is in staff-reviews.handlers.ts. */
+/** Reviews for visitors and customers; the staff calls are in staff-reviews.handlers.ts. */
 export function reviewHandlers(services: Services): HandledCall[] {
   return [...publicHandlers(services), ...ownHandlers(services)];
 }

@@ -21,7 +21,7 @@ import type { AlsoForm, AnyResult, HandledCall } from "./handle.ts";
 
 type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
 
-/** Mounts the calls below `/api`: who may, what is sent, what is answered, in this order for every one of them. */
+/** Mounts the calls below `/api`. Every call checks access, parses the input and answers, in this order. */
 export function createApiRouter(calls: readonly HandledCall[], { sessions, incoming, trustedProxies }: Dependencies) {
   const api = new Hono<HttpEnv>();
   for (const call of calls) {
@@ -45,7 +45,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
         const found = await findVisitor(c);
         return found?.needsSecondFactor ? undefined : found;
       },
-      // A call that anyone may make has no visitor in its type and never looks at one.
+      // The type of a public call has no visitor, so it never reads one.
       visitor: visitor as Visitor,
     };
     const sent = await readBody(c, call, incoming);
@@ -53,12 +53,12 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
       const body = call.body && validate(call.body, sent.value);
       const given = await call.run({ ...input, body, files: sent.files ?? [] });
       if (!call.topics) return given;
-      const kept = surrogateHeaders({
+      const cacheHeaders = surrogateHeaders({
         ...KEPT,
-        maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.keptSeconds ?? KEPT.maxAgeSeconds),
+        maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.cacheableSeconds ?? KEPT.maxAgeSeconds),
         topics: call.topics(given, input.query, input.params),
       });
-      return { ...given, headers: { ...given.headers, ...kept } };
+      return { ...given, headers: { ...given.headers, ...cacheHeaders } };
     } finally {
       await sent.discard?.();
     }
@@ -90,7 +90,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   return api;
 }
 
-/** A parameter in braces may end in a suffix that is not part of it: `{file}.csv`. */
+/** A path parameter in braces with an optional suffix, such as `{file}.csv`. */
 const PARAMETER = /\{(\w+)\}(\.\w+)?/g;
 
 function routeOf({ path }: HandledCall): string {
@@ -110,7 +110,7 @@ function readParams(c: Context<HttpEnv, string>, { path }: HandledCall): Record<
   return given;
 }
 
-/** Changes are told at once; this is the net below that. */
+/** The cache lifetime. Changes are announced immediately; this is the fallback for lost notifications. */
 const KEPT = { maxAgeSeconds: 60, staleSeconds: 0 };
 
 const MAX_BYTES = {
@@ -118,12 +118,12 @@ const MAX_BYTES = {
   raw: MAX_RAW_BYTES,
   multipart: UPLOAD_LIMITS.formBytes + MAX_RAW_BYTES,
 } as const;
-/** How long a small body may take, and how long the sender of a large one may say nothing. */
+/** The timeout of a small body, and the idle timeout of a large one. */
 const MAX_WAIT_MS = 60_000;
 
 type SentBody = { value: unknown; files?: readonly UploadedFile[]; discard?: () => Promise<void> };
 
-/** Reads a body up to its limit, so it comes after the question who may send one. */
+/** Reads a body up to its limit. Must run after the access check. */
 async function readBody(c: Context<HttpEnv, string>, call: HandledCall, incoming: IncomingFolder): Promise<SentBody> {
   const maxBytes = call.maxBytes ?? MAX_BYTES[call.encoding];
   if (call.alsoForm && /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
@@ -161,7 +161,7 @@ async function readAlsoForm(
   }
 }
 
-/** What is no JSON stays as it is, and the schema says what it should be. */
+/** Parses JSON; other text is returned unchanged, so that the schema reports it. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== "string") return text;
   try {
@@ -190,17 +190,17 @@ function answer(
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (file) return sendFile(c, file);
   const body = JSON.stringify({ ...success(data, message), ...meta });
-  // A length that is known keeps short answers from being compressed for nothing.
+  // A known length lets the compression skip short responses.
   const length = String(Buffer.byteLength(body));
   return c.body(body, status, { "Content-Type": "application/json", "Content-Length": length });
 }
 
-/** What a throw anywhere below `/api` answers. */
+/** The error handler of all paths below `/api`. */
 export function answerError(error: unknown, c: Context<HttpEnv>) {
   const { status, envelope, retryAfterSeconds } = mapError(error, c.get("log"));
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   if (envelope.code === "unauthenticated") c.header("WWW-Authenticate", "Bearer");
-  // What is left of a body that was not read would be taken for the next request, or waited for.
+  // The unread rest of a body would otherwise be parsed as the next request, or awaited.
   if (status === 413 || envelope.code === "unreadable") c.header("Connection", "close");
   return new Response(JSON.stringify(envelope), {
     status,

@@ -20,7 +20,7 @@ async function agree({ token }: Pick<Shopper, "token">, marketing: boolean) {
   expect(await call("PUT", "/api/account/consents", { token, body: { marketing } })).toMatchObject({ status: 200 });
 }
 
-/** With a login of its own: a session does not last as long as some of these tests. */
+/** Uses a new session, because some tests advance the clock beyond its expiry. */
 async function save(shopper: Shopper, items: unknown[]) {
   const token = await loggedIn(shop, shopper);
   expect(await call("PUT", "/api/account/cart", { token, body: { items } })).toMatchObject({ status: 200 });
@@ -31,7 +31,7 @@ const read = async (shopper: Shopper) =>
 
 const subjects = async ({ email }: Shopper) => (await shop.mailsTo(email)).map(({ subject }) => subject);
 
-/** A customer who left one piece in the cart, more than a day ago. */
+/** A customer who abandoned a cart with one product more than a day ago. */
 async function givenLeftCart(facts: { agreed?: boolean; title?: string } = {}) {
   const shopper = await givenShopper(facts);
   const product = await givenProduct(db, { title: facts.title ?? "Tara Ring", price: 2_000, stock: 3 });
@@ -41,7 +41,7 @@ async function givenLeftCart(facts: { agreed?: boolean; title?: string } = {}) {
 }
 
 describe("a cart in the account", () => {
-  it("is what was saved last, and empty before", async () => {
+  it("is empty at first, and then the last saved one", async () => {
     const shopper = await givenShopper();
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
     const texts = [{ label: "Engraving", text: "Asha" }];
@@ -49,16 +49,16 @@ describe("a cart in the account", () => {
     await save(shopper, [
       { productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts },
     ]);
-    const kept = await read(shopper);
-    expect(kept?.items).toEqual([
+    const saved = await read(shopper);
+    expect(saved?.items).toEqual([
       { productID: 8, quantity: 2, variationName: "Size", variationValue: "14", personalisation: texts },
     ]);
-    expect(kept?.savedAt).not.toBeNull();
+    expect(saved?.savedAt).not.toBeNull();
     await save(shopper, []);
     expect(await read(shopper)).toEqual({ items: [], savedAt: null });
   });
 
-  it("is seen by nobody else", async () => {
+  it("is not visible to others", async () => {
     const [one, other] = [await givenShopper(), await givenShopper()];
     await save(one, [{ productID: 7, quantity: 1 }]);
     expect(await read(other)).toEqual({ items: [], savedAt: null });
@@ -83,7 +83,7 @@ describe("a cart in the account", () => {
     expect(await read(shopper)).toEqual(before);
   });
 
-  it("is forgotten after 30 days", async () => {
+  it("is deleted after 30 days", async () => {
     const shopper = await givenShopper();
     await save(shopper, [{ productID: 7, quantity: 1 }]);
     clock.advance(29 * DAY);
@@ -95,8 +95,8 @@ describe("a cart in the account", () => {
   });
 });
 
-describe("a reminder of a cart that was left", () => {
-  it("comes once, a day after the last change, and leads back to the cart", async () => {
+describe("an abandoned cart reminder", () => {
+  it("is sent once, a day after the last change, and links to the cart", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { title: "Meher Bangle", price: 2_000, stock: 3 });
     await save(shopper, [{ productID: product.productID, quantity: 2 }]);
@@ -113,7 +113,7 @@ describe("a reminder of a cart that was left", () => {
     expect(mails[0]?.textBody).toContain("https://shop.test/cart");
   });
 
-  it("does not come to who never agreed to mails, or no longer does", async () => {
+  it("is not sent without consent or after its withdrawal", async () => {
     const { shopper: never } = await givenLeftCart({ agreed: false });
     const { shopper: noLonger } = await givenLeftCart();
     await agree(noLonger, false);
@@ -121,7 +121,7 @@ describe("a reminder of a cart that was left", () => {
     expect([await subjects(never), await subjects(noLonger)]).toEqual([[], []]);
   });
 
-  it("does not come after an order", async () => {
+  it("is not sent after an order", async () => {
     const { shopper, product } = await givenLeftCart();
     await givenOrder(shop, shopper.token, [{ product }]);
     await db.updateTable("orders").set({ placedAt: clock() }).where("accountId", "=", shopper.id).execute();
@@ -129,7 +129,7 @@ describe("a reminder of a cart that was left", () => {
     expect(await subjects(shopper)).not.toContain("A piece waits in your cart");
   });
 
-  it("does not come of an empty cart, nor of pieces that cannot be ordered", async () => {
+  it("is not sent for an empty cart, or for products that cannot be ordered", async () => {
     const { shopper: emptied } = await givenLeftCart();
     await save(emptied, []);
     const { shopper, product } = await givenLeftCart();
@@ -139,14 +139,14 @@ describe("a reminder of a cart that was left", () => {
     expect([await subjects(emptied), await subjects(shopper)]).toEqual([[], []]);
   });
 
-  it("does not come of a cart that was left more than three days ago", async () => {
+  it("is not sent for a cart that was abandoned more than three days ago", async () => {
     const { shopper } = await givenLeftCart();
     clock.advance(2 * DAY);
     await services.cartReminders.remindDue();
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("is not followed by another one within a week, also when the cart has changed", async () => {
+  it("is not followed by another one within a week, even if the cart has changed", async () => {
     const { shopper, product } = await givenLeftCart();
     await services.cartReminders.remindDue();
     clock.advance(DAY);
@@ -161,13 +161,13 @@ describe("a reminder of a cart that was left", () => {
     expect(await subjects(shopper)).toHaveLength(2);
   });
 
-  it("is one when several processes look at once", async () => {
+  it("is sent once by concurrent processes", async () => {
     const { shopper } = await givenLeftCart();
     await Promise.all([1, 2, 3].map(async () => services.cartReminders.remindDue()));
     expect(await subjects(shopper)).toHaveLength(1);
   });
 
-  it("names its kind's end, by one click without a login, and never comes again after it", async () => {
+  it("has a one-click unsubscribe link without a login, and is never sent after its use", async () => {
     const { shopper, product } = await givenLeftCart();
     await services.cartReminders.remindDue();
     const [mail] = await shop.mailsTo(shopper.email);

@@ -68,7 +68,7 @@ describe("search", () => {
     expect(await shop.call("GET", "/api/search")).toMatchObject({ status: 200, body: { data: [], total: 0 } });
   });
 
-  it("takes 200 characters and refuses 201", async () => {
+  it("accepts 200 characters and refuses 201", async () => {
     expect(await find("x".repeat(200))).toEqual([]);
     expect(await shop.call("GET", `/api/search?q=${"x".repeat(201)}`)).toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe("search", () => {
     expect([second.data?.length, second.total, second.nextPage]).toEqual([1, 3, null]);
   });
 
-  it("does not find what was archived", async () => {
+  it("does not find archived products", async () => {
     const product = await givenProduct(shop.db, { title: "Vanishing piece" });
     expect(await find("vanishing")).toEqual(["Vanishing"]);
     const token = await loggedIn(shop, await givenStaff(shop));
@@ -106,7 +106,7 @@ describe("search", () => {
     for (const word of ["suvarna", "new words", "kadas"]) expect(await find(word)).toEqual(["Suvarna"]);
   });
 
-  it("forgets a category that was deleted", async () => {
+  it("does not find products by a deleted category", async () => {
     const token = await loggedIn(shop, await givenStaff(shop));
     await givenProduct(shop.db, { title: "Twofold", categories: ["Bangles", "Heirlooms"] });
     expect(await find("heirloom")).toEqual(["Twofold"]);

@@ -35,10 +35,10 @@ describe("logging in with a second factor", () => {
   it.each(DOORS)("by %s needs a code after the right password, and opens no session without one", async (path) => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
-    const asked = await logIn(staff, { path });
-    expect(asked).toMatchObject(NEEDED);
-    expect(asked.body.sys_message).toMatch(/authenticator app/);
-    expect(asked.text).not.toMatch(/token|ey[\w-]+\./i);
+    const answer = await logIn(staff, { path });
+    expect(answer).toMatchObject(NEEDED);
+    expect(answer.body.sys_message).toMatch(/authenticator app/);
+    expect(answer.text).not.toMatch(/token|ey[\w-]+\./i);
     expect(await sessionsOf(staff)).toBe(before);
     const { status, body } = await logIn(staff, { path, secondFactor: staff.code() });
     expect([status, body.message]).toEqual([200, "Login successful"]);
@@ -92,7 +92,7 @@ describe("logging in with a second factor", () => {
     expect(await logIn(staff)).toMatchObject(GOOD);
   });
 
-  it("is checked after the lock: a locked account is told so", async () => {
+  it("is checked after the lock: a locked account gets that error", async () => {
     const staff = await givenSecondFactor(shop);
     await db.updateTable("accounts").set({ lockedAt: clock() }).where("id", "=", staff.id).execute();
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject({
@@ -134,7 +134,7 @@ describe("a code of the app", () => {
     expect(await logIn(staff, { secondFactor: staff.code(1) })).toMatchObject(GOOD);
   });
 
-  it("sent twenty times at once logs in once", async () => {
+  it("sent twenty times concurrently logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const before = await sessionsOf(staff);
     const secondFactor = staff.code();
@@ -226,7 +226,7 @@ describe("a recovery code", () => {
     expect(await logIn(staff, { secondFactor: staff.code() })).toMatchObject(GOOD);
   });
 
-  it("sent twenty times at once logs in once", async () => {
+  it("sent twenty times concurrently logs in once", async () => {
     const staff = await givenSecondFactor(shop);
     const [secondFactor] = staff.recoveryCodes;
     const answers = await Promise.all(
@@ -249,7 +249,7 @@ describe("during a rotation of TOKEN_SECRET", () => {
   const NEW = "the newest secret, known to the tests alone";
   const on = { database: { db, url: shop.databaseUrl }, clock };
 
-  it("the app keeps working, also after the former secret is removed", async () => {
+  it("the app keeps working, also after the previous secret is removed", async () => {
     const before = await createTestShop({ ...on, tokenSecrets: [OLD] });
     const staff = await givenSecondFactor(before);
     const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });
@@ -285,10 +285,10 @@ describe("the stored second factor", () => {
     const codes = await db.selectFrom("recoveryCodes").selectAll().where("accountId", "=", staff.id).execute();
     const audit = await db.selectFrom("auditLog").selectAll().where("subjectId", "=", staff.id).execute();
     expect([factors.length, codes.length]).toEqual([1, 10]);
-    const kept = JSON.stringify([factors, codes, audit, shop.testLog.lines]);
+    const stored = JSON.stringify([factors, codes, audit, shop.testLog.lines]);
     const plain = staff.recoveryCodes.map((code) => code.replaceAll("-", ""));
-    for (const secret of [staff.key, ...staff.recoveryCodes, ...plain]) expect(kept).not.toContain(secret);
-    expect(kept).not.toContain(Buffer.from(staff.key).toString("base64url").slice(0, 20));
+    for (const secret of [staff.key, ...staff.recoveryCodes, ...plain]) expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(Buffer.from(staff.key).toString("base64url").slice(0, 20));
   });
 
   it("is useless when copied to another account", async () => {

@@ -18,7 +18,7 @@ import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
-/** The second factor of the account that asks, never of another one. */
+/** The second factor of the own account. */
 export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] {
   return [
     handle(

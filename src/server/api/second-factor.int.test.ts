@@ -74,7 +74,7 @@ describe("switching the second factor on", () => {
     expect(await logIn(staff)).toMatchObject({ status: 401, body: { code: "second_factor_needed" } });
   });
 
-  it("with a wrong password makes no secret, reports the field, and keeps the session", async () => {
+  it("with a wrong password creates no secret, reports the field, and keeps the session", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     expect(await begin(token, "Wrong-1925")).toMatchObject({
@@ -140,7 +140,7 @@ describe("switching the second factor on", () => {
     expect((await logIn(staff, staff.code())).status).toBe(200);
   });
 
-  it("returns one set of recovery codes when confirmed ten times at once", async () => {
+  it("returns one set of recovery codes when confirmed ten times concurrently", async () => {
     const staff = await givenStaff(shop);
     const token = await loggedIn(shop, staff);
     const key = (await begin(token, staff.password)).body.data?.key ?? "";
@@ -273,7 +273,7 @@ describe("switching the second factor off", () => {
     expect(await renew(token, body)).toMatchObject({ status: 409 });
   });
 
-  it("ten times at once with one code takes effect once", async () => {
+  it("ten times concurrently with one code takes effect once", async () => {
     const staff = await givenSecondFactor(shop);
     const body = { password: staff.password, code: staff.code() };
     const answers = await Promise.all(Array.from({ length: 10 }, async () => switchOff(staff.token, body)));

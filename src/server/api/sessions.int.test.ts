@@ -10,7 +10,7 @@ async function statusOf(token: string, path = "/GetUserDetails") {
   return (await shop.call("GET", `/api${path}`, { token })).status;
 }
 
-/** A staff call that changes nothing: it names a product that is not there. */
+/** A staff call without effect, for an unknown product. */
 async function staffStatus(token: string) {
   return (await shop.call("DELETE", "/api/DeleteProduct?productID=2147483647", { token })).status;
 }
@@ -87,7 +87,7 @@ describe("a session", () => {
 });
 
 describe("a token", () => {
-  /** The claims of a session that is open. */
+  /** The claims of an open session. */
   async function openClaims() {
     const token = await loggedIn(shop, await givenStaff(shop));
     const claims = await shop.signer.read(token);
@@ -109,7 +109,7 @@ describe("a token", () => {
     return change(jwt).sign(new TextEncoder().encode(secret));
   }
 
-  it("signed by these tests like the shop's is accepted, so that each refusal below has its own reason", async () => {
+  it("signed by these tests like the shop's is accepted, which makes the refusals below meaningful", async () => {
     expect(await statusOf(await sign())).toBe(200);
   });
 

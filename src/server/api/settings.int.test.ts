@@ -18,11 +18,11 @@ async function change(settings: object, updatedAt?: string) {
 }
 
 describe("the store's settings", () => {
-  it("begin with the demo shop's", async () => {
+  it("are those of the demo shop at first", async () => {
     expect((await read()).settings).toEqual(demoSettings);
   });
 
-  it("are changed and hold for the next mail at once", async () => {
+  it("can be changed, which takes effect with the next mail", async () => {
     expect(await change({ ...demoSettings, name: "Chandni Jewellers" })).toMatchObject({ status: 200 });
     expect((await read()).settings.name).toBe("Chandni Jewellers");
     const customer = await givenCustomer(shop);
@@ -30,7 +30,7 @@ describe("the store's settings", () => {
     expect((await shop.mailTo(customer.email)).subject).toContain("Chandni Jewellers");
   });
 
-  it("are not overwritten unseen by the second of two who edit them", async () => {
+  it("are not silently overwritten by a concurrent change", async () => {
     const { settings, updatedAt } = await read();
     shop.clock.advance(1);
     expect(await change({ ...settings, tagline: "First" }, updatedAt)).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ describe("the store's settings", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("leave a line in the audit log that says who changed what", async () => {
+  it("are in the audit log with actor and changes", async () => {
     await change({ ...demoSettings, deliveryAreas: "Chandigarh" });
     await change({ ...demoSettings, deliveryAreas: "Chandigarh and Mohali" });
     const entry = await shop.db.selectFrom("auditLog").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();

@@ -30,7 +30,7 @@ async function done(): Promise<string[]> {
 }
 
 describe("the set-up checklist", () => {
-  it("of a fresh shop has nothing done, in the order in which the steps are best taken", async () => {
+  it("of a new shop has no completed steps, in the recommended order", async () => {
     const { body } = await ask("GET", "/api/staff/setup");
     expect(body.data?.steps.map(({ step }) => step)).toEqual([
       "details",
@@ -47,7 +47,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toEqual([]);
   });
 
-  it("knows that details and GSTIN were changed from the demo's", async () => {
+  it("detects changed details and GSTIN", async () => {
     const settings = { ...demoSettings, legalName: "Asha Jewellers", address: "SCO 12, Sector 22, Chandigarh 160022" };
     await ask("PUT", "/api/staff/settings", { settings });
     expect(await done()).toEqual(["details"]);
@@ -55,7 +55,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toEqual(["details", "gstin"]);
   });
 
-  it("knows rates, zones, products and colleagues that a person has added", async () => {
+  it("detects added rates, zones, products and colleagues", async () => {
     await ask("POST", "/api/staff/rates", { rates: rateEntries({ "22K": 13_750 }), confirmed: true });
     expect(await done()).toContain("rates");
     await ask("PUT", "/api/staff/delivery-zones", { zones: [aZone()] });
@@ -76,7 +76,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toContain("product");
   });
 
-  it("ticks the payments off once the provider took a test order, and says what is wrong when it did not", async () => {
+  it("completes payments once the provider accepted a test order, and shows its error otherwise", async () => {
     gateway.setAway(true);
     expect(await ask("POST", "/api/staff/setup/test-payments")).toMatchObject({
       status: 409,
@@ -88,7 +88,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toContain("payments");
   });
 
-  it("ticks the mail off once the server took a test mail to whoever asks, and repeats its words when it did not", async () => {
+  it("completes mail once the server accepted a test mail to the user, and shows its error otherwise", async () => {
     refusal = "535 Authentication failed";
     expect(await ask("POST", "/api/staff/setup/test-mail")).toMatchObject({
       status: 409,
@@ -104,7 +104,7 @@ describe("the set-up checklist", () => {
     expect(await done()).toContain("mail");
   });
 
-  it("ticks the policies off when they were read, and the log of changes says by whom", async () => {
+  it("completes the policies when they were read, and logs by whom", async () => {
     await ask("POST", "/api/staff/setup/policies-reviewed");
     expect(await done()).toContain("policies");
     const { body } = await shop.call<AuditEntryView[]>("GET", "/api/staff/audit?subjectType=settings", { token });
@@ -113,7 +113,7 @@ describe("the set-up checklist", () => {
   });
 });
 
-it("a shop on the sandbox and without a mail server says which settings it needs", async () => {
+it("a shop with the sandbox and without a mail server names the required settings", async () => {
   const bare = await createTestShop();
   const bareToken = await loggedIn(bare, await givenStaff(bare));
   const { body } = await bare.call<SetupView>("GET", "/api/staff/setup", { token: bareToken });

@@ -99,7 +99,7 @@ export function shipmentHandlers(services: Services): HandledCall[] {
   ];
 }
 
-/** The parcel as staff see it now. */
+/** The current staff view of a parcel. */
 export async function viewShipmentOf(
   { staffOrders }: Services,
   orderId: number,

@@ -11,7 +11,7 @@ const shop = await createShippingShop();
 const { db, call, ask, bring, read, givenPacked, dispatch, givenDispatched, deliver, own } = shop;
 
 describe("dispatching", () => {
-  it("of all pieces makes the order Shipped, and shows the parcel to its customer", async () => {
+  it("all items makes the order Shipped, and shows the parcel to its customer", async () => {
     const { orderID, token, email } = await givenPacked();
     const answer = await dispatch(orderID, ALL_PIECES, { weight: 182.5, insuredValue: 2_300.5 });
     expect(answer).toMatchObject({
@@ -43,7 +43,7 @@ describe("dispatching", () => {
     expect(mail.textBody).not.toContain("Delivery code");
   });
 
-  it("of a part leaves the order Packed, tells the customer, and cannot be cancelled any more", async () => {
+  it("a part keeps the order Packed, notifies the customer, and prevents its cancellation", async () => {
     const { orderID, token, email } = await givenPacked();
     await givenDispatched(orderID, [{ position: 1, quantity: 2 }]);
     expect(await own(orderID, token)).toMatchObject({
@@ -83,7 +83,7 @@ describe("dispatching", () => {
     expect(await countRows(db)).toMatchObject(before);
   });
 
-  it("refuses an order that is not packed, and one of which nothing is left", async () => {
+  it("is refused for an order that is not packed, or has nothing left", async () => {
     const { token } = await shop.givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
     const one = [{ position: 0, quantity: 1 }];
@@ -94,7 +94,7 @@ describe("dispatching", () => {
     expect(await dispatch("RJ-999999999", one)).toMatchObject({ status: 404 });
   });
 
-  it("twice at once never sends more than was ordered", async () => {
+  it("concurrently never ships more than was ordered", async () => {
     const { orderID } = await givenPacked();
     const answers = await Promise.all([1, 2, 3, 4].map(async () => dispatch(orderID, [{ position: 0, quantity: 1 }])));
     expect(countStatuses(answers)).toEqual({ 201: 2, 409: 2 });
@@ -108,8 +108,8 @@ describe("dispatching", () => {
   });
 });
 
-describe("the statuses as they were set before there were parcels", () => {
-  it("Shipped makes one parcel of all that is left, and Delivered hands over all parcels", async () => {
+describe("setting the status without parcels", () => {
+  it("Shipped creates one parcel of the remaining items, and Delivered delivers all parcels", async () => {
     const { orderID, token } = await givenPacked();
     await givenDispatched(orderID, [{ position: 0, quantity: 2 }]);
     const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "7" };
@@ -125,7 +125,7 @@ describe("the statuses as they were set before there were parcels", () => {
     for (const shipment of order?.shipments ?? []) expect(shipment.deliveredAt).not.toBeNull();
   });
 
-  it("still follow an order that was shipped without parcels", async () => {
+  it("still works for an order that was shipped without parcels", async () => {
     const { orderID, token } = await givenPacked();
     const old = { status: "Shipped", carrier: "Delhivery", trackingNumber: "1" } as const;
     await db
@@ -142,8 +142,8 @@ describe("the statuses as they were set before there were parcels", () => {
   });
 });
 
-describe("handing over", () => {
-  it("of the last parcel makes the order Delivered", async () => {
+describe("delivering", () => {
+  it("the last parcel makes the order Delivered", async () => {
     const { orderID, token, email } = await givenPacked();
     const first = await givenDispatched(orderID, [{ position: 0, quantity: 2 }]);
     expect(await deliver(first)).toMatchObject({ status: 200, body: { data: { status: "Delivered" } } });
@@ -156,7 +156,7 @@ describe("handing over", () => {
     expect((await shop.mailTo(email)).subject).toBe(`Your order ${orderID}: Delivered`);
   });
 
-  it("twice at once happens once; of an unknown parcel never", async () => {
+  it("concurrently happens once; an unknown parcel is not found", async () => {
     const { orderID, email } = await givenPacked();
     const parcel = await givenDispatched(orderID);
     const answers = await Promise.all([1, 2, 3].map(async () => deliver(parcel)));
@@ -169,7 +169,7 @@ describe("handing over", () => {
 describe("the tracking page", () => {
   const track = async (path: string) => call<TrackView>("GET", `/api${path}`);
 
-  it("says dates and statuses to anyone with its link, and nothing else", async () => {
+  it("shows only dates and statuses to anyone with its link", async () => {
     const { orderID, token, ring, email } = await givenPacked();
     const parcel = await givenDispatched(orderID);
     const sent = await track(parcel.trackPath);
@@ -201,7 +201,7 @@ describe("the tracking page", () => {
     expect((await track(`/track/${guess}`)).status).toBe(404);
   });
 
-  it("has a token of 128 bits that names nothing", async () => {
+  it("has a random token of 128 bits", async () => {
     const { orderID } = await givenPacked();
     const first = await givenDispatched(orderID, [{ position: 0, quantity: 1 }]);
     const second = await givenDispatched(orderID, [{ position: 0, quantity: 1 }]);

@@ -29,7 +29,7 @@ async function print(orderID: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-it("a document shows the signature of its day, and prints the same for ever", async () => {
+it("a document shows the signature of its date, and always prints the same", async () => {
   const unsigned = await givenPacked();
   const before = await print(unsigned);
   expect(await upload(await aPicture(20, 300, 90))).toMatchObject({
@@ -48,14 +48,14 @@ it("a document shows the signature of its day, and prints the same for ever", as
   expect((await print(unsigned)).equals(before)).toBe(true);
 });
 
-it("what is no picture is refused at its field", async () => {
+it("a file that is no picture is refused at its field", async () => {
   expect(await upload(Buffer.from("<svg onload='alert(1)'/>"))).toMatchObject({
     status: 422,
     body: { code: "media_unreadable", errors: [{ field: "file" }] },
   });
 });
 
-it("only administrators set it", async () => {
+it("only administrators can set it", async () => {
   const staff = await loggedIn(shop, await givenStaff(shop, "staff"));
   expect((await shop.call("DELETE", "/api/staff/signature", { token: staff })).status).toBe(403);
 });

@@ -18,7 +18,7 @@ const { db, gateway, services, givenShopper, givenPayment, placePaid, bring, req
 const SIZE = "Ring size";
 const size = (variationValue: string) => ({ variationName: SIZE, variationValue });
 
-/** A ring of three sizes, of which size 12 was bought, paid online and delivered. */
+/** A ring with three sizes, of which size 12 was paid online and delivered. */
 async function givenRing(given: { price14?: number; stock14?: number; coupon?: Record<string, unknown> } = {}) {
   const { price14 = 1_000, stock14 = 2, coupon } = given;
   const product = await givenProduct(db, {
@@ -58,7 +58,7 @@ const personal = async (productID: number, fields: object[] | null) =>
     .where("id", "=", productID)
     .execute();
 
-/** An engraved ring of size 12, delivered with a defect and received for one of size 14. */
+/** An engraved ring of size 12 with a defect, received in exchange for size 14. */
 async function givenEngraved() {
   const product = await givenProduct(db, {
     price: 1_000,
@@ -94,14 +94,14 @@ async function creditOf({ shopper }: Delivered): Promise<number | undefined> {
 }
 
 describe("a return that asks for another size", () => {
-  it("lists the sizes that can be had with what they cost more, and not the one that was bought", async () => {
+  it("lists the other available sizes with their price differences", async () => {
     const placed = await givenRing({ price14: 1_200 });
     const path = `/api/orders/${placed.orderID}/returnable`;
     const { body } = await shop.call<ReturnableView>("GET", path, { token: placed.shopper.token });
     expect(body.data?.items).toMatchObject([{ position: 0, left: 2, sizes: [{ ...size("14"), difference: 200 }] }]);
   });
 
-  it("is settled with an order for that size, paid with what came back, with its stock taken", async () => {
+  it("is settled with an order for that size, paid with the refund, which takes its stock", async () => {
     const placed = await givenRing();
     const id = await received(placed);
     const path = `/api/staff/returns/${id}`;
@@ -136,14 +136,14 @@ describe("a return that asks for another size", () => {
     expect(seen.body.data?.status).toBe("Delivered");
   });
 
-  it("leaves what a cheaper size costs less as store credit", async () => {
+  it("refunds the difference of a cheaper size as store credit", async () => {
     const placed = await givenRing({ price14: 850 });
     const settled = await settle(await received(placed));
     expect(await readOrder(settled.body.data?.replacement ?? "")).toMatchObject({ totalAmount: 850 });
     expect(await creditOf(placed)).toBe(150);
   });
 
-  it("takes what a dearer size costs more from store credit, or the shop bears it", async () => {
+  it("takes the difference of a more expensive size from store credit, or the shop waives it", async () => {
     const placed = await givenRing({ price14: 1_200 });
     const first = await received(placed);
     expect(await settle(first)).toMatchObject({ status: 422, body: { errors: [{ field: "waive" }] } });
@@ -154,7 +154,7 @@ describe("a return that asks for another size", () => {
     expect(await creditOf(placed)).toBe(0);
     await bring(replacement.orderID, "Packed", "Shipped", "Delivered");
 
-    // What the shop bore is no store credit when the other size comes back too.
+    // The waived difference is not refunded when the other size is returned too.
     const again = await request({ ...placed, orderID: replacement.orderID });
     const back = again.body.data?.returnID ?? "";
     await step(back, "approve", { by: "pickup" });
@@ -167,7 +167,7 @@ describe("a return that asks for another size", () => {
     expect(await creditOf(placed)).toBe(800);
   });
 
-  it("keeps what a coupon took off", async () => {
+  it("keeps the coupon discount", async () => {
     const code = unique("SIZE").replace(" ", "");
     await db.insertInto("coupons").values({ code, percent: 10 }).execute();
     const placed = await givenRing({ price14: 1_100, coupon: { CouponCode: code, TotalAmount: 1_800 } });
@@ -178,7 +178,7 @@ describe("a return that asks for another size", () => {
     });
   });
 
-  it("whose size is sold out by then says so, and is settled otherwise", async () => {
+  it("whose size is sold out by then is refused, and can be settled otherwise", async () => {
     const placed = await givenRing({ stock14: 1 });
     const id = await received(placed);
     await db.updateTable("variations").set({ stock: 0 }).where("value", "=", "14").execute();
@@ -191,7 +191,7 @@ describe("a return that asks for another size", () => {
     expect(await creditOf(placed)).toBe(1_000);
   });
 
-  it("of the last piece is settled once by two of staff at the same time, and of two returns one gets it", async () => {
+  it("for the last unit is settled once under concurrent requests, and one of two returns gets it", async () => {
     const [one, other] = [await givenRing({ stock14: 1 }), await givenRing({ stock14: 1 })];
     const id = await received(one);
     const answers = await Promise.all([settle(id), settle(id), settle(id)]);
@@ -222,7 +222,7 @@ describe("a return that asks for another size", () => {
     });
   });
 
-  it("is not settled with another size when less goes back, or none was asked for", async () => {
+  it("is not settled with another size if the refund is reduced, or none was requested", async () => {
     const id = await received(await givenRing());
     expect(await settle(id, { refund: 900, reason: "Scratched" })).toMatchObject({
       status: 422,
@@ -233,10 +233,10 @@ describe("a return that asks for another size", () => {
   });
 });
 
-it("the books agree after all of these", async () => {
-  const told = /\btold_|\bstock_at_first\b/;
+it("all invariants hold after these tests", async () => {
+  const fromJournal = /\bjournal_|\binitial_stock\b/;
   const invariants = [...orderInvariants, ...storeCreditInvariants, ...returnInvariants, ...billingInvariants];
-  const own = invariants.filter(({ broken }) => !told.test(broken) && !/\btold\b/.test(broken));
+  const own = invariants.filter(({ broken }) => !fromJournal.test(broken));
   expect(own.length).toBeGreaterThan(10);
   for (const { name, broken } of own) {
     const { rows } = await sql.raw<{ broken: string }>(broken).execute(db);
@@ -244,16 +244,16 @@ it("the books agree after all of these", async () => {
   }
 });
 
-describe("another size of an engraved piece", () => {
-  it("is not to be had for a change of mind, and carries the text when the piece has a fault", async () => {
+describe("another size of an engraved product", () => {
+  it("is not available for a change of mind, and has the same text in case of a fault", async () => {
     const placed = await givenEngraved();
     expect(await placed.ask("It does not fit")).toMatchObject({ status: 409 });
-    const asked = await placed.ask("It has a defect");
-    expect(asked.status).toBe(201);
-    const id = asked.body.data?.returnID ?? "";
+    const requested = await placed.ask("It has a defect");
+    expect(requested.status).toBe(201);
+    const id = requested.body.data?.returnID ?? "";
     await step(id, "approve", { by: "pickup" });
     await step(id, "receive");
-    // What the text costs today is neither paid again nor given back.
+    // The current price of the text is neither charged nor refunded.
     await personal(placed.product.productID, [{ ...FIELD, price: 150 }]);
     const settled = await settle(id);
     expect(settled).toMatchObject({ status: 200 });
@@ -270,7 +270,7 @@ describe("another size of an engraved piece", () => {
     expect(row).toMatchObject({ personalisation: [{ label: "Engraving", text: "Asha" }], nonReturnable: true });
   });
 
-  it("is refused with the reason once the piece is no longer offered with such a text", async () => {
+  it("is refused with the reason once the product is no longer offered with such a text", async () => {
     const placed = await givenEngraved();
     const id = (await placed.ask("It has a defect")).body.data?.returnID ?? "";
     await step(id, "approve", { by: "pickup" });

@@ -9,7 +9,7 @@ const TOO_MANY = { status: 429, body: { code: "too_many_requests" } };
 const HOUR = 3_600;
 let clients = 0;
 
-/** An address that nothing was counted for yet. */
+/** An IP address without counted attempts. */
 function newClient(): string {
   clients += 1;
   return `198.51.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
@@ -29,7 +29,7 @@ async function guess(times: number, attempt: (turn: number) => Promise<{ status:
   return countStatuses(answers);
 }
 
-describe("passwords of one account, guessed from many addresses", () => {
+describe("passwords of one account, guessed from many IP addresses", () => {
   it("are refused after 100 wrong ones a day, while a mailed code still logs in", async () => {
     const { email, password } = await givenCustomer(shop);
     expect(await guess(100, () => logIn(email, "Wrong-1925"))).toEqual({ 401: 100 });
@@ -41,13 +41,13 @@ describe("passwords of one account, guessed from many addresses", () => {
     expect(await logIn(email, password)).toMatchObject({ status: 200 });
   });
 
-  it("are no more than 100 when they come at once", async () => {
+  it("are limited to 100 under concurrent requests", async () => {
     const { email } = await givenCustomer(shop);
     const answers = await Promise.all(Array.from({ length: 130 }, async () => logIn(email, "Wrong-1925")));
     expect(countStatuses(answers)).toEqual({ 401: 100, 429: 30 });
   });
 
-  it("are counted on although its owner logs in between, who is never counted", async () => {
+  it("are still counted when the owner logs in in between, who is never counted", async () => {
     const { email, password } = await givenCustomer(shop);
     await guess(99, () => logIn(email, "Wrong-1925"));
     expect(await guess(20, () => logIn(email, password))).toEqual({ 200: 20 });
@@ -61,7 +61,7 @@ describe("passwords of one account, guessed from many addresses", () => {
   });
 });
 
-describe("passwords of many accounts, guessed from one address", () => {
+describe("passwords of many accounts, guessed from one IP address", () => {
   it("are refused after 200 wrong ones an hour, however they are spread", async () => {
     const guesser = newClient();
     const spread = async () => {

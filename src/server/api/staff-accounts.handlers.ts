@@ -17,7 +17,7 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 const answer = z.array(StaffAccountViewSchema);
 
-/** Each change answers the whole updated list, which is short. */
+/** Staff accounts. Each change answers the updated list, which is short. */
 export function staffAccountHandlers({ staffAccounts }: Services): HandledCall[] {
   return [
     handle(listStaff, { summary: "All staff accounts.", answer }, async () => ({

@@ -90,7 +90,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("mails a code with a link to use it, and says how to get a new one", async () => {
+  it("mails a code with a link, and explains how to get a new one", async () => {
     const { email } = await invite({ email: "nisha+gold@example.com" });
     const mail = await shop.mailTo(email);
     expect(mail.textBody).toContain("https://shop.test/verify-reset-otp?email=nisha%2Bgold%40example.com");
@@ -125,8 +125,8 @@ describe("an invitation", () => {
     ["a customer's address", async () => (await givenCustomer(shop)).email, /customer.*another address/i],
     ["a customer's address in capitals", async () => (await givenCustomer(shop)).email.toUpperCase(), /customer/i],
     ["a colleague's address", async () => (await givenStaff(shop)).email, /staff account already.*role/i],
-  ])("to %s is refused, changes nothing, and says what to do", async (_, taken, words) => {
-    const email = await taken();
+  ])("to %s is refused with instructions, and changes nothing", async (_, givenEmail, words) => {
+    const email = await givenEmail();
     const before = await countRows(db);
     const answer = await invite({ email, staffRole: "administrator" });
     expect(answer).toMatchObject({ status: 409, body: { code: "already_exists", errors: [{ field: "email" }] } });
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     expect(await shop.mailsTo(email)).toEqual([]);
   });
 
-  it("sent five times at once creates one account and one mail", async () => {
+  it("sent five times concurrently creates one account and one mail", async () => {
     const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 4 });
@@ -165,7 +165,7 @@ describe("an invitation", () => {
 });
 
 describe("a change of role", () => {
-  it("takes effect at once and ends existing sessions", async () => {
+  it("takes effect immediately and ends existing sessions", async () => {
     const colleague = await givenStaff(shop, "staff");
     const theirs = await loggedIn(shop, colleague);
     expect(await setRole(colleague.id, "administrator")).toMatchObject({ status: 200 });
@@ -261,7 +261,7 @@ describe("the last administrator", () => {
   it.each([
     ["lock", async (id: string, by: string) => setLock(id, "lock", by)],
     ["demote", async (id: string, by: string) => setRole(id, "staff", by)],
-  ])("remains when all administrators %s each other at once", async (_, act) => {
+  ])("remains when all administrators %s each other concurrently", async (_, act) => {
     for (let round = 0; round < 5; round++) {
       const people = [await givenStaff(shop), await givenStaff(shop), await givenStaff(shop)] as const;
       const [one, two, three] = people;

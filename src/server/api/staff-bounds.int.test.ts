@@ -23,13 +23,13 @@ async function givenBounds(maxRefund: number, maxCoupon: number): Promise<void> 
 const forbidden = (words: string) => ({ status: 403, body: { code: "forbidden", sys_message: words } });
 const OWN = forbidden("This is your own order. A colleague has to work on it.");
 
-describe("the own order of someone of the staff", () => {
+describe("a staff member's own order", () => {
   async function givenOwn() {
     const product = await givenProduct(db, { price: 1_000 });
     return givenOrder(shop, await staffToken(), [{ product }]);
   }
 
-  it("is left to colleagues: its steps, notes, refunds and marks", async () => {
+  it("can be processed only by colleagues: its steps, notes, refunds and marks", async () => {
     const { orderID } = await givenOwn();
     expect(await ask("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
     expect(await ask("POST", `/orders/${orderID}/note`, { note: "For me" })).toMatchObject(OWN);
@@ -43,7 +43,7 @@ describe("the own order of someone of the staff", () => {
     });
   });
 
-  it("that was paid online is not refunded by them", async () => {
+  it("that was paid online cannot be refunded by them", async () => {
     const token = await staffToken();
     const product = await givenProduct(db, { price: 1_000 });
     const proof = gateway.pay(await givenPayment(token, [{ product }]));
@@ -62,7 +62,7 @@ describe("the own order of someone of the staff", () => {
     expect(await ask("POST", `/staff/refunds/${refund?.id}/retry`)).toMatchObject(OWN);
   });
 
-  it("is theirs as a customer: they may cancel it before dispatch, like anyone", async () => {
+  it("can be cancelled by them as a customer before dispatch", async () => {
     const { orderID } = await givenOwn();
     expect(await ask("POST", `/orders/${orderID}/cancel`)).toMatchObject({ status: 200 });
     expect(await shop.auditOf(orderID)).toEqual([]);
@@ -74,7 +74,7 @@ describe("the own order of someone of the staff", () => {
     expect(await ask("POST", `/orders/${packed.orderID}/cancel`)).toMatchObject({ status: 409 });
   });
 
-  it("holds for administrators too", async () => {
+  it("is restricted for administrators too", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const { orderID } = await givenOrder(shop, await loggedIn(shop, administrator), [{ product }]);
     expect(await askAsAdministrator("POST", `/orders/${orderID}/status`, { status: "Packed" })).toMatchObject(OWN);
@@ -82,10 +82,10 @@ describe("the own order of someone of the staff", () => {
   });
 });
 
-describe("refunds above the bound", () => {
+describe("refunds above the limit", () => {
   const ABOVE = forbidden("Refunds above ₹1,500 for one order need an administrator.");
 
-  it("need an administrator, also in parts", async () => {
+  it("require an administrator, also in parts", async () => {
     await givenBounds(1_500, 5_000);
     const { orderID } = await givenPaid();
     const refund = { refundable: 2_000, amount: 1_600, note: "A scratch" };
@@ -103,7 +103,7 @@ describe("refunds above the bound", () => {
     ).toMatchObject({ status: 201 });
   });
 
-  it("need an administrator when they follow from a cancellation or a return, and of cash", async () => {
+  it("require an administrator for cancellations and returns, also of cash orders", async () => {
     await givenBounds(1_500, 5_000);
     const paid = await givenPaid();
     expect(await ask("POST", `/orders/${paid.orderID}/status`, { status: "Cancelled" })).toMatchObject(ABOVE);
@@ -125,7 +125,7 @@ describe("refunds above the bound", () => {
     });
   });
 
-  it("do not keep customers from cancelling", async () => {
+  it("do not prevent cancellations by customers", async () => {
     await givenBounds(1_500, 5_000);
     const { orderID, shopper } = await givenPaid();
     const answer = await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
@@ -133,7 +133,7 @@ describe("refunds above the bound", () => {
   });
 });
 
-describe("coupons above the bound", () => {
+describe("coupons above the limit", () => {
   const aCoupon = (terms: object) => ({
     code: unique("BIG")
       .replaceAll(/[^A-Z0-9]/gi, "")
@@ -161,7 +161,7 @@ describe("coupons above the bound", () => {
     expect(await askAsAdministrator("POST", `${path}/restart`)).toMatchObject({ status: 200 });
   });
 
-  it("at the bound are staff's own affair", async () => {
+  it("at the limit can be created by all staff", async () => {
     await givenBounds(50_000, 500);
     expect(await ask("POST", "/coupons", aCoupon({ discount: 500 }))).toMatchObject({ status: 201 });
     const { body } = await ask<CouponView>("POST", "/coupons", aCoupon({ percent: 50, maxDiscount: 500 }));
@@ -170,7 +170,7 @@ describe("coupons above the bound", () => {
 });
 
 describe("new orders", () => {
-  it("are mailed to whom the settings name, at placing, and to nobody else", async () => {
+  it("are mailed to the configured recipients when they are placed, and to nobody else", async () => {
     const product = await givenProduct(db, { price: 1_000 });
     const shopper = await givenShopper();
     await givenOrder(shop, shopper.token, [{ product }]);
@@ -206,7 +206,7 @@ describe("new orders", () => {
   });
 });
 
-it("what is for staff only stands on no page", async () => {
+it("staff-only settings appear on no page", async () => {
   const names = Object.keys(publicSettings(demoSettings));
   for (const name of ["newOrderMails", "maxRefund", "maxCoupon", "secondFactorFor", "maxHeldUnits"]) {
     expect(names).not.toContain(name);

@@ -27,7 +27,7 @@ async function givenPlacedAt(orderID: string, placedAt: string): Promise<void> {
 const idsOf = (rows: { orderID: string }[]) => [...new Set(rows.map(({ orderID }) => orderID))];
 
 describe("the rows", () => {
-  it("are one for each ordered product, with what the customer and the account say", async () => {
+  it("are one per ordered product, with customer and account data", async () => {
     const shopper = await givenShopper();
     const variation = { variationName: "Size", variationValue: "14", price: 900 };
     const sized = await givenProduct(db, { title: "Meher", price: 800, variations: [variation] });
@@ -99,7 +99,7 @@ describe("pages", () => {
     },
   );
 
-  it("by orders count orders, not rows, and give each order once", async () => {
+  it("by orders count orders instead of rows, and contain each order once", async () => {
     const seen: string[][] = [];
     for (let page: number | null = 1; page !== null;) {
       const found = await list({ q: title, page, pageSize: 2, pageBy: "orders" });
@@ -114,7 +114,7 @@ describe("pages", () => {
     expect(await list({ ...beyond, pageBy: "rows" })).toMatchObject({ rows: [], total: 10, nextPage: null });
   });
 
-  it("left out, at most 1,000 rows come, and the next page loses none", async () => {
+  it("default to at most 1,000 rows, and the next page continues without gaps", async () => {
     const many = await createStaffOrdersFixture();
     const product = await givenProduct(many.db, { price: 10 });
     const placedAt = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
@@ -138,7 +138,7 @@ describe("pages", () => {
 });
 
 describe("tabs", () => {
-  it("count by status what search and dates let through, whatever tab is open", async () => {
+  it("count by status within search and dates, independent of the open tab", async () => {
     const phone = `9${String(Date.now()).slice(-9)}`;
     for (const status of ORDER_STATUSES) await bring((await placed({ CustomerPhone: phone })).orderID, status);
     await bring((await placed({ CustomerPhone: phone })).orderID, "Packed");
@@ -157,7 +157,7 @@ describe("tabs", () => {
 });
 
 describe("a search with thousands of hits", () => {
-  it("counts the full tabs and leaves the others uncounted, but counts the one that is open", async () => {
+  it("counts the full tabs and the open one, and leaves the others uncounted", async () => {
     const many = await createStaffOrdersFixture();
     const orderOf = (status: OrderStatus) => () => ({ status, searchText: "sample" });
     await givenManyOrders(many, 5_200, orderOf("Delivered"));
@@ -204,12 +204,12 @@ describe("a search", () => {
     expect(await list({ q })).toMatchObject({ rows: [], total: 0, nextPage: null });
   });
 
-  it("does not run from one part into the next", async () => {
+  it("does not match across fields", async () => {
     await placed({ CustomerPhone: "7000000001", CustomerName: "Ending Here" });
     expect((await list({ q: "7000000001 ending" })).rows).toEqual([]);
   });
 
-  it("of blanks is none", async () => {
+  it("of blanks is ignored", async () => {
     expect((await list({ q: "   ", pageSize: 1 })).total).toBeGreaterThan(5);
   });
 });
@@ -230,7 +230,7 @@ describe("dates", () => {
     expect((await list({ q: orderID, to: day })).total).toBe(at < "2025-03-10T18:30" ? 1 : 0);
   });
 
-  it("may be timestamps, of which the day in India counts", async () => {
+  it("may be timestamps, which count as their day in India", async () => {
     const { orderID } = await placed();
     await givenPlacedAt(orderID, "2025-03-10T06:00:00.000Z");
     const of = async (from: string, to: string) => idsOf((await list({ q: orderID, from, to })).rows);
@@ -238,7 +238,7 @@ describe("dates", () => {
     expect(await of("2025-03-10T18:30:00.000Z", "2025-03-12")).toEqual([]);
   });
 
-  it("stand beside a status that may be empty", async () => {
+  it("can be combined with an empty status", async () => {
     const { orderID } = await placed();
     expect(idsOf((await list({ q: orderID, status: "" })).rows)).toEqual([orderID]);
   });
@@ -254,14 +254,14 @@ describe("dates", () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
-  it("refuses an end before its beginning, at the end", async () => {
+  it("with an end before the start are refused at the end", async () => {
     const answer = await shop.ask("GET", "/GetAllUsersOrderHistory?from=2026-11-21&to=2026-11-20");
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "to" }] } });
   });
 });
 
-describe("payment and order", () => {
-  it("is filtered by where the money stands", async () => {
+describe("payment filter and sort order", () => {
+  it("filter by payment status", async () => {
     const { orderID, shopper } = await givenPaid();
     expect(await list({ q: shopper.email, paymentStatus: "paid" })).toMatchObject({ rows: [{ orderID }], total: 1 });
     for (const paymentStatus of ["due", "refund_due", "refunded"]) {

@@ -29,7 +29,7 @@ describe("one order for staff", () => {
     expect(await read(orderID)).toMatchObject({ payment: null, canRefund: null, canMarkRefunded: false });
   });
 
-  it("says when the customer's account is locked", async () => {
+  it("shows that the customer's account is locked", async () => {
     const { shopper, orderID } = await givenPaid();
     await db.updateTable("accounts").set({ lockedAt: new Date() }).where("id", "=", shopper.id).execute();
     expect((await read(orderID)).customer.locked).toBe(true);
@@ -130,7 +130,7 @@ describe("a note", () => {
   });
 });
 
-describe("cancelling an order of a variation that is gone by now", () => {
+describe("cancelling an order of a deleted variation", () => {
   const variation = { variationName: "Size", variationValue: "14", price: 900, stock: 4 };
 
   async function givenSized(pieces: number | null) {
@@ -162,7 +162,7 @@ describe("cancelling an order of a variation that is gone by now", () => {
     expect([await shop.stockOf(product), left]).toEqual([7, how === "removed" ? [] : [{ stock: 2 }]]);
   });
 
-  it("restocks units of the product's own stock to the product, whatever became of the variation", async () => {
+  it("restocks units of the product's own stock to the product, even if the variation was deleted", async () => {
     const { product, orderID } = await givenSized(null);
     expect(await shop.stockOf(product)).toBe(5);
     await db.deleteFrom("variations").where("productId", "=", product.productID).execute();

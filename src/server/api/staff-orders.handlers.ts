@@ -27,7 +27,7 @@ import type { Services } from "../composition/services.ts";
 import { csvFile, type CsvColumns } from "./csv-file.ts";
 import { actorOf, handle, type HandledCall } from "./handle.ts";
 
-/** Named as on the screen. */
+/** Columns with the same names as on the screen. */
 const CSV_COLUMNS: CsvColumns<ExportedOrderRow> = {
   "Order ID": (row) => row.orderID,
   Status: (row) => row.status,

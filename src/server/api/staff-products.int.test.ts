@@ -36,7 +36,7 @@ async function list(query = "") {
 }
 
 describe("the staff's product list", () => {
-  it("begins with the listed products, the newest first", async () => {
+  it("shows listed products by default, newest first", async () => {
     expect(await list()).toEqual({ titles: ["Dhara", "Chhan", "Bel", "Aria"], total: 4, nextPage: null });
   });
 
@@ -50,7 +50,7 @@ describe("the staff's product list", () => {
     expect(await list(`?status=${status}`)).toMatchObject({ titles, total: titles.length });
   });
 
-  it("runs low where the settings say", async () => {
+  it("uses the configured low stock threshold", async () => {
     const change = (lowStockAt: number) =>
       shop.services.settings.changeSettings(
         { accountId: null, name: "test" },
@@ -63,7 +63,7 @@ describe("the staff's product list", () => {
     await change(demoSettings.lowStockAt);
   });
 
-  it("counts what each tab would find", async () => {
+  it("counts the products of each tab", async () => {
     const counts = async (query = "") =>
       (await shop.call("GET", `/api/staff/products${query}`, { token })).body as unknown as { counts: object };
     const all = { listed: 4, archived: 1, "sold-out": 1, "low-stock": 3, all: 5 };
@@ -115,7 +115,7 @@ describe("the staff's product list", () => {
     expect(await list(`?${query}`)).toMatchObject({ titles, total: titles.length });
   });
 
-  it("says of a product what staff need to know of it", async () => {
+  it("has the staff details of a product", async () => {
     const { body } = await shop.call<StaffProductRowView[]>("GET", "/api/staff/products?status=all", { token });
     const [archived, ...listed] = body.data ?? [];
     expect(archived).toMatchObject({
@@ -134,7 +134,7 @@ describe("the staff's product list", () => {
 });
 
 describe("a long list", () => {
-  it("is counted to a thousand and read to its end", async () => {
+  it("is counted up to a thousand and can be paged to its end", async () => {
     const large = await createTestShop();
     await givenManyProducts(large.db, 1_050);
     const staff = await loggedIn(large, await givenStaff(large));

@@ -12,7 +12,7 @@ const refund = async (orderID: string, body: Record<string, unknown>) =>
 const amounts = (proof: Parameters<typeof sentBack>[0]) => sentBack(proof).map(({ amountPaise }) => amountPaise);
 
 describe("a refund by staff", () => {
-  it("of a part is sent and mailed to the customer, and the order stays paid", async () => {
+  it("of a part is sent and mailed to the customer, and the order remains paid", async () => {
     const { shopper, proof, orderID } = await givenPaid();
     const answer = await refund(orderID, { refundable: 2_000, amount: 500.5 });
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe("a refund by staff", () => {
     expect(await auditOf(orderID)).toMatchObject([{ action: "refunded", actor: staff.id }]);
   });
 
-  it("without an amount is of all that is left, and the order is refunded once it is processed", async () => {
+  it("without an amount refunds the rest, and the order is refunded once it is processed", async () => {
     const { proof, orderID } = await givenPaid();
     await refund(orderID, { refundable: 2_000, amount: 600 });
     await services.refunds.sendQueued();
@@ -64,7 +64,7 @@ describe("a refund by staff", () => {
     ["more than was paid", { amount: 2_000.01 }],
     ["nothing", { amount: 0 }],
     ["less than a rupee", { amount: 0.99 }],
-  ])("never %s, and says so at the amount", async (_, body) => {
+  ])("never %s, with an error at the amount", async (_, body) => {
     const { proof, orderID } = await givenPaid();
     expect(await refund(orderID, { refundable: 2_000, ...body })).toMatchObject({
       status: 422,
@@ -80,7 +80,7 @@ describe("a refund by staff", () => {
     expect(await refund(orderID, { refundable: 0 })).toMatchObject({ status: 409, body: { code: "wrong_status" } });
   });
 
-  it("sent twenty times at once is made once, and the others answer that the amount changed", async () => {
+  it("sent twenty times concurrently is made once, and the others answer that the amount changed", async () => {
     const { proof, orderID } = await givenPaid();
     const token = await shop.staffToken();
     const press = async () =>
@@ -152,7 +152,7 @@ describe("the end of an order after a goodwill refund", () => {
     expect((await read(orderID)).paymentStatus).toBe("refunded");
   });
 
-  it("is refunded when the last two refunds are processed at once", async () => {
+  it("is refunded when the last two refunds are processed concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const { proof, orderID } = await givenPaid();
       gateway.setRefundStatus("pending");
@@ -180,7 +180,7 @@ describe("the end of an order after a goodwill refund", () => {
   });
 });
 
-describe("a refund by hand", () => {
+describe("a manual refund", () => {
   async function givenReturnedCash() {
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);

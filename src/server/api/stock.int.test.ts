@@ -32,7 +32,7 @@ const sizes = (stocks: (number | null)[]): VariationView[] =>
   }));
 
 describe("stock", () => {
-  it("goes down by what was ordered, and what is not counted stays uncounted", async () => {
+  it("is reduced by the ordered quantity, and uncounted stock stays uncounted", async () => {
     const [counting, endless] = [
       await givenProduct(shop.db, { stock: 10 }),
       await givenProduct(shop.db, { stock: null, price: 100 }),
@@ -44,7 +44,7 @@ describe("stock", () => {
     expect([await stockOf(counting), await stockOf(endless)]).toEqual([7, null]);
   });
 
-  it("of the last piece is sold once, and the answer names the product", async () => {
+  it("of one unit is sold once, and the refusal names the product", async () => {
     const product = await givenProduct(shop.db, { stock: 1 });
     await givenOrder(shop, token, [{ product }]);
     const answer = await place([{ product }]);
@@ -55,8 +55,8 @@ describe("stock", () => {
     expect(answer.body.sys_message).toContain(product.title);
   });
 
-  it("that is too little is told for every line, with how many are left", async () => {
-    const [few, plenty, gone] = [
+  it("that is insufficient is reported for every line, with the remaining quantity", async () => {
+    const [few, plenty, soldOut] = [
       await givenProduct(shop.db, { stock: 3 }),
       await givenProduct(shop.db, { stock: 9 }),
       await givenProduct(shop.db, { stock: 0 }),
@@ -64,7 +64,7 @@ describe("stock", () => {
     const answer = await place([
       { product: few, quantity: 2 },
       { product: plenty },
-      { product: gone },
+      { product: soldOut },
       { product: few, quantity: 2 },
     ]);
     expect(answer).toMatchObject({ status: 409, body: { code: "sold_out" } });
@@ -72,11 +72,11 @@ describe("stock", () => {
     expect(answer.body.changes).toEqual([
       { item: 0, productName: few.title, reason: "sold_out", left: 3 },
       { item: 3, productName: few.title, reason: "sold_out", left: 3 },
-      { item: 2, productName: gone.title, reason: "sold_out", left: 0 },
+      { item: 2, productName: soldOut.title, reason: "sold_out", left: 0 },
     ]);
   });
 
-  it("that is too little for all that is ordered sells nothing of it, nor of anything else", async () => {
+  it("that is insufficient for one line sells nothing of the order", async () => {
     const [plenty, few] = [await givenProduct(shop.db, { stock: 10 }), await givenProduct(shop.db, { stock: 2 })];
     const before = await countRows(shop.db);
     expect(
@@ -89,7 +89,7 @@ describe("stock", () => {
     expect(await countRows(shop.db)).toEqual(before);
   });
 
-  it("is counted over all lines of one product", async () => {
+  it("is checked across all lines of one product", async () => {
     const product = await givenProduct(shop.db, { stock: 3 });
     expect(
       await place([
@@ -107,7 +107,7 @@ describe("stock", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("of ten pieces serves ten of 40 orders at once", async () => {
+  it("of ten units serves ten of 40 concurrent orders", async () => {
     const product = await givenProduct(shop.db, { stock: 10 });
     const tokens = await customers(40);
     const answers = await Promise.all(tokens.map(async (as) => place([{ product }], as)));
@@ -121,7 +121,7 @@ describe("stock", () => {
     expect(items).toHaveLength(10);
   });
 
-  it("with orders of different sizes at once never goes below nothing, and nothing is lost", async () => {
+  it("under concurrent orders of different quantities never becomes negative, and nothing is lost", async () => {
     const product = await givenProduct(shop.db, { stock: 17 });
     const tokens = await customers(20);
     const quantities = tokens.map((_, index) => (index % 4) + 1);
@@ -133,7 +133,7 @@ describe("stock", () => {
     expect(17 - sold).toBeLessThan(4);
   });
 
-  it("of two products, ordered in opposite order by many at once, refuses nobody who could be served", async () => {
+  it("of two products, ordered concurrently in opposite order, refuses no order that could be served", async () => {
     const [one, two] = [await givenProduct(shop.db, { stock: 40 }), await givenProduct(shop.db, { stock: 40 })];
     const tokens = await customers(40);
     const lines = [
@@ -147,7 +147,7 @@ describe("stock", () => {
 });
 
 describe("a variation's own stock", () => {
-  it("is counted by itself, beside those that have none", async () => {
+  it("is counted separately from variations without their own stock", async () => {
     const variations = sizes([1, 5, null]);
     const product = await givenProduct(shop.db, { stock: null, variations });
     await givenOrder(shop, token, [
@@ -164,7 +164,7 @@ describe("a variation's own stock", () => {
     expect(await place([{ product, variation: variations[1] }])).toMatchObject({ status: 201 });
   });
 
-  it("of five pieces serves five of 20 orders at once", async () => {
+  it("of five units serves five of 20 concurrent orders", async () => {
     const variations = sizes([5, 5]);
     const product = await givenProduct(shop.db, { stock: null, variations });
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe("a variation's own stock", () => {
     expect((await readProduct(shop.db, product.productID)).variations.map(({ stock }) => stock)).toEqual([0, 5]);
   });
 
-  it("is not passed by, when no more than its price is sent", async () => {
+  it("cannot be bypassed by sending only its price", async () => {
     const variations = sizes([0]);
     const product = await givenProduct(shop.db, { price: 100, stock: null, variations });
     const [item] = anOrder([{ product }]).OrderItems;

@@ -6,7 +6,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 
 const shop = await createCreditShop();
-const { db, call, clock, services, gateway, createPayment, placePaid, tellAndHandle, readOrder } = shop;
+const { db, call, clock, services, gateway, createPayment, placePaid, notifyAndHandle, readOrder } = shop;
 const { ordersOf, intentsOf, refundOf, stockOf, givenCreditor, giveCredit, creditOf, expectBalancedBooks } = shop;
 
 type Lines = Parameters<typeof anOrder>[0];
@@ -32,8 +32,8 @@ async function lapse() {
   await services.holds.releaseExpired();
 }
 
-describe("store credit beside cash", () => {
-  it("pays what it can, and the rest is collected at the door", async () => {
+describe("store credit combined with cash", () => {
+  it("is spent first, and the rest is collected on delivery", async () => {
     const shopper = await givenCreditor(300.5);
     const product = await givenProductOf(1_000);
     const { status, body } = await place(shopper, [{ product }], { StoreCreditAmount: 300.5 });
@@ -54,7 +54,7 @@ describe("store credit beside cash", () => {
     await expectBalancedBooks();
   });
 
-  it("is not touched by an order that does not ask for it", async () => {
+  it("is not used unless the order requests it", async () => {
     const shopper = await givenCreditor(300);
     const product = await givenProductOf(1_000);
     const { body } = await place(shopper, [{ product }], { UseStoreCredit: false });
@@ -62,7 +62,7 @@ describe("store credit beside cash", () => {
     expect(await creditOf(shopper)).toMatchObject({ balance: 300 });
   });
 
-  it("counts for the limit of cash: only what is collected at the door does", async () => {
+  it("reduces the amount that counts for the cash limit", async () => {
     const product = await givenProductOf(60_000);
     const poor = await givenCreditor(10_000);
     expect(await place(poor, [{ product }])).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
@@ -71,7 +71,7 @@ describe("store credit beside cash", () => {
     expect(await place(rich, [{ product }])).toMatchObject({ status: 201, body: { data: { storeCredit: 51_000 } } });
   });
 
-  it("needs no confirmation when little is left to pay, and comes back when the order is not confirmed", async () => {
+  it("avoids the confirmation if little is left to pay, and is returned if the order is not confirmed", async () => {
     const product = await givenProductOf(12_000);
     const first = await place(await givenCreditor(5_000), [{ product }]);
     expect(first.body.data).not.toHaveProperty("confirmation");
@@ -87,7 +87,7 @@ describe("store credit beside cash", () => {
     await expectBalancedBooks();
   });
 
-  it("of another amount than the shopper saw is refused, and nothing is stored", async () => {
+  it("in another amount than shown to the shopper is refused, and nothing is stored", async () => {
     const shopper = await givenCreditor(200);
     const product = await givenProductOf(1_000);
     const before = await countRows(db);
@@ -118,7 +118,7 @@ describe("store credit beside cash", () => {
   });
 });
 
-describe("store credit that pays for all of an order", () => {
+describe("store credit that pays for a whole order", () => {
   it.each(["Cash on Delivery", "Razorpay", "Store credit"])(
     "places it at once, asked for with %s",
     async (PaymentMethod) => {
@@ -136,7 +136,7 @@ describe("store credit that pays for all of an order", () => {
     },
   );
 
-  it("needs no payment provider: an online payment says so", async () => {
+  it("needs no payment provider, so opening an online payment is refused", async () => {
     const shopper = await givenCreditor(1_000);
     const product = await givenProductOf(1_000);
     const answer = await createPayment(shopper.token, [{ product }], withCredit);
@@ -144,13 +144,13 @@ describe("store credit that pays for all of an order", () => {
     expect([await intentsOf(shopper), await stockOf(product)]).toEqual([[], 100]);
   });
 
-  it("is not cash, so the rules for cash do not hold", async () => {
+  it("is not cash, so the cash rules do not apply", async () => {
     const product = await givenProductOf(60_000);
     const shopper = await givenCreditor(60_000);
     expect(await place(shopper, [{ product }])).toMatchObject({ status: 201 });
   });
 
-  it("does not place an order of which something is left to pay", async () => {
+  it("does not place an order with an unpaid rest", async () => {
     const shopper = await givenCreditor(400);
     const product = await givenProductOf(1_000);
     const paid = await place(shopper, [{ product }], { PaymentMethod: "Store credit" });
@@ -161,7 +161,7 @@ describe("store credit that pays for all of an order", () => {
   });
 });
 
-describe("store credit beside an online payment", () => {
+describe("store credit combined with an online payment", () => {
   async function givenOpen(credit: number, price = 1_000, stock = 100) {
     const shopper = await givenCreditor(credit);
     const product = await givenProductOf(price, stock);
@@ -170,7 +170,7 @@ describe("store credit beside an online payment", () => {
     return { shopper, product, lines, payment: body.data, orderId: body.data?.razorpayOrderId ?? "" };
   }
 
-  it("opens a payment over the rest, holds the credit, and spends it with the order", async () => {
+  it("is held while the rest is paid, and spent with the order", async () => {
     const { shopper, lines, payment, orderId } = await givenOpen(300);
     expect(payment).toMatchObject({ amount: 70_000 });
     expect(gateway.orders.get(orderId)).toMatchObject({ amountPaise: 70_000 });
@@ -189,7 +189,7 @@ describe("store credit beside an online payment", () => {
     expect(await creditOf(shopper)).toMatchObject({ held: 999 });
   });
 
-  it("is the same payment when it is opened again, until another amount is used", async () => {
+  it("keeps the same payment when it is opened again, until the amount changes", async () => {
     const { shopper, lines, payment } = await givenOpen(300);
     const again = await createPayment(shopper.token, lines, withCredit);
     expect(again.body.data).toMatchObject({ razorpayOrderId: payment?.razorpayOrderId, amount: 70_000 });
@@ -201,18 +201,18 @@ describe("store credit beside an online payment", () => {
     expect(await creditOf(shopper)).not.toHaveProperty("held");
   });
 
-  it("comes back when the payment lapses, and a late payment makes the order while it is there", async () => {
+  it("is released when the payment lapses, and a late payment becomes an order while it is available", async () => {
     const { shopper, orderId } = await givenOpen(300);
     await lapse();
     expect(await creditOf(shopper)).not.toHaveProperty("held");
     const proof = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     expect(await ordersOf(shopper)).toMatchObject([{ storeCreditPaise: 30_000, totalPaise: 100_000 }]);
     expect(await creditOf(shopper)).toMatchObject({ balance: 0 });
     await expectBalancedBooks();
   });
 
-  it("that was spent before a late payment arrives makes no order, and the payment is refunded", async () => {
+  it("that was spent before a late payment prevents the order, and the payment is refunded", async () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     await lapse();
     expect(await place(shopper, lines)).toMatchObject({ status: 201 });
@@ -232,7 +232,7 @@ describe("store credit beside an online payment", () => {
     const { body } = await createPayment(shopper.token, other, withCredit);
     expect(body.data?.amount).toBe(170_000);
     const late = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.captured", late.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", late.RazorpayPaymentId));
     expect(await refundOf(late)).toMatchObject({ reason: "late" });
     const proof = gateway.pay(body.data?.razorpayOrderId ?? "");
     expect(await placePaid(shopper.token, other, proof)).toMatchObject({
@@ -242,17 +242,17 @@ describe("store credit beside an online payment", () => {
     await expectBalancedBooks();
   });
 
-  it("does not come with a second payment, which is refunded whole", async () => {
+  it("does not apply to a second payment, which is refunded in full", async () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     await placePaid(shopper.token, lines, gateway.pay(orderId));
     const second = gateway.pay(orderId);
-    await tellAndHandle(gateway.webhook("payment.captured", second.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", second.RazorpayPaymentId));
     expect(await refundOf(second)).toMatchObject({ amountPaise: 70_000, reason: "duplicate" });
     expect(await ordersOf(shopper)).toHaveLength(1);
     await expectBalancedBooks();
   });
 
-  it("does not make a payment over the whole total good", async () => {
+  it("does not validate a payment over the whole total", async () => {
     const { shopper, lines, orderId } = await givenOpen(300);
     const proof = gateway.pay(orderId, { amountPaise: 100_000 });
     expect(await placePaid(shopper.token, lines, proof)).toMatchObject({ status: 402 });

@@ -17,7 +17,7 @@ async function set(settings: object) {
 }
 
 describe("today's value of a delivered piece", () => {
-  it("is that of the weight at packing, at the rate of now", async () => {
+  it("is the packed weight at the current rate", async () => {
     const placed = await givenGold();
     await publish({ "18K": 12_000 });
     expect(await valuesOf(placed)).toMatchObject([
@@ -49,20 +49,20 @@ describe("today's value of a delivered piece", () => {
     ]);
   });
 
-  it("is told to the customer of the order alone", async () => {
+  it("is shown only to the customer of the order", async () => {
     const { orderID } = await givenGold();
     const { token } = await givenShopper();
     expect(await shop.call("GET", `/api/orders/${orderID}/todays-value`, { token })).toMatchObject({ status: 404 });
   });
 
-  it("is none of a fixed price, and none before the delivery", async () => {
+  it("is missing for fixed prices and before delivery", async () => {
     expect(await valuesOf(await givenDelivered(1))).toEqual([]);
     const placed = await givenGold();
     await bring(placed.orderID, "Returned");
     expect(await valuesOf(placed)).toEqual([]);
   });
 
-  it("follows the settings: off, from later on, and with making", async () => {
+  it("follows the settings: disabled, with a waiting period, and with making charges", async () => {
     const placed = await givenGold();
     await publish({ "18K": 10_000 });
     await set({ exchangePercent: 0, makingBackPercent: 50, buyBackFromDays: 30 });

@@ -11,7 +11,7 @@ const before = await createTestShop({ tokenSecrets: [OLD] });
 const on = { database: { db: before.db, url: before.databaseUrl } };
 const during = await createTestShop({ ...on, tokenSecrets: [NEW, OLD] });
 const after = await createTestShop({ ...on, tokenSecrets: [NEW] });
-/** An instance that reads the new secret already and still makes with the former one. */
+/** An instance that already accepts the new secret and still signs with the previous one. */
 const announced = await createTestShop({ ...on, tokenSecrets: [OLD, NEW] });
 
 async function statusAt(shop: TestShop, token: string) {

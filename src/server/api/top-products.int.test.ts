@@ -3,7 +3,7 @@ import type { TopProductsView } from "#contract/catalogue/product.ts";
 import { givenCategory, givenProduct } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-/** Numbers from 0 up to 1 that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 function sequence(): () => number {
   let seed = 42;
   return () => {
@@ -16,8 +16,8 @@ const shop = await createTestShop({ random: sequence() });
 await givenCategory(shop.db, "Empty");
 for (let piece = 1; piece <= 9; piece++) await givenProduct(shop.db, { title: `Ring ${piece}`, categories: ["Rings"] });
 for (let piece = 1; piece <= 3; piece++) await givenProduct(shop.db, { title: `Coin ${piece}`, categories: ["Coins"] });
-const gone = await givenProduct(shop.db, { title: "Gone", categories: ["Coins", "Past"] });
-await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", gone.productID).execute();
+const archived = await givenProduct(shop.db, { title: "Gone", categories: ["Coins", "Past"] });
+await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", archived.productID).execute();
 
 async function draw() {
   const { status, body } = await shop.call<TopProductsView[]>("GET", "/api/GetTopProductsByCategory");
@@ -28,13 +28,13 @@ async function draw() {
 const titlesOf = (row: TopProductsView | undefined) => row?.products.map(({ title }) => title) ?? [];
 
 describe("the products of the home page", () => {
-  it("are a row for each category that has any", async () => {
+  it("have one row per non-empty category", async () => {
     const rows = await draw();
     expect(rows.map(({ categoryName }) => categoryName)).toEqual(["Rings", "Coins"]);
     expect(titlesOf(rows[1]).toSorted()).toEqual(["Coin 1", "Coin 2", "Coin 3"]);
   });
 
-  it("are six of a category at most, each once", async () => {
+  it("are at most six per category, each once", async () => {
     for (let round = 0; round < 20; round++) {
       const titles = titlesOf((await draw())[0]);
       expect(titles).toHaveLength(6);
@@ -42,7 +42,7 @@ describe("the products of the home page", () => {
     }
   });
 
-  it("come in another order with another call, and every product has its turn", async () => {
+  it("are shuffled on every call, and every product is shown eventually", async () => {
     const seen = new Set<string>();
     const orders = new Set<string>();
     for (let round = 0; round < 40; round++) {

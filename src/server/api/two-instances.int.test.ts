@@ -4,11 +4,11 @@ import { givenCustomer, givenProduct, loggedIn, readProduct } from "#tests/suppo
 import { countStatuses } from "#tests/support/status-counts.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
-/** Two instances that have nothing in common but their database. */
+/** Two instances that share only their database. */
 const one = await createTestShop();
 const other = await createTestShop({ database: { db: one.db, url: one.databaseUrl }, clock: one.clock });
 
-it("wrong passwords are counted over both together", async () => {
+it("wrong passwords are counted across both", async () => {
   const { email, password } = await givenCustomer(one);
   for (let wrong = 0; wrong < 5; wrong++) {
     for (const instance of [one, other]) {
@@ -22,7 +22,7 @@ it("wrong passwords are counted over both together", async () => {
   }
 });
 
-it("wrong codes are counted over both together", async () => {
+it("wrong codes are counted across both", async () => {
   const { email } = await givenCustomer(one);
   await one.call("POST", "/api/SendResetOtp", { body: { email } });
   const code = await one.codeFor(email);
@@ -35,7 +35,7 @@ it("wrong codes are counted over both together", async () => {
   expect(await use(other, code)).toMatchObject({ status: 422, body: { code: "otp_invalid" } });
 });
 
-it("of ten pieces, 40 orders at both at once get ten", async () => {
+it("40 concurrent orders at both get exactly ten units of ten", async () => {
   const product = await givenProduct(one.db, { stock: 10 });
   const token = await loggedIn(one, await givenCustomer(one));
   const body = anOrder([{ product }]);

@@ -30,8 +30,8 @@ async function atLimit() {
   return (body.data ?? []).map(({ userId }) => userId);
 }
 
-describe("units that are held without being paid", () => {
-  it("are at most 20 of one product, whatever its lines and variations", async () => {
+describe("unpaid held units", () => {
+  it("are limited to 20 of one product, across lines and variations", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 150, price: 900, variations: sizes });
     const before = await countRows(db);
@@ -47,13 +47,13 @@ describe("units that are held without being paid", () => {
     expect(await stockOf(product)).toBe(130);
   });
 
-  it("do not count what is made to order", async () => {
+  it("do not include made-to-order products", async () => {
     const { token } = await givenShopper();
     const answer = await createPayment(token, [{ product: await givenProduct(db), quantity: 40 }]);
     expect(answer).toMatchObject({ status: 201 });
   });
 
-  it("are as many as the settings say", async () => {
+  it("are limited by the settings", async () => {
     await setBounds({ maxHeldUnits: 2 });
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 5 });
@@ -64,7 +64,7 @@ describe("units that are held without being paid", () => {
 });
 
 describe("a renewed hold", () => {
-  it("ends when the first one would have ended, even after another product in between", async () => {
+  it("keeps the expiry of the first one, even after another product in between", async () => {
     const shopper = await givenShopper();
     const [ring, coin] = [await givenProduct(db, { stock: 9 }), await givenProduct(db, { stock: 9 })];
     const first = await createPayment(shopper.token, [{ product: ring }]);
@@ -99,7 +99,7 @@ describe("a renewed hold", () => {
     expect(await stockOf(product)).toBe(0);
   });
 
-  it("is not cut short by one that the gateway never opened", async () => {
+  it("is not shortened by one that the gateway never opened", async () => {
     const { token } = await givenShopper();
     const product = await givenProduct(db, { stock: 1 });
     shop.gateway.setAway(true);
@@ -111,8 +111,8 @@ describe("a renewed hold", () => {
   });
 });
 
-describe("orders with cash on delivery that are under way", () => {
-  it("are at most 50 of one customer; those that arrived or were cancelled do not count, and paying online goes on", async () => {
+describe("open cash orders", () => {
+  it("are limited to 50 per customer, without delivered and cancelled ones; online payments are still possible", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db);
     for (let placed = 0; placed < 50; placed++) {
@@ -132,7 +132,7 @@ describe("orders with cash on delivery that are under way", () => {
     expect(await orderCash(shopper.token, product)).toMatchObject({ status: 409 });
   });
 
-  it("are counted one after the other, also when they come at once", async () => {
+  it("are counted correctly under concurrent requests", async () => {
     await setBounds({ maxOpenCashOrders: 3 });
     const shopper = await givenShopper();
     const product = await givenProduct(db);
@@ -143,7 +143,7 @@ describe("orders with cash on delivery that are under way", () => {
 });
 
 describe("a customer at a limit", () => {
-  it("is listed for staff for a day, and the page says how often and when", async () => {
+  it("is listed for staff for a day, with the number and time of refusals", async () => {
     const shopper = await givenShopper();
     const product = await givenProduct(db, { stock: 150 });
     for (let times = 0; times < 2; times++) await createPayment(shopper.token, [{ product, quantity: 50 }]);

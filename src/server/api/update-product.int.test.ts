@@ -18,7 +18,7 @@ async function read(id: number) {
 }
 
 describe("changing a product", () => {
-  it("as it was read, whole, changes what was changed and nothing else", async () => {
+  it("with the complete product as it was read changes only the changed fields", async () => {
     const product = await givenProduct(shop.db, {
       stock: 4,
       variations: [{ variationName: "Size", variationValue: "12", price: 1_600, stock: 3 }],
@@ -32,7 +32,7 @@ describe("changing a product", () => {
     expect(stored.updatedAt).not.toBe(product.updatedAt);
   });
 
-  it("by the fields of the edit screen alone leaves the rest as it is", async () => {
+  it("with only the fields of the edit screen keeps the rest", async () => {
     const product = await givenProduct(shop.db, {
       sku: unique("SKU"),
       stock: 4,
@@ -53,7 +53,7 @@ describe("changing a product", () => {
     expect(stored).toEqual({ ...product, ...change, slug: "short", updatedAt: stored.updatedAt });
   });
 
-  it("takes the specification's own shapes: names, texts of numbers and categories without ids", async () => {
+  it("accepts the specified formats: names, numeric strings and categories without ids", async () => {
     const product = await givenProduct(shop.db, { categories: ["Rings"] });
     await givenCategory(shop.db, "Coins");
     const answer = await update({
@@ -100,7 +100,7 @@ describe("changing a product", () => {
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
   });
 
-  it("takes new variations and categories in their order", async () => {
+  it("accepts new variations and categories in order", async () => {
     const product = await givenProduct(shop.db, { categories: ["Rings", "Sets"] });
     const [rings, coins] = [await givenCategory(shop.db, "Rings"), await givenCategory(shop.db, "Coins")];
     const variations = ["16", "14"].map((value) => ({
@@ -119,7 +119,7 @@ describe("changing a product", () => {
     expect((await read(product.productID)).variations).toEqual([]);
   });
 
-  it("refuses a state that someone else changed meanwhile, and keeps theirs", async () => {
+  it("refuses a concurrent change, and keeps the first one", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, title: "Theirs" })).toMatchObject({ status: 200 });
     expect(await update({ ...product, title: "Mine" })).toMatchObject({ status: 409, body: { code: "stale" } });
@@ -127,7 +127,7 @@ describe("changing a product", () => {
     expect(await update({ ...product, title: "Mine", updatedAt: undefined })).toMatchObject({ status: 200 });
   });
 
-  it("sets the days to make it, and gives them back to the shop", async () => {
+  it("sets the lead time, and resets it to the shop's default", async () => {
     const product = await givenProduct(shop.db, { stock: null });
     const set = async (leadDays: unknown) => update({ ...product, leadDays, updatedAt: undefined });
     for (const wrong of [0, 121, 1.5, "5"]) {
@@ -143,7 +143,7 @@ describe("changing a product", () => {
     expect(await shown()).toBeUndefined();
   });
 
-  it("ten at once from one state: one is taken", async () => {
+  it("ten times concurrently from one state succeeds once", async () => {
     const product = await givenProduct(shop.db);
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => update({ ...product, title: `Title ${n}` })),
@@ -151,7 +151,7 @@ describe("changing a product", () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 9 });
   });
 
-  it("refuses the SKU of another product, and takes one's own and that of an archived one", async () => {
+  it("refuses the SKU of another product, and accepts its own and that of an archived one", async () => {
     const [sku, past] = [unique("SKU"), unique("SKU")];
     await givenProduct(shop.db, { sku });
     const archived = await givenProduct(shop.db, { sku: past });
@@ -164,7 +164,7 @@ describe("changing a product", () => {
     expect(await update({ ...product, sku: past, updatedAt: undefined })).toMatchObject({ status: 200 });
   });
 
-  it("of a product that is not there or was archived answers 404", async () => {
+  it("that does not exist or is archived answers 404", async () => {
     const product = await givenProduct(shop.db);
     expect(await update({ ...product, productID: 2_147_483_647 })).toMatchObject({
       status: 404,
@@ -174,7 +174,7 @@ describe("changing a product", () => {
     expect(await update(product)).toMatchObject({ status: 404 });
   });
 
-  it("cannot bring in what is not the screen's: archived_at, search text, another's id", async () => {
+  it("ignores internal fields: archived_at, search text, another id", async () => {
     const product = await givenProduct(shop.db);
     const extra = { archivedAt: "2020-01-01", searchText: "bait", createdBy: "me", slug: "bait", media: [] };
     expect(await update({ ...product, ...extra })).toMatchObject({ status: 200 });
@@ -192,14 +192,14 @@ describe("the pictures of a product", () => {
     return { product: body.data, urls: body.data.imagePath.split(",") };
   }
 
-  it("can be put in another order", async () => {
+  it("can be reordered", async () => {
     const { product, urls } = await givenPictured();
     const imagePath = urls.toReversed().join(", ");
     expect(await update({ ...product, imagePath })).toMatchObject({ status: 200 });
     expect((await read(product.productID)).imagePath).toBe(urls.toReversed().join(","));
   });
 
-  it("can be taken off, but for the last image", async () => {
+  it("can be removed, except for the last image", async () => {
     const { product, urls } = await givenPictured();
     expect(await update({ ...product, imagePath: urls[1] })).toMatchObject({ status: 200 });
     expect(await read(product.productID)).toMatchObject({ imagePath: urls[1], media: [{ kind: "image" }] });
@@ -223,7 +223,7 @@ describe("the pictures of a product", () => {
 });
 
 describe("deleting a product", () => {
-  it("takes it out of the shop everywhere, once", async () => {
+  it("removes it from the whole shop, once", async () => {
     const name = unique("Category");
     const product = await givenProduct(shop.db, { title: unique("Parting"), categories: [name] });
     const remove = async () => shop.call("DELETE", `/api/DeleteProduct?productID=${product.productID}`, { token });

@@ -7,11 +7,11 @@ import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { MediaStoreAwayError, MediaStoreFullError, type MediaStore } from "#domain/media/media.port.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { startS3StandIn } from "#tests/support/s3-stand-in.ts";
 import { aFile, anEmptyPng, aPicture, aPngNote, aVideo } from "#tests/support/sample-media.ts";
 import { anMp4, anOgg, aPlaceNote, aWebm } from "#tests/support/sample-videos.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createIncomingFolder } from "../uploads/incoming-folder.ts";
 
@@ -32,15 +32,15 @@ async function uploadFile(bytes: Buffer, name = "ring.png", type = "") {
   return upload(formOf({ file: aFile(bytes, name, type) }));
 }
 
-async function whatIsKept() {
-  return { rows: await countRows(shop.db), files: await keptFiles(shop.mediaDir) };
+async function storedState() {
+  return { rows: await countRows(shop.db), files: await storedFiles(shop.mediaDir) };
 }
 
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 const SVG = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>");
 
 describe("uploading one picture or video", () => {
-  it("answers it as a product shows it, and it is there", async () => {
+  it("answers the stored medium, which is served", async () => {
     const { status, body } = await uploadFile(await aPicture(1, 1_200, 900));
     expect([status, body.data]).toEqual([
       201,
@@ -60,7 +60,7 @@ describe("uploading one picture or video", () => {
     ["an MP4", anMp4(), "mp4", [1_920, 1_080]],
     ["a WebM", aVideo(), "webm", [640, 640]],
     ["an Ogg", anOgg(), "ogg", [320, 240]],
-  ])("%s is kept as it came", async (_, bytes, ending, [width, height]) => {
+  ])("%s is stored unchanged", async (_, bytes, ending, [width, height]) => {
     const { status, body } = await uploadFile(bytes, "turn", "image/png");
     expect([status, body.data]).toMatchObject([201, { kind: "video", width, height, placeholder: "" }]);
     expect(body.data?.url.endsWith(`/original.${ending}`)).toBe(true);
@@ -69,19 +69,19 @@ describe("uploading one picture or video", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  it("the same file twice is the same medium, also at once", async () => {
+  it("the same file twice is the same medium, also concurrently", async () => {
     const bytes = await aPicture(2);
     const first = await uploadFile(bytes, "a.png");
-    const kept = await whatIsKept();
+    const before = await storedState();
     const again = await Promise.all([uploadFile(bytes, "b.png"), uploadFile(bytes, "c.png")]);
     expect(again.map(({ status, body }) => [status, body.data])).toEqual([
       [201, first.body.data],
       [201, first.body.data],
     ]);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
-  it("nothing tells where it was taken", async () => {
+  it("removes the location where it was taken", async () => {
     const photo = await sharp(await aPicture(3, 64, 48))
       .withExif({ IFD0: { Artist: "A. Goldsmith" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "30/1 44/1 0/1" } })
       .jpeg()
@@ -99,14 +99,14 @@ describe("uploading one picture or video", () => {
     expect([played.includes("vide"), played.includes("30.7333")]).toEqual([true, false]);
   });
 
-  it("a picture with a script in its notes is kept without them", async () => {
+  it("a picture with a script in its metadata is stored without it", async () => {
     const { status, body } = await uploadFile(anEmptyPng(64, 64, aPngNote("<script>alert(1)</script>")));
     expect(status).toBe(201);
     const response = await shop.fetch(body.data?.url ?? "");
     expect(Buffer.from(await response.arrayBuffer()).includes("script")).toBe(false);
   });
 
-  it("waits for nobody's name: any name will do, and none gets into a path", async () => {
+  it("accepts any filename, which never becomes part of a path", async () => {
     for (const name of ["../../etc/passwd", "रिंग.png", 'a"b;c.png', ".", "x".repeat(300)]) {
       expect((await uploadFile(await aPicture(4), name)).status).toBe(201);
     }
@@ -152,18 +152,18 @@ const REFUSED: [string, FormData | Buffer, number, string, RegExp][] = [
 ];
 
 describe("an upload that is refused", () => {
-  it.each(REFUSED)("%s says why, and leaves nothing behind", async (_, sent, status, field, message) => {
-    const kept = await whatIsKept();
+  it.each(REFUSED)("%s has a reason, and leaves nothing behind", async (_, sent, status, field, message) => {
+    const before = await storedState();
     const answer = sent instanceof FormData ? await upload(sent) : await uploadFile(sent, "ring.jpg", "image/jpeg");
     expect([answer.status, answer.body.errors]).toEqual([
       status,
       [{ field, message: expect.stringMatching(message) as string }],
     ]);
     expect(answer.body.sys_message).toMatch(message);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
-  it("names the file by the name that it came with, in a length that can be read", async () => {
+  it("names the file by its shortened original name", async () => {
     expect((await uploadFile(HTML, "ring.jpg")).body.sys_message).toMatch(/^ring\.jpg is neither/);
     expect((await uploadFile(HTML, "x".repeat(3_000))).body.sys_message.length).toBeLessThan(250);
     expect((await uploadFile(HTML, " ")).body.sys_message).toMatch(/^The file is neither/);
@@ -178,14 +178,14 @@ describe("an upload that is refused", () => {
     ["another type", "multipart/mixed; boundary=x", partOf("a", "b"), 415],
     ["JSON", "application/json", "{}", 415],
   ])("%s is no form", async (_, type, body, status) => {
-    const kept = await whatIsKept();
+    const before = await storedState();
     const raw = Buffer.from(body, "latin1");
     const answer = await shop.call("POST", "/api/staff/media", { token, raw, headers: { "Content-Type": type } });
     expect(answer.status).toBe(status);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
-  it("a form of thousands of fields is refused, whatever is in them", async () => {
+  it("a form with thousands of fields is refused", async () => {
     const form = formOf({ file });
     for (let field = 0; field < 600; field++) form.append(`f${field}`, "x");
     expect(await upload(form)).toMatchObject({ status: 413, body: { code: "too_large" } });
@@ -196,9 +196,9 @@ describe("an upload that is refused", () => {
   }
 });
 
-describe("when something goes wrong on the way", () => {
-  it("a sender who goes away leaves nothing behind", async () => {
-    const kept = await whatIsKept();
+describe("when an upload fails", () => {
+  it("a sender who disconnects leaves nothing behind", async () => {
+    const before = await storedState();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="turn.webm"\r\n\r\n';
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -212,7 +212,7 @@ describe("when something goes wrong on the way", () => {
     const init = { method: "POST", headers, body, duplex: "half" };
     const response = await shop.app.request(new Request("https://shop.test/api/staff/media", init));
     expect([sent, response.status]).toEqual([21, 400]);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
   it.each([
@@ -228,32 +228,32 @@ describe("when something goes wrong on the way", () => {
       database: { db: shop.db, url: shop.databaseUrl },
       store: { ...files, put },
     });
-    const kept = await whatIsKept();
+    const before = await storedState();
     const answer = await upload(formOf({ file: aFile(await aPicture(8), "ring.png") }), failing);
     expect([answer.status, answer.body.code]).toEqual([status, "overloaded"]);
     expect(answer.body.sys_message).toContain(words);
     failing.testLog.takeErrors();
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
-  it("a bucket without room leaves no row, no object and no file on its way", async () => {
+  it("a full bucket leaves no row, no object and no temporary file", async () => {
     const storage = await startS3StandIn();
     const store = createS3MediaStore(storage.settings);
     const bucket = await createTestShop({ database: { db: shop.db, url: shop.databaseUrl }, store });
-    const kept = await countRows(shop.db);
+    const before = await countRows(shop.db);
     const form = formOf({ file: aFile(await aPicture(10), "ring.png") });
     storage.failNext({ status: 507, code: "XMinioStorageFull" });
     expect(await upload(form, bucket)).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(bucket.testLog.takeErrors()).toEqual([expect.stringContaining("no room") as string]);
-    expect([await countRows(shop.db), storage.objects.size]).toEqual([kept, 0]);
-    expect(await keptFiles(bucket.mediaDir)).toEqual({ media: [], incoming: [] });
+    expect([await countRows(shop.db), storage.objects.size]).toEqual([before, 0]);
+    expect(await storedFiles(bucket.mediaDir)).toEqual({ media: [], incoming: [] });
     const { status, body } = await upload(form, bucket);
     expect([status, storage.objects.size]).toEqual([201, 15]);
     expect((await bucket.fetch(body.data?.url ?? "")).status).toBe(200);
     await storage.stop();
   });
 
-  it("a full disk where uploads come in leaves nothing behind", async () => {
+  it("a full upload disk leaves nothing behind", async () => {
     const folder = createIncomingFolder(join(shop.mediaDir, ".incoming"));
     const full = await createTestShop({
       database: { db: shop.db, url: shop.databaseUrl },
@@ -268,13 +268,13 @@ describe("when something goes wrong on the way", () => {
         },
       },
     });
-    const kept = await whatIsKept();
+    const before = await storedState();
     expect(await upload(formOf({ file }), full)).toMatchObject({ status: 503, body: { code: "overloaded" } });
     expect(full.testLog.takeErrors()).toEqual([expect.stringContaining("no room") as string]);
-    expect(await whatIsKept()).toEqual(kept);
+    expect(await storedState()).toEqual(before);
   });
 
-  it("an upload that fails does not take away what another brought in the meantime", async () => {
+  it("a failed upload does not remove a concurrently stored medium", async () => {
     const files = createFileMediaStore(shop.mediaDir);
     const bytes = await aPicture(9);
     let url = "";

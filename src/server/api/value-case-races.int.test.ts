@@ -18,7 +18,7 @@ const refundAll = async ({ orderID }: Gold, refundable = 72_043) =>
 const cancel = async ({ orderID, shopper }: Gold) =>
   shop.call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token });
 
-/** What left the shop for an order: refunds that were sent, store credit, and vouchers of bank transfers. */
+/** The money paid out for an order: sent refunds, store credit, and vouchers of bank transfers. */
 async function moneyOut(placed: Gold) {
   await services.refunds.sendQueued();
   const vouchers = await db
@@ -36,7 +36,7 @@ async function moneyOut(placed: Gold) {
 }
 
 describe("an offer in a race", () => {
-  it("that is accepted five times at once pays once", async () => {
+  it("that is accepted five times concurrently is paid once", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange", "restock");
     const accepts = Array.from({ length: 5 }, async () => answer(placed, id, "accept", { amount }));
@@ -45,7 +45,7 @@ describe("an offer in a race", () => {
     expect(await stockOf(placed.product)).toBe(5);
   });
 
-  it("whose transfer is recorded five times at once is paid once", async () => {
+  it("whose transfer is recorded five times concurrently is paid once", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
     expect((await answer(placed, id, "accept", { amount })).status).toBe(200);
@@ -80,7 +80,7 @@ describe("an offer in a race", () => {
   });
 });
 
-describe("one piece in many ways at once", () => {
+describe("one piece in concurrent cases", () => {
   it("is in one open case only", async () => {
     const placed = await givenGold();
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe("one piece in many ways at once", () => {
     expect((await readOrder(placed.orderID)).returns).toHaveLength(1);
   });
 
-  it("of two, one is returned and one is bought back: each is paid for once, and the order is not Returned", async () => {
+  it("of two is returned and the other bought back: each is paid once, and the order is not Returned", async () => {
     const placed = await givenGold({ quantity: 2, pricing: { stones: [] } });
     const price = placed.product.price;
     const id = (await ask(placed, "exchange")).body.data?.returnID ?? "";
@@ -113,7 +113,7 @@ describe("one piece in many ways at once", () => {
     await refundAll(placed, 0);
     const given = await moneyOut(placed);
     const worked = answers.map(({ status }) => status < 300);
-    // Either the two cases were paid, or the refund of the whole came first and nothing else was.
+    // Either both cases were paid, or the full refund came first and neither was.
     expect(worked[2] ? given : worked.slice(0, 2)).toEqual(
       worked[2] ? { refunds: 1, credit: 0, vouchers: 0 } : [true, true],
     );
@@ -137,7 +137,7 @@ describe("one piece in many ways at once", () => {
     return id;
   }
 
-  it("whose return is settled while it is asked to be sold back is paid for once", async () => {
+  it("whose return is settled during a buy-back request is paid once", async () => {
     const placed = await givenGold();
     const id = await (async () => {
       const returnID = (await request(placed)).body.data?.returnID ?? "";

@@ -25,7 +25,7 @@ import { returnIdOf } from "#contract/returns/returns.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, orderActorOf, type HandledCall } from "./handle.ts";
 
-/** Exchange and buy-back: what pieces are worth, the shop's offer, and its answer. */
+/** Exchange and buy-back: the value of pieces, the shop's offer, and the customer's answer. */
 export function valueCaseHandlers(services: Services): HandledCall[] {
   return [...customerHandlers(services), ...staffHandlers(services)];
 }

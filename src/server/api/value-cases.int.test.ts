@@ -10,7 +10,7 @@ const { db, clock, services, publish, givenGold, givenDelivered, givenShopper, s
 const { ask, givenTested, givenOffered, answer, creditOf, creditNotes, sentBack, stockOf, mailTo } = shop;
 await publish({ "18K": 11_250, "14K": 8_750 });
 
-/** Rows that only money and bills write. */
+/** Row counts of the tables for money and bills. */
 async function moneyRows() {
   const rows = await countRows(db);
   return ["refunds", "billing_documents", "store_credit_entries", "purchase_vouchers"].map((name) => rows[name] ?? 0);
@@ -27,9 +27,12 @@ async function vouchersOf(returnID: string) {
 describe("a buy-back", () => {
   it("goes from the request to the bank transfer, with a voucher and without a credit note", async () => {
     const placed = await givenGold();
-    const asked = await ask(placed, "buyback");
-    expect(asked).toMatchObject({ status: 201, body: { data: { kind: "buyback", status: "Requested", offer: null } } });
-    const id = asked.body.data?.returnID ?? "";
+    const requested = await ask(placed, "buyback");
+    expect(requested).toMatchObject({
+      status: 201,
+      body: { data: { kind: "buyback", status: "Requested", offer: null } },
+    });
+    const id = requested.body.data?.returnID ?? "";
     expect((await mailTo(placed.shopper.email)).subject).toBe(`Your buy-back ${id}: Requested`);
     await step(id, "approve", { by: "pickup", carrier: "Blue Dart" });
     await step(id, "transit", { trackingNumber: "BD1" });
@@ -83,7 +86,7 @@ describe("a buy-back", () => {
     expect(await stockOf(placed.product)).toBe(4);
   });
 
-  it("can be taken as store credit, which is there at once", async () => {
+  it("can be paid as store credit, which is available immediately", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback", "restock");
     expect(await answer(placed, id, "accept", { amount, as: "store_credit" })).toMatchObject({
@@ -100,7 +103,7 @@ describe("a buy-back", () => {
     ]);
   });
 
-  it("of a HUID that was not sold is stopped, and of another weight until staff confirm it", async () => {
+  it("with an unknown HUID is refused, and with another weight until staff confirm it", async () => {
     const placed = await givenGold();
     const id = (await ask(placed, "buyback")).body.data?.returnID ?? "";
     await step(id, "approve", { by: "customer" });
@@ -115,7 +118,7 @@ describe("a buy-back", () => {
     expect((await refused({ netWeight: 3.45 })).body.data).toMatchObject({ status: "Received" });
   });
 
-  it("is refused of a fixed price, of more pieces than there are, and of what is not delivered", async () => {
+  it("is refused for fixed prices, too many pieces, and undelivered items", async () => {
     const fixed = await givenDelivered(1);
     expect(await ask(fixed, "buyback")).toMatchObject({ status: 409, body: { code: "wrong_status" } });
     const placed = await givenGold();
@@ -128,7 +131,7 @@ describe("a buy-back", () => {
     expect(await request(placed)).toMatchObject({ status: 409 });
   });
 
-  it("of a purity without a rate has no value, and says so", async () => {
+  it("of a purity without a rate has no value, with the reason", async () => {
     const placed = await givenGold();
     const id = await givenTested(placed, "buyback", { purity: "9K" });
     const { body } = await shop.call("GET", `/api/staff/returns/${id}`, { token: await staffToken() });
@@ -140,7 +143,7 @@ describe("a buy-back", () => {
 });
 
 describe("an exchange", () => {
-  it("is store credit of the whole metal value, and nothing else", async () => {
+  it("is paid as store credit of the full metal value only", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "exchange");
     // 3.450 g × ₹11,250, and 70 % of ₹24,000.
@@ -153,7 +156,7 @@ describe("an exchange", () => {
 });
 
 describe("an offer", () => {
-  it("is that of the moment: another amount is refused, and a deduction has its reason", async () => {
+  it("must equal the current value, and a deduction needs a reason", async () => {
     const placed = await givenGold();
     const id = await givenTested(placed, "buyback");
     await publish({ "18K": 12_000 });
@@ -171,7 +174,7 @@ describe("an offer", () => {
     await publish({ "18K": 11_250 });
   });
 
-  it("that is declined sends the piece back, and frees it", async () => {
+  it("that is declined returns the piece, and releases it for other cases", async () => {
     const placed = await givenGold();
     const { id } = await givenOffered(placed, "exchange");
     expect(await answer(placed, id, "decline")).toMatchObject({ body: { data: { status: "Declined" } } });
@@ -183,7 +186,7 @@ describe("an offer", () => {
     expect((await ask(placed, "exchange")).status).toBe(201);
   });
 
-  it("lapses after its days, by itself or when it is answered too late", async () => {
+  it("expires after its period, by the job or when it is answered too late", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
     clock.advance(7 * 86_400 + 1);
@@ -195,7 +198,7 @@ describe("an offer", () => {
     expect((await step(id, "send-back")).body.data?.status).toBe("Sent back");
   });
 
-  it("is answered by its customer alone", async () => {
+  it("can be answered only by its customer", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
     const stranger = { ...placed, shopper: await givenShopper() };
@@ -206,8 +209,8 @@ describe("an offer", () => {
   });
 });
 
-describe("money that went back before", () => {
-  it("is taken off the offer, and what was bought cannot be refunded", async () => {
+describe("an earlier refund", () => {
+  it("is subtracted from the offer, and bought pieces cannot be refunded", async () => {
     const placed = await givenGold();
     expect((await refund(placed.orderID, { refundable: 72_043, amount: 2_043 })).status).toBe(201);
     const { id, amount } = await givenOffered(placed, "exchange");
@@ -238,7 +241,7 @@ describe("money that went back before", () => {
     expect((await creditOf(placed))?.balance).toBe(0);
   });
 
-  it("as store credit is taken off the offer", async () => {
+  it("as store credit is subtracted from the offer", async () => {
     const placed = await givenGold({ paid: "cash", credit: 72_043 });
     expect((await refund(placed.orderID, { refundable: 72_043, amount: 2_043 })).status).toBe(201);
     expect((await givenOffered(placed, "exchange")).amount).toBe(53_569.5);

@@ -35,7 +35,7 @@ async function set(productID: number, change: Updateable<Products>) {
 const subjects = async ({ email }: Shopper) => (await shop.mailsTo(email)).map(({ subject }) => subject);
 
 describe("mails about a wishlist", () => {
-  it("come once when a price has fallen, measured from when the piece was added or last mailed", async () => {
+  it("are sent once when a price has fallen since the product was added or last mailed", async () => {
     const { shopper, productID } = await givenWish();
     await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
@@ -55,14 +55,14 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toHaveLength(2);
   });
 
-  it("do not come of a price that rose", async () => {
+  it("are not sent for a price increase", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 250_000 });
     await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("come once for each time that a piece is back in stock", async () => {
+  it("are sent once each time a product is back in stock", async () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
     await services.wishNews.sendNews();
     expect(await subjects(shopper)).toEqual([]);
@@ -77,7 +77,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([expect.stringMatching(/ is back$/), expect.stringMatching(/ is back$/)]);
   });
 
-  it("are one for all that is new, and one when several processes look at once", async () => {
+  it("are combined into one mail, also under concurrent processes", async () => {
     const { shopper, productID } = await givenWish();
     const { productID: other } = await givenProduct(db, { price: 900, stock: 0 });
     await add(shopper, other);
@@ -87,7 +87,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual(["News about your wishlist"]);
   });
 
-  it("come only to who asked for them; what happened before in stock is no news then", async () => {
+  it("are sent only to subscribers, and only about later stock changes", async () => {
     const { shopper, productID } = await givenWish({ stock: 0, wanted: false });
     await set(productID, { stock: 1 });
     await services.wishNews.sendNews();
@@ -96,7 +96,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("say nothing of what came back in stock while they were ended", async () => {
+  it("do not include products that were restocked while unsubscribed", async () => {
     const { shopper, productID } = await givenWish({ stock: 0 });
     await choose(shopper, false);
     await set(productID, { stock: 1 });
@@ -106,7 +106,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("stop at once, those that wait too, by the link that they carry", async () => {
+  it("stop immediately with their unsubscribe link, including queued ones", async () => {
     const { shopper, productID } = await givenWish();
     await set(productID, { pricePaise: 100_000 });
     await services.wishNews.sendNews();
@@ -120,7 +120,7 @@ describe("mails about a wishlist", () => {
     expect(await subjects(shopper)).toEqual([]);
   });
 
-  it("do not come of an archived piece, one taken off the list, or to a locked or closed account", async () => {
+  it("are not sent for archived or removed products, or to locked or closed accounts", async () => {
     const wishes = [await givenWish(), await givenWish(), await givenWish(), await givenWish()] as const;
     const [archived, removed, locked, closed] = wishes;
     await set(archived.productID, { archivedAt: new Date() });

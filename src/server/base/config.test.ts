@@ -27,13 +27,13 @@ describe("settings", () => {
       adminEmail: undefined,
       adminPassword: undefined,
       demo: true,
-      demoIsAsked: false,
+      isDemoRequested: false,
       trustedProxies: undefined,
       logLevel: "info",
     });
   });
 
-  it("that are empty count as not set", () => {
+  it("with an empty value count as not set", () => {
     const empty = {
       PORT: "",
       DATABASE_URL: "",

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
 import type { S3Settings } from "#adapters/storage/s3-requests.ts";
 
-/** A setting that cannot be used; its message is one line that names it. */
+/** An invalid setting. The message is one line that names the setting. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -28,7 +28,7 @@ function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, { error: `must be one of ${words.join(", ")}` });
 }
 
-/** Every setting there is, under the name of its environment variable. */
+/** All settings, keyed by environment variable. */
 export const SettingsSchema = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
   PORT: whole(0, 65_535).default(3000),
@@ -81,14 +81,14 @@ export type RazorpaySettings = {
   scriptUrl: string;
   keyId: string;
   keySecret: string;
-  /** Newest first. Two, separated by a comma, while the secret is being changed. */
+  /** Newest first. During a rotation the setting holds two, separated by a comma. */
   webhookSecrets: string[];
 };
 
 export type TraceSettings = {
-  /** Of a collector that takes OTLP over HTTP, without a trailing slash. */
+  /** URL of a collector that accepts OTLP over HTTP, without a trailing slash. */
   endpoint: string;
-  /** Of all requests, from 0 to 1. */
+  /** Share of requests that are traced, from 0 to 1. */
   share: number;
 };
 
@@ -96,42 +96,42 @@ export type Config = {
   production: boolean;
   port: number;
   host: string;
-  /** Processes that serve; with one, it also does everything else. */
+  /** Number of serving processes. With one, that process also runs the background work. */
   workers: number;
-  /** For finished pages and answers, in MiB; 0 stores none. */
+  /** Size of the response cache in MiB; 0 disables it. */
   cacheMib: number;
-  /** Nothing when no metrics are counted. */
+  /** Undefined when metrics are disabled. */
   metricsPort: number | undefined;
-  /** Without a trailing slash. Nothing when it follows from the port that is really listened on. */
+  /** Without a trailing slash. Undefined when it is derived from the actual port. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database without a pooler in between, for what needs a session of its own. Nothing when there is no pooler. */
+  /** Direct connection past a pooler, for work that needs its own session. Undefined without a pooler. */
   databaseDirectUrl: string | undefined;
-  /** A copy that follows the database; nothing when all is read from the one. */
+  /** A read replica; undefined when everything is read from the primary. */
   replicaUrl: string | undefined;
-  /** Where media are kept, and where uploads lie on their way in, also when media are kept elsewhere. */
+  /** Folder for media files. Uploads in progress are always stored here, even when media are stored in a bucket. */
   mediaDir: string;
-  /** Nothing means that media are kept as files. */
+  /** Undefined when media are stored as files. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Nothing means that the built-in sandbox answers. */
+  /** Undefined when the built-in sandbox is used. */
   razorpay: RazorpaySettings | undefined;
-  /** Nothing means one that is made in the data folder. */
+  /** Undefined when the secret is generated in the data folder. */
   tokenSecrets: TokenSecrets | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   demo: boolean;
-  /** `DEMO=true`: also for a shop that was started without the demo before. */
-  demoIsAsked: boolean;
+  /** `DEMO=true`: fills even a shop that was first started without the demo. */
+  isDemoRequested: boolean;
   trustedProxies: BlockList | undefined;
-  /** Nothing when nobody collects them. */
+  /** Undefined when tracing is disabled. */
   traces: TraceSettings | undefined;
   logLevel: string;
 };
 
-/** Reads and checks all settings; an empty variable counts as not set. Throws `ConfigError`. */
+/** Reads and validates all settings. An empty variable counts as not set. Throws `ConfigError`. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = SettingsSchema.safeParse(given);
@@ -174,20 +174,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO ?? !production,
-    demoIsAsked: settings.DEMO === true,
+    isDemoRequested: settings.DEMO === true,
     trustedProxies: settings.TRUST_PROXY === undefined ? undefined : proxyList(settings.TRUST_PROXY),
     traces: traceSettings(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-/** Newest first. Nothing but blanks beside commas is taken away: a secret that stands alone is used as it is. */
+/** Newest first. Only blanks around commas are trimmed; a single secret is used unchanged. */
 function tokenSecretsIn(text: string): TokenSecrets {
   const [newest = "", ...older] = text.split(/ *, */);
   return [newest, ...older];
 }
 
-/** All three keys or none; production needs them, because the sandbox moves no money. */
+/** All three keys or none. Production requires them, because the sandbox moves no money. */
 function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
   if (keyId === undefined && keySecret === undefined && webhookSecret === undefined) {
@@ -209,13 +209,13 @@ function traceSettings(settings: z.output<typeof SettingsSchema>): TraceSettings
   return endpoint === undefined ? undefined : { endpoint, share: settings.OTEL_TRACES_SAMPLER_ARG };
 }
 
-/** Reads `.env` of the folder when there is one; variables that are set already win. */
+/** Loads the folder's `.env` file if it exists. Variables that are already set take precedence. */
 export function loadDotEnv(folder: string): void {
   const file = resolve(folder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Below /proc, Node never returns from making a folder with its parents. */
+/** Rejects folders below /proc: Node hangs when it creates one recursively there. */
 function refuseProc(setting: string, folder: string): void {
   if (!/^\/proc(?:\/|$)/.test(folder)) return;
   throw new ConfigError(`The setting ${setting} cannot be used: nothing can be stored in ${folder}.`);
@@ -230,7 +230,7 @@ function mediaFolder(storageUrl: string | undefined, dataDir: string): string {
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:\w[\w.-]*\/)*$/;
 
-/** A bucket of any storage that speaks as S3 does. Its keys come from the variables that its other tools read, too. */
+/** A bucket of any S3-compatible storage. Its keys come from the standard AWS variables. */
 function s3Settings(settings: z.output<typeof SettingsSchema>): S3Settings | undefined {
   const { STORAGE_URL: storageUrl, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!storageUrl?.startsWith("s3:")) return undefined;

@@ -3,7 +3,7 @@ import pretty from "pino-pretty";
 
 export type Log = Logger;
 
-/** JSON lines; on a terminal a form for people. */
+/** Logs JSON lines, or a human-readable format on a terminal. */
 export function createLog(level: string): Log {
   const options = { level, base: null };
   if (!process.stdout.isTTY) return pino(options);

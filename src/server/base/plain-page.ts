@@ -1,14 +1,14 @@
 type PlainPage = {
   title: string;
-  /** Name of the shop, where it is known. */
+  /** The shop's name, if known. */
   shopName?: string;
   heading: string;
-  /** HTML, as are the heading and the title. */
+  /** HTML, like the heading and the title: the caller escapes text. */
   body: string;
   head?: string;
 };
 
-/** A whole page with no files beside it, for when the shop itself cannot answer. */
+/** A self-contained page without external files, for when the shop itself cannot respond. */
 export function plainPage({ title, shopName, heading, body, head = "" }: PlainPage): string {
   const name = shopName?.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<!doctype html>

@@ -15,17 +15,17 @@ const REFUSALS: Record<string, typeof BROKEN> = {
   ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
 };
 
-/** What Node cannot read as a request is answered with the envelope too. Node has given it no response of its own. */
+/** Answers requests that Node cannot parse with the API envelope. Node creates no response object for them. */
 export function refuseBroken(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
-    // A response that is under way cannot be followed by another one.
+    // Once a response has begun on this socket, a second one cannot be written.
     if (error.code === "ECONNRESET" || !socket.writable || hasBegun(socket)) return void socket.destroy(error);
     const { status, words } = REFUSALS[error.code ?? ""] ?? BROKEN;
     socket.end(answerOf(status, words), () => socket.destroy());
   });
 }
 
-/** The envelope as a whole HTTP response, after which the connection ends. */
+/** The envelope as a raw HTTP response that closes the connection. */
 function answerOf(status: string, words: string): string {
   const body = JSON.stringify(failure("unreadable", words));
   return [

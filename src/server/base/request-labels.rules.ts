@@ -1,6 +1,6 @@
 export type RequestKind = "call" | "file" | "health" | "page";
 
-/** Four kinds that behave alike among themselves; an address as a label would make a series of each product. */
+/** The request kind as a metric label. A path as label would create one time series per product. */
 export function kindOf(url: string): RequestKind {
   if (/^\/api\/health\//i.test(url)) return "health";
   if (/^\/api(?:[/?]|$)/i.test(url)) return "call";

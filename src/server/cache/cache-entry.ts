@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One encoding of the response, ready to be written. */
+/** One encoding of the response, ready to be sent. */
 type Form = {
   etag: string;
   body: Buffer;
@@ -20,22 +20,22 @@ export type CacheEntry = {
   status: number;
   /** Headers common to all encodings, as a flat list of names and values. */
   headers: readonly string[];
-  /** The entity tag of the bytes before any encoding. */
+  /** The entity tag of the unencoded bytes. */
   tag: string;
   forms: Record<Encoding, Form>;
-  /** By the clock of the cache, in milliseconds. */
+  /** Milliseconds on the clock of the cache. */
   freshUntil: number;
   staleUntil: number;
   /** The topics whose change invalidates it. */
   topics: readonly string[];
-  /** Brotli at its best level has replaced the quick one. */
+  /** True once brotli at its highest level has replaced the fast one. */
   isRecompressed: boolean;
 };
 
 const QUICK = 5;
 const BEST = 11;
 
-/** Headers that belong to one encoding or to one request. */
+/** Headers of one encoding or one request, which are not part of the entry. */
 const NOT_STORED = new Set([
   "content-length",
   "content-encoding",
@@ -50,7 +50,7 @@ const NOT_STORED = new Set([
 
 type Life = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
 
-/** Compresses quickly; `recompress` makes entries smaller that are requested again. */
+/** Compresses at a fast level; `recompress` shrinks entries that are requested again. */
 export async function createEntry(response: Response, life: Life, now: number): Promise<CacheEntry> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([compressBrotli(identity, QUICK), zip(identity, { level: 6 })]);
@@ -72,12 +72,12 @@ export async function createEntry(response: Response, life: Life, now: number): 
   };
 }
 
-/** Takes some 200 ms of a thread for a large page, so it is done once, for entries that are requested again. */
+/** Takes about 200 ms of a thread for a large page, so it runs once, and only for entries that are requested again. */
 export async function recompress(answer: CacheEntry): Promise<void> {
   if (answer.isRecompressed || recompressing.has(answer)) return;
   recompressing.add(answer);
   const body = await compressBrotli(answer.forms.identity.body, BEST);
-  // Other bytes need another entity tag.
+  // Different bytes need a different entity tag.
   answer.forms.br = formOf(answer.headers, `${answer.tag}-br-small`, body, "br");
   answer.isRecompressed = true;
 }
@@ -105,7 +105,7 @@ async function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** The smallest encoding that the browser accepts. A coding with q=0 is refused by it. */
+/** The smallest encoding that the client accepts. `q=0` excludes an encoding. */
 export function encodingFor(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "gzip";

@@ -47,11 +47,11 @@ describe("the cache key", () => {
     expect(cacheKey(url)).toBeUndefined();
   });
 
-  it("is none for a list of ids, with which a cart checks its products", () => {
+  it("is undefined for a list of ids, with which a cart checks its products", () => {
     expect(cacheKey("/api/ABCGetProducts?ids=1,2")).toBeUndefined();
   });
 
-  it("holds every query parameter of every call with topics, in any case", () => {
+  it("contains every query parameter of every call with topics, whatever its letter case", () => {
     for (const { path, query, params, topics, uncachedParams } of handlers) {
       if (!topics) continue;
       const url = `/api${path.replaceAll(/\{\w+\}/g, "7")}`;

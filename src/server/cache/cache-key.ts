@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { PUBLIC_PAGES } from "#contract/kernel/public-pages.ts";
 
-/** One kind of address whose answers are cached: its path, and the parameters that its answer depends on. */
+/** A kind of URL whose responses are cached: its path, and the parameters that the response depends on. */
 type Cached = {
   pattern: RegExp;
   params: ReadonlySet<string>;
-  /** With one of these parameters the answer is never cached. */
+  /** A request with one of these parameters is never cached. */
   uncached: ReadonlySet<string>;
-  /** Whether the parts of the path are valid. An address that is refused has no key. */
+  /** Whether the path parameters are valid. An invalid URL has no key. */
   accepts(parts: Record<string, string> | undefined): boolean;
 };
 
-/** What the key is made of, of a call that the router answers. Only calls with topics are cached. */
+/** The parts of an API call that determine its key. Only calls with topics are cached. */
 type Call = {
   path: string;
   params: z.ZodType | undefined;
@@ -31,9 +31,9 @@ const pages = Object.entries(PUBLIC_PAGES).map(([path, params]): Cached => {
 });
 
 /**
- * Makes the function that gives all requests with the same answer one key: the parameters that the answer depends on, in
- * a fixed order, and the paths of calls in lower case. It gives undefined for an answer that is never cached. What a page
- * reads is listed in `PUBLIC_PAGES`; what a call reads is its query schema.
+ * Creates the function that maps all URLs with the same response to one key: relevant parameters in a fixed order, API
+ * paths in lower case. It returns undefined for a response that is never cached. The parameters of a page are listed in
+ * `PUBLIC_PAGES`; those of a call come from its query schema.
  */
 export function createCacheKey(handlers: readonly Call[]): CacheKey {
   const calls = handlers.filter(({ topics }) => topics).map(cachedCall);
@@ -42,11 +42,11 @@ export function createCacheKey(handlers: readonly Call[]): CacheKey {
     const mark = url.indexOf("?");
     const given = mark < 0 ? url : url.slice(0, mark);
     const query = mark < 0 ? "" : url.slice(mark + 1);
-    // Paths are matched without regard to case and to a slash at the end, so all spellings are one address.
+    // Paths are matched without regard to case and trailing slashes, so all spellings share one key.
     const path = given.toLowerCase().replace(/(?<=.)\/+$/, "");
     if (path.startsWith("/api/")) return keyIn(calls, path, query, (name) => name.toLowerCase());
     if (!path.endsWith(DATA)) return keyIn(pages, path, query);
-    // The data of a page, which the router fetches on a navigation within the shop, is cached beside the page.
+    // The router's data request for a page is cached separately from its HTML.
     const page = path === "/_root.data" || path === "/_.data" ? "/" : path.slice(0, -DATA.length);
     return keyIn(pages, page, query, undefined, { key: path, extra: "_routes" });
   };
@@ -86,7 +86,7 @@ function keyIn(
   return undefined;
 }
 
-/** Undefined when a parameter is given twice: the page or call itself says what that means. */
+/** Undefined when a parameter occurs twice: the page or call decides what that means. */
 function withQuery(
   key: string,
   query: string,
@@ -95,13 +95,13 @@ function withQuery(
   extra: string | undefined,
 ): string | undefined {
   const seen = new Set<string>();
-  const kept: [string, string][] = [];
+  const relevant: [string, string][] = [];
   for (const [given, value] of new URLSearchParams(query)) {
     const name = fold(given);
     if (seen.has(name) || uncached.has(name)) return undefined;
     seen.add(name);
-    if (params.has(name) || name === extra) kept.push([name, value]);
+    if (params.has(name) || name === extra) relevant.push([name, value]);
   }
-  if (kept.length === 0) return key;
-  return `${key}?${new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
+  if (relevant.length === 0) return key;
+  return `${key}?${new URLSearchParams(relevant.toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 }

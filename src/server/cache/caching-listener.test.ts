@@ -13,10 +13,10 @@ import { surrogateHeaders } from "./surrogate-headers.ts";
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-type Rendered = { body: string; topics?: string[]; status?: number; kept?: boolean };
+type Rendered = { body: string; topics?: string[]; status?: number; isCacheable?: boolean };
 
-/** A shop of which every page says how often it was made, behind the front. */
-async function givenFront(
+/** A caching listener in front of a shop whose pages count how often they were rendered. */
+async function givenListener(
   page: (path: string, times: number) => Rendered | Promise<Rendered>,
   { holding = false } = {},
 ) {
@@ -26,9 +26,9 @@ async function givenFront(
   const waitEstimate = createWaitEstimate({ lanes: 10, lagMs: () => time.lag, now: () => time.now });
   const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6, now: () => time.now });
   const queue = createFairQueue({ maxConcurrent: 2, maxWaiting: 3 });
-  const asked: string[] = [];
+  const rendered: string[] = [];
   const passedBy: string[] = [];
-  const front = createCachingListener({
+  const listener = createCachingListener({
     cache,
     cacheKey: createCacheKey([]),
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
@@ -37,17 +37,17 @@ async function givenFront(
     clientOf: ({ headers }) => String(headers["x-client"] ?? "visitor"),
     async render({ url }) {
       const { pathname, search } = new URL(url);
-      asked.push(pathname + search);
-      const { body, topics = [], status = 200, kept = true } = await page(pathname, asked.length);
+      rendered.push(pathname + search);
+      const { body, topics = [], status = 200, isCacheable = true } = await page(pathname, rendered.length);
       const life = { maxAgeSeconds: 60, staleSeconds: 600, topics };
-      return new Response(body, { status, headers: { "x-own": "yes", ...(kept && surrogateHeaders(life)) } });
+      return new Response(body, { status, headers: { "x-own": "yes", ...(isCacheable && surrogateHeaders(life)) } });
     },
     shop(incoming, response) {
       passedBy.push(incoming.url ?? "");
       void gate.promise.then(() => response.end("from the shop itself"));
     },
   });
-  const server = createServer(front).listen(0);
+  const server = createServer(listener).listen(0);
   closers.push(
     () => server.closeAllConnections(),
     () => server.close(),
@@ -64,53 +64,53 @@ async function givenFront(
       });
       sent.on("error", reject).end();
     });
-  return { get, time, cache, asked, passedBy, release: gate.resolve };
+  return { get, time, cache, rendered, passedBy, release: gate.resolve };
 }
 
-describe("the front of the shop", () => {
-  it("makes a page once and answers it from memory, whatever else the address says", async () => {
-    const { get, asked } = await givenFront((path, times) => ({ body: `${path} ${times}` }));
+describe("the caching listener", () => {
+  it("renders a page once and then serves it from the cache, whatever unknown parameters the URL has", async () => {
+    const { get, rendered } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     expect((await get("/home")).text).toBe("/home 1");
     const again = await get("/home?utm_source=mail");
     expect(again.text).toBe("/home 1");
     expect(again.headers).toMatchObject({ "server-timing": "cache;desc=hit", "x-own": "yes" });
     expect(again.headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
     expect(again.headers["surrogate-key"]).toBeUndefined();
-    expect(asked).toEqual(["/home"]);
+    expect(rendered).toEqual(["/home"]);
   });
 
-  it("makes one page for many who wait for it", async () => {
+  it("coalesces concurrent requests into one render", async () => {
     const { promise, resolve } = Promise.withResolvers<Rendered>();
-    const { get, asked } = await givenFront(() => promise);
+    const { get, rendered } = await givenListener(() => promise);
     const waiting = Array.from({ length: 200 }, async () => get("/home"));
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => rendered.length).toBe(1);
     resolve({ body: "home" });
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["home"]));
-    expect(asked).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
   it.each([
     ["a token", { Authorization: "Bearer x" }],
     ["a range", { Range: "bytes=0-10" }],
-  ])("answers a public page from the cache, whatever %s in the headers says", async (_what, headers) => {
-    const { get, asked, passedBy } = await givenFront((path, times) => ({ body: `${path} ${times}` }));
+  ])("answers a public page from the cache, ignoring %s in the headers", async (_what, headers) => {
+    const { get, rendered, passedBy } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     for (let time = 0; time < 3; time++) expect((await get("/home", headers)).text).toBe("/home 1");
-    expect([asked, passedBy]).toEqual([["/home"], []]);
+    expect([rendered, passedBy]).toEqual([["/home"], []]);
   });
 
   it.each(["/HOME", "/home/", "/Home//"])("answers %s as the page that it is", async (spelling) => {
-    const { get, asked } = await givenFront((path, times) => ({ body: `${path} ${times}` }));
+    const { get, rendered } = await givenListener((path, times) => ({ body: `${path} ${times}` }));
     await get("/home");
     expect((await get(spelling)).text).toBe("/home 1");
-    expect(asked).toEqual(["/home"]);
+    expect(rendered).toEqual(["/home"]);
   });
 
-  it("works on few requests of one client at a time, and on those of others meanwhile", async () => {
-    const { get, release, passedBy } = await givenFront(() => ({ body: "" }), { holding: true });
+  it("limits the concurrent requests of one client without delaying other clients", async () => {
+    const { get, release, passedBy } = await givenListener(() => ({ body: "" }), { holding: true });
     const flood = Array.from({ length: 6 }, async (_, at) => get(`/my-own-${at}`, { "x-client": "flood" }));
     await expect.poll(() => passedBy.length).toBe(2);
     const visitor = get("/mine", { "x-client": "visitor" });
-    // Six connections at once arrive in any order.
+    // Six concurrent connections arrive in any order.
     await expect.poll(() => passedBy.length).toBe(3);
     expect(passedBy.at(-1)).toBe("/mine");
     release();
@@ -119,54 +119,54 @@ describe("the front of the shop", () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 503]);
   });
 
-  it("makes few pages of one client at a time, however many different ones it asks for", async () => {
+  it("limits the concurrent renders of one client, however many pages it requests", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { get, asked } = await givenFront(async () => {
+    const { get, rendered } = await givenListener(async () => {
       await promise;
       return { body: "a page" };
     });
     const flood = [1, 2, 3, 4, 5].map(async (id) => get(`/products-details/${id}-ring`, { "x-client": "flood" }));
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => rendered.length).toBe(2);
     const visitor = get("/home", { "x-client": "visitor" });
-    await expect.poll(() => asked.length).toBe(3);
+    await expect.poll(() => rendered.length).toBe(3);
     resolve();
     expect((await visitor).status).toBe(200);
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("answers a client's many requests for a cached page in turns, and each of them", async () => {
-    const { get, asked } = await givenFront(() => ({ body: "home" }));
+  it("answers all requests of a client for a cached page, spread over several turns", async () => {
+    const { get, rendered } = await givenListener(() => ({ body: "home" }));
     await get("/home");
     const flood = Array.from({ length: 20 }, async () => get("/home", { "x-client": "flood" }));
     expect(new Set((await Promise.all(flood)).map(({ text }) => text))).toEqual(new Set(["home"]));
-    expect(asked).toEqual(["/home"]);
+    expect(rendered).toEqual(["/home"]);
   });
 
-  it("lets pass what changes something, or is nobody's page", async () => {
-    const { get, passedBy, asked } = await givenFront(() => ({ body: "home" }));
+  it("passes writes and uncacheable paths through", async () => {
+    const { get, passedBy, rendered } = await givenListener(() => ({ body: "home" }));
     await get("/home", {}, "POST");
     await get("/api/GetUserProfile");
     expect(passedBy).toEqual(["/home", "/api/GetUserProfile"]);
-    expect(asked).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   it.each([
     ["a refusal", { body: "gone", status: 404 }],
-    ["an answer of one visitor's own", { body: "yours", kept: false }],
-  ])("leaves %s to the shop and keeps nothing of it", async (_what, page) => {
-    const { get, passedBy } = await givenFront(() => page);
+    ["an answer of one visitor's own", { body: "yours", isCacheable: false }],
+  ])("passes %s through to the shop and stores nothing", async (_what, page) => {
+    const { get, passedBy } = await givenListener(() => page);
     expect((await get("/products-details/9-x?ref=1")).text).toBe("from the shop itself");
     await get("/products-details/9-x");
     expect(passedBy).toEqual(["/products-details/9-x?ref=1", "/products-details/9-x"]);
   });
 
-  it("leaves a defect to the shop, which says it in its own words", async () => {
-    const { get } = await givenFront(() => Promise.reject(new Error("broken")));
+  it("passes a failed render through to the shop, which answers with its own error", async () => {
+    const { get } = await givenListener(() => Promise.reject(new Error("broken")));
     expect((await get("/home")).text).toBe("from the shop itself");
   });
 
-  it("sends the smallest form that is taken, and says that it depends on it", async () => {
-    const { get } = await givenFront(() => ({ body: "home ".repeat(500) }));
+  it("sends the smallest accepted encoding, with a Vary header", async () => {
+    const { get } = await givenListener(() => ({ body: "home ".repeat(500) }));
     const forms = await Promise.all([
       get("/home", { "Accept-Encoding": "gzip, br" }),
       get("/home", { "Accept-Encoding": "gzip, br;q=0" }),
@@ -180,71 +180,71 @@ describe("the front of the shop", () => {
     expect(new Set(forms.map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it("answers 304 to who has the page already, and no body to HEAD", async () => {
-    const { get } = await givenFront(() => ({ body: "home" }));
+  it("answers 304 when the entity tag matches, and HEAD without a body", async () => {
+    const { get } = await givenListener(() => ({ body: "home" }));
     const { etag } = (await get("/home")).headers;
     expect(await get("/home", { "If-None-Match": String(etag) })).toMatchObject({ status: 304, text: "" });
     expect(await get("/home", { "If-None-Match": '"other"' })).toMatchObject({ status: 200, text: "home" });
     expect(await get("/home", {}, "HEAD")).toMatchObject({ status: 200, text: "", headers: { "content-length": "4" } });
   });
 
-  it("serves what is a little old at once and makes a fresh one in the background", async () => {
-    const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
+  it("serves a stale page immediately and revalidates it in the background", async () => {
+    const { get, time, rendered } = await givenListener((_path, times) => ({ body: `made ${times}` }));
     await get("/home");
     time.now = 61_000;
     const stale = await get("/home");
     expect([stale.text, stale.headers["server-timing"]]).toEqual(["made 1", "cache;desc=stale"]);
     await expect.poll(async () => (await get("/home")).text).toBe("made 2");
-    expect(asked).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
-  it("never serves what a change has made old", async () => {
-    const { get, cache } = await givenFront((_path, times) => ({ body: `made ${times}`, topics: ["product:1"] }));
+  it("never serves an invalidated page", async () => {
+    const { get, cache } = await givenListener((_path, times) => ({ body: `made ${times}`, topics: ["product:1"] }));
     await get("/home");
     cache.change("product:1");
     expect((await get("/home")).text).toBe("made 2");
   });
 
-  describe("when the shop is crowded", () => {
-    it("answers from memory as ever, and sends away who needs work", async () => {
-      const { get, time, asked, passedBy } = await givenFront((path) => ({ body: path }));
+  describe("when the shop is overloaded", () => {
+    it("still serves cached pages, and answers 503 where work is needed", async () => {
+      const { get, time, rendered, passedBy } = await givenListener((path) => ({ body: path }));
       await get("/home");
       time.lag = MAX_WAIT_MS + 1;
       expect(await get("/home")).toMatchObject({ status: 200, text: "/home" });
       expect(await get("/about")).toMatchObject({ status: 503 });
       expect(await get("/my-orders/1")).toMatchObject({ status: 503 });
-      expect([asked, passedBy]).toEqual([["/home"], []]);
+      expect([rendered, passedBy]).toEqual([["/home"], []]);
     });
 
-    it("serves what is a little old without making a fresh one", async () => {
-      const { get, time, asked } = await givenFront((_path, times) => ({ body: `made ${times}` }));
+    it("serves a stale page without revalidating it", async () => {
+      const { get, time, rendered } = await givenListener((_path, times) => ({ body: `made ${times}` }));
       await get("/home");
       time.now = 61_000;
       time.lag = MAX_WAIT_MS + 1;
       expect((await get("/home")).text).toBe("made 1");
       expect((await get("/home")).text).toBe("made 1");
-      expect(asked).toHaveLength(1);
+      expect(rendered).toHaveLength(1);
     });
 
-    it("lets wait who waits for what is being made already", async () => {
+    it("lets requests wait for a render that is already in progress", async () => {
       const { promise, resolve } = Promise.withResolvers<Rendered>();
-      const { get, time, asked } = await givenFront(() => promise);
+      const { get, time, rendered } = await givenListener(() => promise);
       const first = get("/home");
-      await expect.poll(() => asked.length).toBe(1);
+      await expect.poll(() => rendered.length).toBe(1);
       time.lag = MAX_WAIT_MS + 1;
       const second = get("/home");
       await get("/about");
       resolve({ body: "home" });
       expect([(await first).status, (await second).status]).toEqual([200, 200]);
-      expect(asked).toHaveLength(1);
+      expect(rendered).toHaveLength(1);
     });
   });
 
-  it("says that the shop is busy when the page does, and asks it once only", async () => {
-    const { get, asked, passedBy } = await givenFront(() => ({ body: "busy", status: 503, kept: false }));
+  it("answers 503 when the render does, and renders only once", async () => {
+    const { get, rendered, passedBy } = await givenListener(() => ({ body: "busy", status: 503, isCacheable: false }));
     const answer = await get("/home");
     expect(answer).toMatchObject({ status: 503, headers: { "cache-control": "no-store" } });
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect([asked, passedBy]).toEqual([["/home"], []]);
+    expect([rendered, passedBy]).toEqual([["/home"], []]);
   });
 });

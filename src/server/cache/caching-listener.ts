@@ -14,11 +14,11 @@ type Options = {
   cacheKey: CacheKey;
   /** The shop itself, for what is never cached. */
   shop: Listener;
-  /** The shop as a function that makes cacheable responses, from a request that holds nothing of any visitor. */
+  /** Renders a cacheable response, from a request without any data of a visitor. */
   render: (request: Request) => Promise<Response>;
-  /** Runs before both; a response from the cache never gets there. */
+  /** Runs before both; responses from the cache bypass it. */
   shedder: LoadShedder;
-  /** Bounds the work that one client causes at a time with requests of this address's kind. */
+  /** Bounds the concurrent work of one client, separately for each kind of URL. */
   queueFor: (url: string) => FairQueue;
   /** Bounds how many cached responses one client gets in a turn of the event loop. */
   hitQueue: FairQueue;
@@ -26,14 +26,14 @@ type Options = {
   onOutcome?: ((outcome: Outcome) => void) | undefined;
 };
 
-type Made = { answer: CacheEntry | undefined; isBusy: boolean };
+type Rendered = { answer: CacheEntry | undefined; isBusy: boolean };
 
-/** Answered from the cache, from the cache while being revalidated, made and stored, or never cached. */
+/** Served from the cache, served stale while being revalidated, rendered and stored, or passed through uncached. */
 export type Outcome = "hit" | "stale" | "miss" | "pass";
 
 /**
- * Runs before the whole shop and answers from the cache what is the same for everyone. Concurrent requests for one page
- * are coalesced into one render. A token or a range in the headers changes nothing of what is the same for everyone.
+ * Runs in front of the whole shop and serves public responses from the cache. Concurrent requests for one page are
+ * coalesced into one render. Tokens and ranges in the headers are ignored, because public responses do not depend on them.
  */
 export function createCachingListener({
   cache,
@@ -46,9 +46,9 @@ export function createCachingListener({
   clientOf,
   onOutcome = () => {},
 }: Options): Listener {
-  const { underWay, makeOnce } = createPageMaker({ cache, render, shedder });
+  const { pending, renderOnce } = createPageRenderer({ cache, render, shedder });
 
-  /** Calls `work` when it is the client's turn, with the function that ends the turn. */
+  /** Calls `work` with the function that ends the turn, once it is the client's turn. */
   function takeTurn(
     queue: FairQueue,
     request: IncomingMessage,
@@ -63,53 +63,56 @@ export function createCachingListener({
     response.once("close", giveUp);
   }
 
-  function passBy(request: IncomingMessage, response: ServerResponse, end: () => void): void {
+  function passThrough(request: IncomingMessage, response: ServerResponse, end: () => void): void {
     onOutcome("pass");
     response.once("close", end);
     shedder.follow(request, response);
     shop(request, response);
   }
 
-  function passByInTurn(request: IncomingMessage, response: ServerResponse): void {
-    takeTurn(queueFor(request.url ?? ""), request, response, (end) => passBy(request, response, end));
+  function passThroughInTurn(request: IncomingMessage, response: ServerResponse): void {
+    takeTurn(queueFor(request.url ?? ""), request, response, (end) => passThrough(request, response, end));
   }
 
-  function answerFromMemory(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+  function sendFromCache(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const found = cache.find(key);
     if (!found) return false;
     const outcome = found.isStale ? "stale" : "hit";
     onOutcome(outcome);
     send(request, response, found.answer, outcome, 0);
-    if (found.isStale && !shedder.isOverloaded()) void makeOnce(key).catch(() => undefined);
+    if (found.isStale && !shedder.isOverloaded()) void renderOnce(key).catch(() => undefined);
     return true;
   }
 
-  /** Without `end` for who waits for a page that is being made already: that takes no turn. */
-  async function makeAndAnswer(
+  /**
+   * `end` ends the client's turn. It is undefined for a request that joins a render in progress, which takes no turn.
+   */
+  async function renderAndSend(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
     end?: () => void,
   ): Promise<void> {
     const startedAt = performance.now();
-    const made = await makeOnce(key).catch(() => undefined);
-    // What is not stored, a refusal or a defect, the shop answers for this very request.
-    if (!made?.isBusy && !made?.answer) return end ? passBy(request, response, end) : passByInTurn(request, response);
+    const rendered = await renderOnce(key).catch(() => undefined);
+    // A response that is not stored, such as a refusal or a failure, is produced by the shop for this request.
+    if (!rendered?.isBusy && !rendered?.answer)
+      return end ? passThrough(request, response, end) : passThroughInTurn(request, response);
     end?.();
-    if (!made.answer) return shedder.respondOverloaded(request, response);
+    if (!rendered.answer) return shedder.respondOverloaded(request, response);
     onOutcome("miss");
-    send(request, response, made.answer, "miss", performance.now() - startedAt);
+    send(request, response, rendered.answer, "miss", performance.now() - startedAt);
   }
 
-  function answerByWork(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
+  function handleUncached(key: string | undefined, request: IncomingMessage, response: ServerResponse): void {
     const { url = "" } = request;
-    if (key !== undefined && underWay.has(key)) return void makeAndAnswer(key, request, response);
+    if (key !== undefined && pending.has(key)) return void renderAndSend(key, request, response);
     if (shedder.shed(request, response)) return;
-    if (isUnlimited(url)) return passBy(request, response, () => {});
+    if (isUnlimited(url)) return passThrough(request, response, () => {});
     takeTurn(queueFor(url), request, response, (end) => {
-      if (key === undefined) passBy(request, response, end);
-      else if (answerFromMemory(key, request, response)) end();
-      else void makeAndAnswer(key, request, response, end);
+      if (key === undefined) passThrough(request, response, end);
+      else if (sendFromCache(key, request, response)) end();
+      else void renderAndSend(key, request, response, end);
     });
   }
 
@@ -117,20 +120,20 @@ export function createCachingListener({
     const { method, url = "" } = request;
     const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
     const cached = key === undefined ? undefined : cache.find(key);
-    if (key === undefined || !cached) return answerByWork(key, request, response);
+    if (key === undefined || !cached) return handleUncached(key, request, response);
     takeTurn(hitQueue, request, response, (end) => {
       end();
       // It may have been invalidated while the client waited.
-      if (!answerFromMemory(key, request, response)) answerByWork(key, request, response);
+      if (!sendFromCache(key, request, response)) handleUncached(key, request, response);
     });
   };
 }
 
-/** Makes each page once for all who wait for it; `underWay` holds those that are being made. */
-function createPageMaker({ cache, render, shedder }: Pick<Options, "cache" | "render" | "shedder">) {
-  const underWay = new Map<string, Promise<Made>>();
+/** Renders each page once for all concurrent requests; `pending` holds the renders in progress. */
+function createPageRenderer({ cache, render, shedder }: Pick<Options, "cache" | "render" | "shedder">) {
+  const pending = new Map<string, Promise<Rendered>>();
 
-  async function make(key: string): Promise<Made> {
+  async function renderAndStore(key: string): Promise<Rendered> {
     let isBusy = false;
     const answer = await cache.fill(key, async () => {
       const response = await render(new Request(`http://shop.internal${key}`));
@@ -143,20 +146,20 @@ function createPageMaker({ cache, render, shedder }: Pick<Options, "cache" | "re
     return { answer, isBusy };
   }
 
-  async function makeOnce(key: string): Promise<Made> {
-    const waiting = underWay.get(key);
-    if (waiting) return waiting;
+  async function renderOnce(key: string): Promise<Rendered> {
+    const current = pending.get(key);
+    if (current) return current;
     const leave = shedder.enter();
-    const making = make(key).finally(() => underWay.delete(key));
-    making.then(
+    const rendering = renderAndStore(key).finally(() => pending.delete(key));
+    rendering.then(
       ({ isBusy }) => leave(!isBusy),
       () => leave(false),
     );
-    underWay.set(key, making);
-    return making;
+    pending.set(key, rendering);
+    return rendering;
   }
 
-  return { underWay, makeOnce };
+  return { pending, renderOnce };
 }
 
 function send(

@@ -12,7 +12,7 @@ const shop = await createTestShop();
 const staff = await loggedIn(shop, await givenStaff(shop));
 const customer = await loggedIn(shop, await givenCustomer(shop));
 
-/** An instance of its own: it hears of changes through the database alone. */
+/** A separate instance that is notified of changes through the database only. */
 async function givenInstance() {
   const cache = createResponseCache({ maxBytes: 1e6, maxQueryBytes: 1e6 });
   const { menu, settings, content } = shop.services;
@@ -38,8 +38,8 @@ async function change(method: string, path: string, body: Record<string, unknown
   expect(await shop.call(method, `/api/${path}`, { token: staff, body })).toMatchObject({ body: { isSuccess: true } });
 }
 
-describe("what is kept by two instances", () => {
-  it("is old on both as soon as staff have changed what it shows, and only that", async () => {
+describe("the caches of two instances", () => {
+  it("drop exactly the pages that show what staff have changed", async () => {
     const instances = [await givenInstance(), await givenInstance()];
     const ring = await givenProduct(shop.db, { categories: ["Rings"] });
     const chain = await givenProduct(shop.db, { categories: ["Chains"] });
@@ -59,7 +59,7 @@ describe("what is kept by two instances", () => {
     }
   });
 
-  it("is old where a page was published, and everywhere when the menus were", async () => {
+  it("drop a static page when it is published, and all pages when the menus are", async () => {
     const { cache, changes, keep } = await givenInstance();
     const { contentEditing, contentPublishing, homeEditing, menuEditing, content } = shop.services;
     const actor = { accountId: null, name: "Anita" };
@@ -70,23 +70,23 @@ describe("what is kept by two instances", () => {
     };
     for (const slug of ["about", "terms"]) await keep(`/${slug}`, ["content:menus", `content:${slug}`]);
     await keep("/", ["content:menus", "content:home"]);
-    const kept = () => ["/", "/about", "/terms"].filter((key) => cache.find(key));
+    const cachedPages = () => ["/", "/about", "/terms"].filter((key) => cache.find(key));
 
     const { slug: _s, path: _p, state: _st, ...page } = await contentEditing.getPage("terms");
     await contentEditing.changePage(actor, "terms", { ...page, lead: "New terms." });
-    expect(kept()).toEqual(["/", "/about", "/terms"]);
+    expect(cachedPages()).toEqual(["/", "/about", "/terms"]);
     await publish();
-    expect(kept()).toEqual(["/", "/about"]);
+    expect(cachedPages()).toEqual(["/", "/about"]);
     expect((await content.getPage("terms")).lead).toBe("New terms.");
 
     await homeEditing.changeHome(actor, { sections: [] });
-    expect(kept()).toEqual(["/", "/about"]);
+    expect(cachedPages()).toEqual(["/", "/about"]);
     await publish();
-    expect(kept()).toEqual(["/about"]);
+    expect(cachedPages()).toEqual(["/about"]);
 
     await menuEditing.changeMenus(actor, { main: [], second: { entries: [], shownOn: ["/"] }, footer: [] });
     await publish();
-    expect(kept()).toEqual([]);
+    expect(cachedPages()).toEqual([]);
     expect((await content.getMenus()).footer).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe("what is kept by two instances", () => {
     expect(cache.find("/page")).toBeUndefined();
   });
 
-  it("is old for calls after each order, and for pages when a piece is sold out", async () => {
+  it("drop API responses after each order, and pages when a product is sold out", async () => {
     const product = await givenProduct(shop.db, { stock: 2, categories: ["Coins"] });
     const { cache, changes, keep } = await givenInstance();
     await keep("/api/getproductbyid/1", [`stock:${product.productID}`]);
@@ -134,7 +134,7 @@ describe("what is kept by two instances", () => {
     expect(cache.find("/coin")).toBeUndefined();
   });
 
-  it("is shown while changes cannot be heard until one is made here, and kept again afterwards", async () => {
+  it("serve pages while disconnected until a local change, and store again after reconnecting", async () => {
     const { cache, changes, keep } = await givenInstance();
     await keep("/page", ["catalogue"]);
     await sql`

@@ -8,7 +8,7 @@ import type { Log } from "../base/log.ts";
 import { EVERYTHING, type ResponseCache } from "./response-cache.ts";
 import { isContentTopic, isStockTopic, SETTINGS } from "./topics.rules.ts";
 
-/** Of migration 0016. */
+/** Defined in migration 0016. */
 const CHANNEL = "shop_changes";
 
 type Options = {
@@ -23,19 +23,19 @@ type Options = {
 };
 
 export type Changes = {
-  /** While it is not, the cache stores nothing, and shows pages for a while. */
+  /** While false, the cache stores nothing and serves existing pages for a limited time. */
   isListening(): boolean;
-  /** Resolves when every change committed before the call has been applied here. */
+  /** Resolves once every change that was committed before the call has been applied in this process. */
   applied(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Follows the changes of all instances: invalidates cache entries and reloads the settings. */
+/** Listens for changes made by any instance: invalidates cache entries and reloads the settings. */
 export function followChanges({ databaseUrl, cache, settings, menu, offers, content, log, replica }: Options): Changes {
   let pending = Promise.resolve();
   let isListening = false;
 
-  /** New pages must not be made from old settings and menus, so those are reloaded first. */
+  /** Reloads settings and menus before pages are invalidated, so that no page is rendered from old ones. */
   async function reload(topic: typeof SETTINGS | typeof EVERYTHING): Promise<void> {
     await settings.reload().catch((err: unknown) => log.warn({ err }, "settings could not be reloaded"));
     await menu.reload().catch((err: unknown) => log.warn({ err }, "menus could not be reloaded"));
@@ -51,7 +51,7 @@ export function followChanges({ databaseUrl, cache, settings, menu, offers, cont
   const notices = listenForNotices(databaseUrl, {
     channel: CHANNEL,
     onNotice(topic) {
-      // First, so that pages are not made again from a replica that does not hold the change yet.
+      // First, so that no page is rendered from a replica that does not have the change yet.
       replica?.changed();
       if (topic === SETTINGS || topic === EVERYTHING) pending = pending.then(async () => reload(topic));
       else if (isContentTopic(topic)) pending = pending.then(async () => reloadContent(topic));

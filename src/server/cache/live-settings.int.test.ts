@@ -12,7 +12,7 @@ const there = await createTestShop({ database });
 const pollOptions = { timeout: 10_000, interval: 20 };
 const token = await loggedIn(here, await givenStaff(here));
 
-/** What anyone can see of the settings on an instance, read from its memory. */
+/** The shop name that an instance serves from its cached settings. */
 async function shownName(shop: typeof here): Promise<string> {
   const response = await shop.fetch("/api/openapi.json");
   return ((await response.json()) as { info: { title: string } }).info.title;
@@ -24,7 +24,7 @@ async function rename(name: string): Promise<void> {
   expect(await shownName(here)).toBe(name);
 }
 
-it("an instance takes up what another changed before and while it follows, without a restart", async () => {
+it("an instance applies settings that another one changed before and after it started listening", async () => {
   await rename("Chandni Jewellers");
   expect(await shownName(there)).toBe("Rajatam");
   const following = followChanges({

@@ -13,15 +13,15 @@ function givenCache(maxBytes = 1_000_000) {
   return { time, cache, keep, read };
 }
 
-describe("answers that are kept", () => {
-  it("are found under their address and no other", async () => {
+describe("cached responses", () => {
+  it("are found under their key and no other", async () => {
     const { keep, read } = givenCache();
     await keep("/home", "home");
     expect(read("/home")).toBe("home");
     expect(read("/search?q=home")).toBeUndefined();
   });
 
-  it("are fresh, then stale, then gone", async () => {
+  it("are fresh, then stale, then expired", async () => {
     const { time, cache, keep } = givenCache();
     await keep("/home", "home");
     time.now = 59_999;
@@ -32,7 +32,7 @@ describe("answers that are kept", () => {
     expect(cache.find("/home")).toBeUndefined();
   });
 
-  it("go when a topic of theirs changes, and only then", async () => {
+  it("are dropped when one of their topics changes, and only then", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/ring", "ring", ["product:1", "category:rings"]);
     await keep("/chain", "chain", ["product:2", "category:chains"]);
@@ -43,7 +43,7 @@ describe("answers that are kept", () => {
     expect(read("/chain")).toBeUndefined();
   });
 
-  it.each(["product:1", EVERYTHING])("are not kept when %s changed while they were made", async (topic) => {
+  it.each(["product:1", EVERYTHING])("are not stored when %s changed while they were rendered", async (topic) => {
     const { cache, read } = givenCache();
     const made = await cache.fill("/ring", async (): Promise<CacheEntry> => {
       const answer = await createEntry(new Response("old"), { ...LIFE, topics: ["product:1"] }, 0);
@@ -54,7 +54,7 @@ describe("answers that are kept", () => {
     expect(read("/ring")).toBeUndefined();
   });
 
-  it("never take more room than they are given, and searches take none of the pages'", async () => {
+  it("never exceed their size limit, and searches never evict pages", async () => {
     const { cache, keep, read } = givenCache(50_000);
     await keep("/home", "home");
     for (let search = 0; search < 100; search++) await keep(`/search?q=${search}`, "x".repeat(2_000));
@@ -64,7 +64,7 @@ describe("answers that are kept", () => {
     expect(read("/search?q=0")).toBeUndefined();
   });
 
-  it("are shown for a minute while changes cannot be heard, if they are pages, and none is kept", async () => {
+  it("are served for a minute while the cache is closed, if they are pages, and none is stored", async () => {
     const { time, cache, keep, read } = givenCache();
     for (const key of ["/home", "/search?q=chain", "/api/getcategories"]) await keep(key, key);
     cache.close();
@@ -86,7 +86,7 @@ describe("answers that are kept", () => {
     expect(read("/home")).toBe("home");
   });
 
-  it("are gone when something was changed here that cannot be heard", async () => {
+  it("are dropped by a local change while the cache is closed", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/home", "home");
     cache.close();
@@ -94,7 +94,7 @@ describe("answers that are kept", () => {
     expect(read("/home")).toBeUndefined();
   });
 
-  it("are gone when changes are heard again", async () => {
+  it("are dropped when the cache opens again", async () => {
     const { cache, keep, read } = givenCache();
     await keep("/home", "home");
     cache.close();

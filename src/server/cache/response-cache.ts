@@ -4,13 +4,13 @@ import { recompress, sizeOf, type CacheEntry } from "./cache-entry.ts";
 /** The topic that invalidates every entry. */
 export const EVERYTHING = "everything";
 
-/** While changes cannot be heard. As long as a page's own Cache-Control lets browsers and proxies show it. */
-const UNHEARD_MS = 60_000;
+/** How long pages are served while the cache is closed: as long as their own Cache-Control allows shared caches to. */
+const CLOSED_MAX_AGE_MS = 60_000;
 
 type Options = {
   /** For responses without a query, such as product pages. */
   maxBytes: number;
-  /** For searches and filtered lists, of which a client can request any number: they never evict the others. */
+  /** For searches and filtered lists, of which a client can request any number: they never evict other entries. */
   maxQueryBytes: number;
   now?: () => number;
 };
@@ -20,8 +20,8 @@ type Fill = { changed: Set<string> };
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Finished responses by cache key, bounded in bytes. A change of a topic invalidates the entries that depend on it; a
- * response that was being made while its topic changed is never stored.
+ * Rendered responses by cache key, bounded in bytes. A change of a topic invalidates the entries that depend on it; a
+ * response that was being rendered while its topic changed is never stored.
  */
 export function createResponseCache({ maxBytes, maxQueryBytes, now = () => performance.now() }: Options) {
   const byTopic = new Map<string, Set<string>>();
@@ -59,10 +59,13 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
   }
 
   return {
-    /** Fresh, or stale and to be revalidated in the background. An entry that is requested a second time is recompressed. */
+    /**
+     * Returns a fresh entry, or a stale one to be revalidated. Recompresses an entry when it is requested a second
+     * time.
+     */
     find(key: string): { answer: CacheEntry; isStale: boolean } | undefined {
       const at = now();
-      if (closedAt !== undefined && !isShownUnheard(key, at - closedAt)) return undefined;
+      if (closedAt !== undefined && !isServedWhileClosed(key, at - closedAt)) return undefined;
       const answer = storeOf(key).get(key);
       if (answer && at >= answer.staleUntil) drop(key);
       if (!answer || at >= answer.staleUntil) return undefined;
@@ -70,7 +73,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       return { answer, isStale: closedAt === undefined && at >= answer.freshUntil };
     },
 
-    /** Makes a response and stores it, unless one of its topics changed meanwhile or it must not be stored. */
+    /** Creates a response and stores it, unless one of its topics changed meanwhile or it must not be stored. */
     async fill(key: string, makeAnswer: () => Promise<CacheEntry | undefined>): Promise<CacheEntry | undefined> {
       const fill: Fill = { changed: new Set() };
       fills.add(fill);
@@ -88,7 +91,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       }
     },
 
-    /** Invalidates the entries of the topic; with `onlyStale`, pages are served once more while they are revalidated. */
+    /** Invalidates the entries of a topic. With `onlyStale`, pages are served once more while they are revalidated. */
     change(topic: string, { onlyStale = false } = {}): void {
       if (topic === EVERYTHING) return clear();
       for (const fill of fills) fill.changed.add(topic);
@@ -99,12 +102,15 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
       }
     },
 
-    /** While notifications are lost nothing is stored, because stale entries could not be recognised. Pages are shown for a while. */
+    /**
+     * Called when notifications are lost. Stores nothing from then on, because stale entries cannot be recognised;
+     * pages are served for a limited time.
+     */
     close(): void {
       closedAt ??= now();
       for (const fill of fills) fill.changed.add(EVERYTHING);
     },
-    /** Something was changed here, of which nothing will be heard. */
+    /** Drops everything after a local change that no notification will report. */
     forget: clear,
     open(): void {
       clear();
@@ -116,7 +122,7 @@ export function createResponseCache({ maxBytes, maxQueryBytes, now = () => perfo
   };
 }
 
-/** Pages, for a while. What is made of calls is asked for to decide by. */
-function isShownUnheard(key: string, closedForMs: number): boolean {
-  return closedForMs < UNHEARD_MS && !key.includes("?") && !key.startsWith("/api/");
+/** Only pages are served while closed: API responses are used for decisions and must be current. */
+function isServedWhileClosed(key: string, closedForMs: number): boolean {
+  return closedForMs < CLOSED_MAX_AGE_MS && !key.includes("?") && !key.startsWith("/api/");
 }

@@ -1,10 +1,10 @@
-/** How long a response may be cached in front of the shop, and which topics invalidate it: the headers that CDNs use, too. */
+/** How long a shared cache may store a response, and which topics invalidate it. CDNs use the same headers. */
 export type Surrogate = { maxAgeSeconds: number; staleSeconds: number; topics: readonly string[] };
 
 export function surrogateHeaders({ maxAgeSeconds, staleSeconds, topics }: Surrogate): Record<string, string> {
   return {
     "Surrogate-Control": `max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`,
-    // A topic may hold any character of a category name; a header may not.
+    // A topic may contain any character of a category name; a header value may not.
     "Surrogate-Key": [...new Set(topics)].map(encodeURIComponent).join(" "),
   };
 }

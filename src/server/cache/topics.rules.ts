@@ -1,14 +1,14 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 
 /**
- * What a page or answer shows, as the database announces it when it changes (migration 0016): one product, one product's
- * pieces in stock, all lists of a category, lists of the whole catalogue, the categories themselves, the settings, the journal.
+ * Topics of cached responses, as the database announces their changes (migration 0016): one product, one product's
+ * stock, all lists of a category, lists of the whole catalogue, the categories, the settings, the journal.
  */
 export const SETTINGS = "settings";
 export const CATALOGUE = "catalogue";
 export const CATEGORIES = "categories";
 export const JOURNAL = "journal";
-/** New rates are announced with everything else that they change. */
+/** New rates are announced together with everything that they change. */
 export const RATES = "rates";
 /** Delivery zones and holidays. */
 export const DELIVERY = "delivery";
@@ -20,12 +20,12 @@ export function isContentTopic(topic: string): boolean {
   return topic.startsWith("content:");
 }
 
-/** Also of its reviews (migration 0073). */
+/** Also announced when its reviews change (migration 0073). */
 export const productTopic = (id: number): string => `product:${id}`;
 const stockTopic = (id: number): string => `stock:${id}`;
 const categoryTopic = (name: string): string => `category:${name.trim().toLowerCase()}`;
 
-/** Pieces were taken out of stock or came back, and the product is still, or still not, to be had. */
+/** The stock quantity changed, but not whether the product is available. */
 export function isStockTopic(topic: string): boolean {
   return topic.startsWith("stock:");
 }
@@ -34,13 +34,13 @@ export function topicsOfProduct({ productID }: Pick<ProductView, "productID">): 
   return [productTopic(productID), stockTopic(productID)];
 }
 
-/** A change of a product also announces the categories that it is or was in, so a list need not name its products. */
+/** A product change also announces its current and former categories, so a list does not name its products. */
 export function topicsOfList(category: string | undefined, products: readonly ProductView[]): string[] {
   const list = category === undefined ? CATALOGUE : categoryTopic(category);
   return [list, ...products.map(({ productID }) => stockTopic(productID))];
 }
 
-/** A row of products drawn from somewhere: it is old when one of them changes. */
+/** A row of selected products, which is stale when one of them changes. */
 export function topicsOfRow(products: readonly ProductView[]): string[] {
   return products.flatMap(topicsOfProduct);
 }

@@ -17,7 +17,7 @@ import {
 type Read = (...args: never[]) => Promise<unknown>;
 type Topics = readonly string[];
 
-/** For every read, the topics whose change makes a page that shows its answer stale. A read that failed has no answer. */
+/** For each read method, the topics of its result. A failed read has no result. */
 type TopicTable<Reads> = {
   readonly [Method in keyof Reads]: Reads[Method] extends (...args: infer Args) => Promise<infer Answer>
     ? (answer: Answer | undefined, ...args: Args) => Topics
@@ -40,7 +40,7 @@ const CATALOGUE_TOPICS: TopicTable<CatalogueReads> = {
   listProductAddresses: () => [CATALOGUE],
 };
 
-/** A partner that is not shown may be to be had again. */
+/** Includes partners that are not shown, since they may become available again. */
 function topicsOfRelated({ partnerIds, goesWith, together, related }: RelatedProducts): Topics {
   const partners = partnerIds.flatMap((productID) => topicsOfProduct({ productID }));
   return [...partners, ...topicsOfRow([...goesWith, ...together, ...related])];
@@ -66,7 +66,7 @@ const CONTENT_TOPICS: TopicTable<ContentReads> = {
   getPage: (_page, slug) => [contentTopic(slug)],
   getMenus: () => [contentTopic(MENUS_KEY)],
   getHome: () => [contentTopic(HOME_KEY)],
-  // None of these is part of a page that is kept.
+  // None of these is part of a cached page.
   getPreviewHome: () => [],
   getPreviewMenus: () => [],
   listPagePaths: () => [],
@@ -81,7 +81,7 @@ type Watched = {
   content: ContentReads;
 };
 
-/** The same reads, each of which notes the topics of what it read. */
+/** Wraps the services so that each read notes the topics of its result. */
 export function watchReads({ catalogue, journal, rates, reviews, content }: Watched, note: (topics: Topics) => void) {
   return {
     catalogue: watch(catalogue, CATALOGUE_TOPICS, note),

@@ -33,7 +33,7 @@ type AccountFoundations = {
   publicUrl: string;
 };
 
-/** Accounts of customers and staff, and how they log in. */
+/** Wires the accounts of customers and staff, and their logins. */
 export function createAccountServices(ports: Ports, foundations: AccountFoundations) {
   const { db, clock, hasher, signer, authenticator, secretBox: box } = ports;
   const { limits, codes, passwords, settings, mailChoices } = foundations;

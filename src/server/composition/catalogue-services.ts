@@ -27,7 +27,7 @@ import { createCurrentRatesService } from "#domain/rates/current-rates.service.t
 import type { PriceSettingsService } from "#domain/rates/price-settings.service.ts";
 import type { Ports } from "./ports.ts";
 
-/** What the owner writes. */
+/** Wires the content that the owner writes. */
 function createContentServices(
   { db, clock }: Ports,
   { media, settings, menu }: Omit<Foundations, "prices" | "pendingRates" | "currentOffers">,
@@ -51,7 +51,7 @@ type Foundations = {
   currentOffers: CurrentOffersService;
 };
 
-/** The catalogue, its prices, the metal rates that they follow, and the pages around it. */
+/** Wires the catalogue, its prices, the metal rates that they follow, and the content pages. */
 export function createCatalogueServices(
   ports: Ports,
   { media, menu, settings, prices, pendingRates, currentOffers }: Foundations,

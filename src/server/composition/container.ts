@@ -37,7 +37,7 @@ export type ContainerOptions = {
   config: Config;
   log: Log;
   database: Pick<DatabaseSource, "url" | "directUrl">;
-  /** Where this process is reached, and where the shop is reached from outside. */
+  /** URL of this process; `publicUrl` is the one that visitors use. */
   ownUrl: string;
   publicUrl: string;
   disposables: AsyncDisposableStack;

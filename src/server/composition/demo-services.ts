@@ -7,7 +7,7 @@ import type { Ports } from "./ports.ts";
 
 type Foundations = { settings: CurrentSettings; menu: MenuService; prices: PriceSettingsService };
 
-/** What the demo shop holds beside its catalogue, and being rid of all of it. */
+/** Wires the demo shop's sample data and the removal of all demo data. */
 export function createDemoServices({ db, clock, mediaSweeps }: Ports, { settings, menu, prices }: Foundations) {
   return {
     demoRemoval: createDemoRemovalService({ db, settings, menu, mediaSweeps, clock }),

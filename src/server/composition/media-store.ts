@@ -3,7 +3,7 @@ import { createS3MediaStore } from "#adapters/storage/s3-media-store.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 import { ConfigError, type Config } from "../base/config.ts";
 
-/** The place for media that the settings name, tried once, so that a wrong one is refused at the start. */
+/** Opens the configured media store and checks it once, so that a wrong setting fails at startup. */
 export async function provideMediaStore({ s3, mediaDir }: Pick<Config, "s3" | "mediaDir">): Promise<MediaStore> {
   const store = s3 ? createS3MediaStore(s3) : createFileMediaStore(mediaDir);
   try {

@@ -71,14 +71,14 @@ type OrderFoundations = {
   ordersUrl: string;
 };
 
-/** The rules for cash on delivery. */
+/** Wires the rules for cash on delivery. */
 export function createCashServices(
   foundations: Pick<OrderFoundations, "db" | "codes" | "mail" | "clock" | "settings" | "ordersUrl">,
 ) {
   return { cashTerms: createCashTermsService(foundations), cashCodes: createCashCodesService(foundations) };
 }
 
-/** Placed orders, and their bill. */
+/** Wires placed orders and their billing. */
 export function createOrderServices(ports: Ports, foundations: OrderFoundations) {
   const { pdf, images, codeMaker } = ports;
   const { db, refunds, prices, clock, settings } = foundations;

@@ -15,15 +15,15 @@ const DELIVERY_PAUSE_MS = 2_000;
 
 export type PaymentProvider = {
   gateway: PaymentGateway;
-  /** Where the browser finds the payment dialog. */
+  /** URL of the payment dialog's script. */
   scriptUrl: string;
-  /** The stand-in that answers below `path`; nothing when the real provider does. */
+  /** The stand-in, mounted at `path`; undefined with the real provider. */
   sandbox: { path: string; app: Hono; stop(): void } | undefined;
 };
 
 type Options = { config: Config; db: Db; clock: Clock; log: Log; ownUrl: string; secret: string };
 
-/** Razorpay with the settings' keys, or the built-in sandbox where there are none. */
+/** Razorpay with the configured keys, or the built-in sandbox without keys. */
 export function providePayments({ config, db, clock, log, ownUrl, secret }: Options): PaymentProvider {
   if (config.razorpay) {
     const { scriptUrl, ...keys } = config.razorpay;

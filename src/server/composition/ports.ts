@@ -20,17 +20,17 @@ import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.
 import type { VoucherPdf } from "#domain/returns/voucher-pdf.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 
-/** What the shop needs from outside; tests bring stand-ins of their own. */
+/** The shop's external dependencies; tests pass stand-ins. */
 export type Ports = {
   db: Db;
-  /** Where public pages are read; the shop's own database when nothing else is named. */
+  /** Database for public reads, such as a replica. Defaults to `db`. */
   reader?: Db | undefined;
   store: MediaStore;
   images: ImageProcessor;
   logos: LogoMaker;
   videos: VideoProcessor;
   mailQueue: MailQueue;
-  /** Sends at once, for the test mail; undefined where the outbox is only read. */
+  /** Sends the test mail directly; undefined where no mail is sent. */
   mailer?: Mailer | undefined;
   importQueue: ImportQueue;
   readTable: TableReader;
@@ -54,11 +54,11 @@ export type Ports = {
 
 export type ShopOptions = {
   publicUrl: string;
-  /** The defaults, which hold until staff change them. */
+  /** Default settings, used until staff change them. */
   settings?: ShopSettings;
-  /** Whether the outbox is sent; where it is not, its mails are only read. */
+  /** Whether mails in the outbox are sent; without a mail server they are only stored. */
   mailIsSent?: boolean;
-  /** False while the built-in sandbox stands in for the payment provider. */
+  /** False when the built-in sandbox replaces the payment provider. */
   paymentsAreReal?: boolean;
   trustedProxies?: BlockList | undefined;
 };

@@ -18,7 +18,7 @@ type PrivacyFoundations = {
   settings: CurrentSettings;
 };
 
-/** What people may ask of the data about them, and what is erased by itself. */
+/** Wires data export, account closing and the retention of personal data. */
 export function createPrivacyServices({ db, clock }: Ports, foundations: PrivacyFoundations) {
   const common = { ...foundations, db, clock };
   return {

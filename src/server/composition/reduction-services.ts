@@ -17,7 +17,7 @@ type Foundations = {
   prices: CurrentPriceSettings;
 };
 
-/** What comes off an order: offers by themselves, coupons by their code. */
+/** Wires discounts: automatic offers, and coupons by code. */
 export function createReductionServices(ports: Ports, { limits, pastCustomers, settings, prices }: Foundations) {
   const { db, reader = db, clock } = ports;
   const currentOffers = createCurrentOffersService({ db, clock });

@@ -5,7 +5,7 @@ import { createDashboardService } from "#domain/reports/dashboard.service.ts";
 import { createNoticesService } from "#domain/reports/notices.service.ts";
 import { createStockValueService } from "#domain/reports/stock-value.service.ts";
 
-/** What staff are told of the shop. */
+/** Wires reports and notices for staff. */
 export function createReportServices(
   watched: Parameters<typeof createNoticesService>[0] & { refunds: RefundsService },
 ) {

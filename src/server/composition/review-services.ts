@@ -19,7 +19,7 @@ type ReviewFoundations = {
   ordersUrl: string;
 };
 
-/** What customers write about products. */
+/** Wires product reviews. */
 export function createReviewServices({ db, reader = db, clock }: Ports, foundations: ReviewFoundations) {
   const common = { ...foundations, db, clock };
   const reviewPhotos = createReviewPhotosService(common);

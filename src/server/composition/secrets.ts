@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The secret that signs tokens: kept in the data folder, made there once. Of two that make it at once, the first counts. */
+/**
+ * The token-signing secret, generated once in the data folder. Of two processes that generate it concurrently, the
+ * first wins.
+ */
 export async function tokenSecretIn(dataDir: string): Promise<string> {
   const file = join(dataDir, "token-secret");
   await mkdir(dataDir, { recursive: true });

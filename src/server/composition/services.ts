@@ -33,16 +33,16 @@ import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
 import { createDemoServices } from "./demo-services.ts";
-import { createKeptPieceServices } from "./kept-piece-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
 import type { Ports, ShopOptions } from "./ports.ts";
 import { createPrivacyServices } from "./privacy-services.ts";
 import { createReductionServices } from "./reduction-services.ts";
 import { createReportServices } from "./report-services.ts";
+import { createWishlistServices } from "./wishlist-services.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The one place where the shop's use cases are put together. */
+/** The composition root: wires all use cases of the shop. */
 export function createServices(ports: Ports, options: ShopOptions) {
   const { publicUrl, settings: defaults = demoSettings, mailIsSent = true, paymentsAreReal = false } = options;
   const { db, reader = db, clock, hasher, gateway } = ports;
@@ -95,7 +95,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...catalogue,
-    ...createKeptPieceServices(ports, { ...catalogue, ...mails, settings, publicUrl }),
+    ...createWishlistServices(ports, { ...catalogue, ...mails, settings, publicUrl }),
     mail,
     limits,
     media,

@@ -3,14 +3,14 @@ import { logoAddress, type LogoFile } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Where browsers look without being told, and what of a logo is there. */
+/** The default icon paths that browsers request, and the logo file for each. */
 const ICONS: Record<string, LogoFile> = {
   "/favicon.ico": "icon.png",
   "/favicon.svg": "icon.png",
   "/apple-touch-icon.png": "touch.png",
 };
 
-/** With a logo the usual addresses of icons lead to its own; without one the files that the shop came with answer. */
+/** Redirects the default icon paths to the logo's files. Without a logo, the built-in icons are served. */
 export function createBrandIcons(settings: CurrentSettings) {
   const icons = new Hono<HttpEnv>();
   for (const [path, file] of Object.entries(ICONS)) {

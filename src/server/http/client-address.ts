@@ -3,18 +3,18 @@ import { isIP, type BlockList } from "node:net";
 import type { Context } from "hono";
 
 /**
- * The client that limits are counted by: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has
- * all of it. `X-Forwarded-For` is believed only from proxies that the settings name: the last hop that is not one of
+ * The client that rate limits are counted by: an IPv4 address, or the /64 network of an IPv6 address, since one
+ * subscriber has all of it. `X-Forwarded-For` is trusted only from configured proxies: the last hop that is not one of
  * them is the client.
  */
 export function clientAddress(c: Context, trusted: BlockList | undefined): string {
-  // Requests that come without a socket, as in tests, share one address.
+  // Requests without a socket, as in tests, share one address.
   if (!c.env || !("incoming" in c.env)) return "local";
   const { incoming } = c.env as { incoming: Pick<IncomingMessage, "socket"> };
   return clientOf(incoming.socket.remoteAddress, c.req.header("x-forwarded-for"), trusted);
 }
 
-/** The same for a request that no framework has read yet. */
+/** The same for a raw Node request. */
 export function clientOfRequest({ socket, headers }: IncomingMessage, trusted: BlockList | undefined): string {
   const forwarded = headers["x-forwarded-for"];
   return clientOf(socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(",") : forwarded, trusted);
@@ -27,7 +27,7 @@ function clientOf(remote: string | undefined, forwarded: string | undefined, tru
   return networkOf(hops.findLast((hop) => !isTrusted(hop, trusted)) ?? direct);
 }
 
-/** Without a port, brackets or a zone, and an IPv4 address that is written as IPv6 as what it is. */
+/** Strips port, brackets and zone, and unwraps an IPv4-mapped IPv6 address. */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = bare.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");

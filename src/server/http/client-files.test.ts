@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** As it comes over the wire. */
+/** The response as it is sent over the wire. */
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -37,7 +37,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe.each(["/assets/root-abcdefgh.js", "/favicon.svg"])("%s", (path) => {
-  it("is answered 304 to who has it, with what caches need and without its bytes", async () => {
+  it("is answered 304 when the tag matches, with caching headers and without a body", async () => {
     const first = await get(path);
     const etag = first.headers.get("etag") ?? "";
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
@@ -53,7 +53,7 @@ describe.each(["/assets/root-abcdefgh.js", "/favicon.svg"])("%s", (path) => {
     expect((await get(path, since, "HEAD")).status).toBe(304);
   });
 
-  it("is answered whole to who has another one", async () => {
+  it("is sent whole when the tag differs", async () => {
     const since = { "If-Modified-Since": new Date().toUTCString() };
     for (const headers of [{ "If-None-Match": '"other"' }, { "If-None-Match": '"other"', ...since }]) {
       expect(await get(path, headers)).toMatchObject({ status: 200, text: expect.stringMatching(/./) as string });
@@ -63,7 +63,7 @@ describe.each(["/assets/root-abcdefgh.js", "/favicon.svg"])("%s", (path) => {
   });
 });
 
-it("a compressed file has a tag of its own", async () => {
+it("a compressed file has its own entity tag", async () => {
   const path = "/assets/root-abcdefgh.js";
   const [plain, compressed] = [await get(path), await get(path, { "Accept-Encoding": "br" }, "HEAD")];
   const etag = compressed.headers.get("etag") ?? "";
@@ -73,6 +73,6 @@ it("a compressed file has a tag of its own", async () => {
   expect((await get(path, { "If-None-Match": etag, "Accept-Encoding": "br" })).status).toBe(304);
 });
 
-it("what is no file is left to the pages", async () => {
+it("a path without a file is handled by the pages", async () => {
   expect(await get("/nothing.js", { "If-None-Match": "*" })).toMatchObject({ status: 200, text: "a page" });
 });

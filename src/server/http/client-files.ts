@@ -4,10 +4,10 @@ import type { HttpEnv } from "./http-env.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
-/** What an answer without a body still says (RFC 9110, section 15.4.5). */
-const SAID_BY_304 = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
+/** The headers of a 304 response (RFC 9110, section 15.4.5). */
+const NOT_MODIFIED_HEADERS = ["Cache-Control", "ETag", "Last-Modified", "Vary"];
 
-/** The built scripts, styles, fonts and icons. Who has a file already gets 304. */
+/** Serves the built scripts, styles, fonts and icons, with conditional requests. */
 export function clientFiles(root: string) {
   const send = serveStatic<HttpEnv>({
     root,
@@ -24,7 +24,7 @@ export function clientFiles(root: string) {
     answer.headers.set("ETag", etag);
     if (!isKnown(c.req.header("If-None-Match"), c.req.header("If-Modified-Since"), etag, answer)) return answer;
     await answer.body?.cancel();
-    const headers = SAID_BY_304.flatMap((name) => {
+    const headers = NOT_MODIFIED_HEADERS.flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     });
@@ -32,13 +32,16 @@ export function clientFiles(root: string) {
   });
 }
 
-/** Of its time and size, and of its encoding, since each has bytes of its own. */
+/** Derived from time, size and encoding, since each encoding has different bytes. */
 function etagOf({ headers }: Response): string {
   const time = Date.parse(headers.get("Last-Modified") ?? "").toString(36);
   return `"${time}-${headers.get("Content-Length")}-${headers.get("Content-Encoding") ?? "plain"}"`;
 }
 
-/** A time counts only where no tag is sent (RFC 9110, section 13.1.3). A proxy that compresses weakens the tag. */
+/**
+ * A date counts only without an entity tag (RFC 9110, section 13.1.3). A compressing proxy turns the tag into a weak
+ * one.
+ */
 function isKnown(tags: string | undefined, since: string | undefined, etag: string, { headers }: Response): boolean {
   if (tags !== undefined) return tags.split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   return since !== undefined && Date.parse(since) >= Date.parse(headers.get("Last-Modified") ?? "");

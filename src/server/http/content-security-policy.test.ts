@@ -9,19 +9,19 @@ function directive(policy: string, name: string): string[] {
   return (found ?? "").split(" ").slice(1);
 }
 
-test("a page lets nobody in but the shop", () => {
+test("a page loads nothing from other origins", () => {
   const policy = contentSecurityPolicy(page);
   expect(policy).not.toMatch(/https?:|ws:|\*/);
   expect(directive(policy, "script-src")).toEqual(["'self'", "'sha256-aGFzaA=='"]);
   expect(directive(policy, "frame-src")).toEqual(["'self'"]);
 });
 
-test("only the preview of a draft lets itself be framed, and only by the shop", () => {
+test("only the preview of a draft may be framed, and only by the shop", () => {
   expect(directive(contentSecurityPolicy(page), "frame-ancestors")).toEqual(["'none'"]);
   expect(directive(contentSecurityPolicy({ ...page, isPreview: true }), "frame-ancestors")).toEqual(["'self'"]);
 });
 
-test("the checkout lets Razorpay in, and nobody else", () => {
+test("the checkout allows Razorpay's origins and no others", () => {
   const policy = contentSecurityPolicy({ ...page, paymentScriptUrl: razorpay });
   const hosts = policy.match(/https:\/\/[^\s;]+/g) ?? [];
   expect(new Set(hosts.map((host) => new URL(host).hostname.split(".").slice(-2).join(".")))).toEqual(
@@ -33,17 +33,17 @@ test("the checkout lets Razorpay in, and nobody else", () => {
   expect(directive(policy, "script-src")).not.toContain("'unsafe-inline'");
 });
 
-test("the sandbox's dialog is the shop's own and needs no more than any page", () => {
+test("the sandbox's dialog needs no more than any page", () => {
   expect(contentSecurityPolicy({ ...page, paymentScriptUrl: "/sandbox-checkout.js" })).toBe(
     contentSecurityPolicy(page),
   );
 });
 
-test("only hot reload speaks to a socket", () => {
+test("only hot reload connects to a socket", () => {
   expect(directive(contentSecurityPolicy({ ...page, hotReload: true }), "connect-src")).toContain("ws:");
 });
 
-test("a string becomes a script nowhere but beside the payment dialog, which knows no other way", () => {
+test("Trusted Types are required everywhere except with the payment dialog, which does not support them", () => {
   expect(directive(contentSecurityPolicy(page), "require-trusted-types-for")).toEqual(["'script'"]);
   expect(directive(contentSecurityPolicy(page), "trusted-types")).toEqual(["default", "inert"]);
   const paying = contentSecurityPolicy({ ...page, paymentScriptUrl: razorpay });

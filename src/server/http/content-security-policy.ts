@@ -1,4 +1,4 @@
-/** What Razorpay's dialog loads and talks to, as its own plugins list it; nothing for a dialog of our own. */
+/** The origins that Razorpay's dialog needs, as listed in its official plugins; undefined for the built-in dialog. */
 function providerOf(scriptUrl: string) {
   if (!URL.canParse(scriptUrl)) return undefined;
   const { origin } = new URL(scriptUrl);
@@ -12,19 +12,19 @@ function providerOf(scriptUrl: string) {
 }
 
 type Policy = {
-  /** Of the inline scripts that the page's renderer made itself. */
+  /** Hashes of the inline scripts that the renderer itself created. */
   scriptHashes: readonly string[];
-  /** Of development: Vite speaks to its page over a socket. */
+  /** Development only: Vite connects to its page over a socket. */
   hotReload: boolean;
-  /** Of the page that opens the payment dialog; every other page lets nobody in. */
+  /** Set for the page that opens the payment dialog; other pages allow no other origin. */
   paymentScriptUrl?: string | undefined;
-  /** The preview of a draft, which the staff area shows in a frame. */
+  /** True for the preview of a draft, which the staff area shows in a frame. */
   isPreview?: boolean | undefined;
 };
 
 /**
- * What a page may load and talk to: the shop alone, and on the checkout its payment provider, whose dialog is built from strings
- * and so cannot live with Trusted Types.
+ * The Content-Security-Policy of a page: only the shop's origin, and on the checkout the payment provider's, whose dialog
+ * creates markup from strings and so is incompatible with Trusted Types.
  */
 export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUrl, isPreview }: Policy): string {
   const payment = paymentScriptUrl === undefined ? undefined : providerOf(paymentScriptUrl);
@@ -33,12 +33,12 @@ export function contentSecurityPolicy({ scriptHashes, hotReload, paymentScriptUr
     ["default-src", "'self'"],
     ["script-src", "'self'", ...scriptHashes.map((hash) => `'${hash}'`), payment?.script],
     ["style-src", "'self'", "'unsafe-inline'"],
-    // Staff see a file before it is uploaded; a page can make such an address only of what it holds already.
+    // `blob:` shows staff a file before its upload; a page can create such a URL only from data that it already has.
     ["img-src", "'self'", "data:", "blob:", payment?.image],
     ["media-src", "'self'", "blob:"],
     ["font-src", "'self'"],
     ["connect-src", ...connect],
-    // Of this site, only the preview lets itself be framed.
+    // Of this site, only the preview may be framed.
     ["frame-src", payment?.frame ?? "'self'"],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],

@@ -5,7 +5,7 @@ import type { HttpEnv } from "./http-env.ts";
 
 const SHOWN = 100;
 
-/** Reads the outbox where no mail is really sent: a list at `/dev/mailbox`, each mail as it would look at `/dev/mailbox/ID`. */
+/** Shows the outbox while no mail is sent: a list at `/dev/mailbox`, and each rendered mail at `/dev/mailbox/ID`. */
 export function createDevMailbox(mail: MailService) {
   const mailbox = new Hono<HttpEnv>();
   mailbox.use(async (c, next) => {

@@ -54,14 +54,14 @@ describe("a refusal", () => {
     ]);
   });
 
-  it("carries its fields, what stands beside them, and when to try again", () => {
+  it("has its field errors, its extra fields and Retry-After", () => {
     const details = { errors: [{ field: "a", message: "b" }], extra: { changes: [1] }, retryAfterSeconds: 7 };
     const { envelope, retryAfterSeconds } = map(new DomainError("invalid", "No.", details));
     expect(envelope).toMatchObject({ errors: details.errors, changes: [1] });
     expect(retryAfterSeconds).toBe(7);
   });
 
-  it("cannot be made a success by what stands beside", () => {
+  it("cannot be turned into a success by its extra fields", () => {
     const extra = { isSuccess: true, data: 1, sys_message: "Yes", code: "defect" };
     expect(map(new DomainError("forbidden", "No.", { extra })).envelope).toMatchObject({
       isSuccess: false,
@@ -71,7 +71,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("a database that is away", () => {
+describe("an unavailable database", () => {
   it.each([
     withCode("ECONNREFUSED"),
     withCode("ECONNRESET"),
@@ -111,7 +111,7 @@ describe("a defect", () => {
     undefined,
     null,
     { status: 200 },
-  ])("%s is 500 in fixed words, and stands in the log", (error) => {
+  ])("%s is 500 with a fixed message, and is logged", (error) => {
     const { status, envelope, lines } = map(error);
     expect([status, envelope]).toEqual([
       500,
@@ -127,14 +127,14 @@ describe("a defect", () => {
     if (error instanceof Error) expect(lines[0]?.err?.stack).toContain(error.message);
   });
 
-  it("a store that is away is 503, with when to come back", () => {
+  it("of an unavailable media store is 503 with Retry-After", () => {
     const { status, envelope, retryAfterSeconds, lines } = map(new MediaStoreAwayError("the storage answered 503"));
     expect([status, envelope.code, lines.map(({ level }) => level)]).toEqual([503, "overloaded", [40]]);
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(envelope.sys_message).not.toContain("storage answered");
   });
 
-  it("a store without room is 503, and stands in the log", () => {
+  it("of a full media store is 503, and is logged", () => {
     const { status, envelope, lines } = map(new MediaStoreFullError("no room in /srv/media"));
     expect([status, envelope.code, lines.length]).toEqual([503, "overloaded", 1]);
     expect(envelope.sys_message).not.toContain("/srv");

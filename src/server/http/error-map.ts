@@ -64,7 +64,10 @@ export type MappedError = {
   retryAfterSeconds?: number;
 };
 
-/** Turns anything thrown into a status and an envelope. A defect is logged with its stack and answers fixed words. */
+/**
+ * Maps anything thrown to a status and an envelope. A defect is logged with its stack and answered with a fixed
+ * message.
+ */
 export function mapError(error: unknown, log: Log): MappedError {
   if (error instanceof DomainError) {
     const { errors, extra, retryAfterSeconds } = error.details;
@@ -78,7 +81,7 @@ export function mapError(error: unknown, log: Log): MappedError {
     log.error({ err: error }, "no room for media");
     return { status: STATUS.overloaded, envelope: failure("overloaded", FULL_WORDS) };
   }
-  if (error instanceof MediaStoreAwayError || isDatabaseAway(error)) {
+  if (error instanceof MediaStoreAwayError || isDatabaseUnavailable(error)) {
     log.warn({ err: error }, "database or storage away or overloaded");
     const envelope = failure("overloaded", OVERLOADED_MESSAGE);
     return { status: STATUS.overloaded, envelope, retryAfterSeconds: AWAY_RETRY_SECONDS };
@@ -88,17 +91,19 @@ export function mapError(error: unknown, log: Log): MappedError {
 }
 
 /**
- * Connection lost, refused or not to be had in time; statement or lock waited for too long; server starting or stopping, or
- * a replica by now, which takes no changes; deadlocked or out of turn again and again, which `inTransaction` repeats in vain.
+ * Connection lost, refused or timed out; statement or lock timeout; server starting, stopping or demoted to a read-only
+ * replica; deadlock or serialization failure that persisted through the retries of `inTransaction`.
  */
-const AWAY_CODES =
+const UNAVAILABLE_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|40001|40P01|53\w{3}|57P0\d|57014|55P03|25P0[34]|25006)$/;
 const AWAY_WORDING = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i;
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
   return (
-    isRefused(error) || ("code" in error && AWAY_CODES.test(String(error.code))) || AWAY_WORDING.test(error.message)
+    isRefused(error) ||
+    ("code" in error && UNAVAILABLE_CODES.test(String(error.code))) ||
+    AWAY_WORDING.test(error.message)
   );
 }

@@ -31,18 +31,18 @@ describe("reading fields in any case", () => {
     expect(foldKeys(schema, value).value).toEqual(folded);
   });
 
-  it.each([null, undefined, 1, "text", [], ["a"]])("%j stays what it is", (value) => {
+  it.each([null, undefined, 1, "text", [], ["a"]])("%j is unchanged", (value) => {
     expect(foldKeys(schema, value).value).toEqual(value);
   });
 
-  it("keys of a prototype are nobody's fields", () => {
+  it("prototype keys are dropped", () => {
     const value = JSON.parse('{"__proto__":{"email":"x"},"constructor":1,"toString":2,"hasOwnProperty":3}') as unknown;
     const { value: folded } = foldKeys(schema, value);
     expect(folded).toEqual({});
     expect(Object.getPrototypeOf(folded)).toBe(Object.prototype);
   });
 
-  it("remembers how each field was written", () => {
+  it("records the client's spelling of each field", () => {
     const { spelling } = foldKeys(schema, { EMAIL: "a", OrderItems: [{ ProductName: "x" }] });
     expect(Object.fromEntries(spelling)).toEqual({
       email: "EMAIL",

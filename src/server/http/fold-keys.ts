@@ -2,13 +2,13 @@ import { z } from "zod";
 
 export type Folded = {
   value: unknown;
-  /** The client's own spelling of each field that it sent, by the field's path in the schema. */
+  /** The client's spelling of each field, by the field's path in the schema. */
   spelling: Map<string, string>;
 };
 
 /**
- * Renames the keys of a value to the schema's, whatever their case, and drops keys that the schema does not know; in
- * objects and lists at every depth. A key in the schema's own spelling wins over one in another.
+ * Renames keys to the schema's spelling, ignoring case, and drops unknown keys, in objects and lists at every depth. A
+ * key in the schema's spelling wins over other spellings.
  */
 export function foldKeys(schema: z.ZodType, value: unknown): Folded {
   const spelling = new Map<string, string>();

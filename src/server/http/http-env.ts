@@ -1,5 +1,5 @@
 import type { RequestIdVariables } from "hono/request-id";
 import type { Log } from "../base/log.ts";
 
-/** What every request carries through the server. */
+/** The Hono context variables of every request. */
 export type HttpEnv = { Variables: RequestIdVariables & { log: Log } };

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 const storage = await startS3StandIn();
 afterAll(storage.stop);
 
-/** The same shop with its media in a folder, and in a bucket. */
+/** Two shops, with media in a folder and in a bucket. */
 const shops = [
   { place: "a folder", shop: await createTestShop() },
   { place: "a bucket", shop: await createTestShop({ store: createS3MediaStore(storage.settings) }) },
@@ -26,7 +26,7 @@ async function givenMedia(shop: TestShop): Promise<string[]> {
   return body.data?.imagePath.split(",") ?? [];
 }
 
-const kept = await Promise.all(
+const cases = await Promise.all(
   shops.map(async ({ place, shop }) => {
     const [picture = "", videoUrl = ""] = await givenMedia(shop);
     await writeFile(join(shop.mediaDir, "secret.txt"), "secret");
@@ -34,13 +34,13 @@ const kept = await Promise.all(
   }),
 );
 
-describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
+describe.each(cases)("media in $place", ({ shop, picture, videoUrl, key }) => {
   describe("pictures", () => {
     it.each([
       ["avif", "image/avif"],
       ["webp", "image/webp"],
       ["jpg", "image/jpeg"],
-    ])("are there at every width as %s, whatever the upload was called", async (format, type) => {
+    ])("are served at every width as %s, independent of the upload's name", async (format, type) => {
       for (const width of [160, 320, 480, 640, 960]) {
         const response = await shop.fetch(`/media/${key}/${width}.${format}`);
         expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
@@ -48,7 +48,7 @@ describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
       }
     });
 
-    it("may be kept for good, run nothing, and are not sniffed", async () => {
+    it("are cached forever, execute nothing, and are not sniffed", async () => {
       const { headers } = await shop.fetch(picture);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -56,7 +56,7 @@ describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
       expect(headers.get("set-cookie")).toBeNull();
     });
 
-    it("are answered with 304 to who has them", async () => {
+    it("are answered with 304 when the tag matches", async () => {
       const etag = (await shop.fetch(picture)).headers.get("etag") ?? "";
       const response = await shop.fetch(picture, { headers: { "If-None-Match": etag } });
       expect([response.status, await response.text()]).toEqual([304, ""]);
@@ -76,7 +76,7 @@ describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
   });
 
   describe("videos", () => {
-    it("are kept as they are, and named after what they are", async () => {
+    it("are served unchanged, with their content type", async () => {
       const response = await shop.fetch(videoUrl);
       expect([videoUrl.split("/").at(-1), response.status, response.headers.get("content-type")]).toEqual([
         "original.webm",
@@ -98,18 +98,18 @@ describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
       expect(Buffer.from(await response.arrayBuffer()).equals(video.subarray(start, end + 1))).toBe(true);
     });
 
-    it("a part beyond the end answers 416", async () => {
+    it("a range beyond the end answers 416", async () => {
       const response = await shop.fetch(videoUrl, { headers: { Range: "bytes=2000-" } });
       expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */2000"]);
     });
 
-    it("HEAD of a part tells its length", async () => {
+    it("HEAD of a range answers its length", async () => {
       const response = await shop.fetch(videoUrl, { method: "HEAD", headers: { Range: "bytes=0-9" } });
       expect([response.status, response.headers.get("content-length")]).toEqual([206, "10"]);
     });
   });
 
-  describe("what is no medium of the shop", () => {
+  describe("invalid media paths", () => {
     it.each([
       "/media",
       "/media/",
@@ -136,7 +136,7 @@ describe.each(kept)("media in $place", ({ shop, picture, videoUrl, key }) => {
       expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("secret") as string]);
     });
 
-    it.each(["POST", "PUT", "DELETE"])("%s is not a thing that media take", async (method) => {
+    it.each(["POST", "PUT", "DELETE"])("%s is not allowed", async (method) => {
       expect((await shop.fetch(picture, { method })).status).toBe(404);
       expect((await shop.fetch(picture)).status).toBe(200);
     });

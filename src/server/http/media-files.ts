@@ -6,7 +6,7 @@ import type { HttpEnv } from "./http-env.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pictures and videos below `/media`. An address names its content, so it may be kept for good. */
+/** Serves pictures and videos below `/media`. Paths are content-addressed, so they are cached forever. */
 export function createMediaFiles(store: MediaStore) {
   const files = new Hono<HttpEnv>();
   files.get("/:key/:file", async (c) => {

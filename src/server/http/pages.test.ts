@@ -17,7 +17,7 @@ const throwing = (error: Error): Loader => {
 
 const readingHome: Loader = async ({ context }) => context.get(shopContext).content.getHome();
 
-/** A shop of one page. */
+/** A shop with a single page. */
 function givenPage(loader: Loader, secondsToChange = Infinity, secondsLeft = Infinity) {
   const { log, takeErrors } = createTestLog();
   const entry = {
@@ -71,7 +71,7 @@ function givenPage(loader: Loader, secondsToChange = Infinity, secondsLeft = Inf
 }
 
 describe("a page", () => {
-  it("says that the shop is busy while the database is away, and that is no defect", async () => {
+  it("answers 503 while the database is unavailable, which is not logged as a defect", async () => {
     const { get, takeErrors } = givenPage(throwing(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
     const answer = await get("/");
     expect(answer.status).toBe(503);
@@ -90,13 +90,13 @@ describe("a page", () => {
     },
   );
 
-  it("that broke is a defect, and is logged as one", async () => {
+  it("whose loader throws is logged as a defect", async () => {
     const { get, takeErrors } = givenPage(throwing(new Error("broken")));
     expect((await get("/")).status).toBe(500);
     expect(takeErrors()).toHaveLength(1);
   });
 
-  it("names the topics of what it read in Surrogate-Key, at any address", async () => {
+  it("names the topics of its reads in Surrogate-Key, at any path", async () => {
     const { get } = givenPage(({ context }) => context.get(shopContext).journal.getPost(1, { drafts: false }));
     expect((await get("/")).headers.get("surrogate-key")).toBe("settings content%3Amenus journal");
   });
@@ -106,23 +106,26 @@ describe("a page", () => {
     [100.9, "max-age=60, stale-while-revalidate=40", "s-maxage=60, stale-while-revalidate=40"],
     [20, "max-age=20, stale-while-revalidate=0", "s-maxage=20, stale-while-revalidate=0"],
     [0.5, "max-age=0, stale-while-revalidate=0", "s-maxage=0, stale-while-revalidate=0"],
-  ])("that an offer changes in %d seconds is kept no longer, here and in front", async (seconds, here, inFront) => {
+  ])("that an offer changes in %d seconds is cached no longer than that", async (seconds, here, sharedCache) => {
     const { headers } = await givenPage(readingHome, seconds).get("/");
     expect(headers.get("surrogate-control")).toBe(here);
-    expect(headers.get("cache-control")).toBe(`public, max-age=0, ${inFront}`);
+    expect(headers.get("cache-control")).toBe(`public, max-age=0, ${sharedCache}`);
   });
 
   it.each([
     [Infinity, 60, 600],
     [90, 60, 30],
     [20, 20, 0],
-  ])("with a home page that changes in %d s is kept fresh %d s and stale %d s", async (left, fresh, stale) => {
-    const { get } = givenPage(readingHome, Infinity, left);
-    const surrogate = (await get("/")).headers.get("surrogate-control");
-    expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
-  });
+  ])(
+    "with a home page that changes in %d s is cached fresh for %d s and stale for %d s",
+    async (left, fresh, stale) => {
+      const { get } = givenPage(readingHome, Infinity, left);
+      const surrogate = (await get("/")).headers.get("surrogate-control");
+      expect(surrogate).toBe(`max-age=${fresh}, stale-while-revalidate=${stale}`);
+    },
+  );
 
-  it("that shows no home page is kept beyond its changes", async () => {
+  it("other than the home page is cached beyond scheduled changes of the home page", async () => {
     const { get } = givenPage(() => ({}), Infinity, 20);
     const surrogate = (await get("/")).headers.get("surrogate-control");
     expect(surrogate).toBe("max-age=300, stale-while-revalidate=600");

@@ -10,7 +10,7 @@ import { contentTopic, SETTINGS } from "../cache/topics.rules.ts";
 import { watchReads } from "../cache/watch-reads.ts";
 import { overloadedResponse } from "../load-shedding/overloaded-response.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { isDatabaseAway } from "./error-map.ts";
+import { isDatabaseUnavailable } from "./error-map.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { isUnknownPath } from "./unknown-paths.ts";
 
@@ -18,26 +18,28 @@ type PageOptions = { production: boolean; hotReload: boolean };
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
-/** For what a shared cache may do with a page. What changes is told at once; these are the net below that. */
-const KEPT_SECONDS = 300;
+/**
+ * The longest time in a shared cache. Changes are announced immediately; this is the fallback for lost notifications.
+ */
+const SHARED_CACHE_SECONDS = 300;
 /** The home page shuffles its rows at least this often. */
-const SHUFFLED_SECONDS = 60;
+const SHUFFLE_SECONDS = 60;
 const STALE_SECONDS = 600;
 const [SHARED_SECONDS, SHARED_STALE_SECONDS] = [60, 300];
 
-/** How long the page for unknown addresses may be answered again without rendering it. */
+/** How long the rendered not-found page is reused. */
 const NOT_FOUND_MS = 10_000;
-/** An address that no route has, to render that page for all such addresses from. */
+/** A path without a route, from which the not-found page is rendered. */
 const UNKNOWN_PATH = "/page-not-found";
-/** It is kept here, not in the cache. */
-const NEVER_IN_FRONT = { maxAgeSeconds: 0, staleSeconds: 0, topics: [] };
+/** The not-found page is stored here, not in the response cache. */
+const NEVER_CACHED = { maxAgeSeconds: 0, staleSeconds: 0, topics: [] };
 
-/** Answers pages by React Router. In development the build is asked for on every request, so that each change is seen. */
+/** Renders pages with React Router. In development the build is loaded on every request, so that changes show. */
 export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production, hotReload }: PageOptions) {
   let built: Promise<Built> | undefined;
   let notFound: { at: number; page: Promise<CacheEntry> } | undefined;
 
-  /** Its routes are ranked once for each build, not for each page. */
+  /** Creates the request handler once per build, because ranking the routes is expensive. */
   async function load(): Promise<Built> {
     if (built) return built;
     const building = loadBuild().then((build) => {
@@ -47,12 +49,12 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     return building;
   }
 
-  /** Rendered and compressed once for all unknown addresses: it says nothing of the address. */
+  /** The not-found page does not depend on the path, so it is rendered and compressed once for all. */
   async function answerUnknown(c: Context<HttpEnv>): Promise<Response> {
     const at = performance.now();
     if (!notFound || at - notFound.at > NOT_FOUND_MS) {
       const made = render(c, new Request(new URL(UNKNOWN_PATH, c.req.url)));
-      const page = made.then(async (response) => createEntry(response, NEVER_IN_FRONT, at));
+      const page = made.then(async (response) => createEntry(response, NEVER_CACHED, at));
       notFound = { at, page };
       page.catch(() => (notFound = undefined));
     }
@@ -69,17 +71,17 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     context.set(shopContext, { ...shop, ...watchReads(shop, note) });
     let ownScripts: readonly string[] = [];
     context.set(ownScriptsContext, (texts) => (ownScripts = texts));
-    let isAway = false;
+    let isUnavailable = false;
     context.set(reportContext, (err) => {
-      isAway ||= isDatabaseAway(err);
-      if (isAway) c.get("log").warn({ err }, "database away or overloaded");
+      isUnavailable ||= isDatabaseUnavailable(err);
+      if (isUnavailable) c.get("log").warn({ err }, "database away or overloaded");
       else c.get("log").error({ err }, "page");
     });
     const { handle } = await load();
-    // Asked before the page is made, so that one that is made while a section begins or ends does not outlive that.
+    // Read before rendering, so that a page rendered while a section begins or ends does not outlive that moment.
     const { secondsLeft } = await shop.content.getHome();
     const response = await handle(request, context);
-    if (isAway) {
+    if (isUnavailable) {
       await response.body?.cancel();
       const { body, ...init } = overloadedResponse(c.req.path, shop.settings().name);
       return new Response(body, init);
@@ -91,7 +93,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
     const leftSeconds = Math.max(0, Math.floor(toChange));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", response.ok ? sharedFor(leftSeconds) : "no-store");
     if (isShared) {
-      const maxAgeSeconds = Math.min(isHome ? SHUFFLED_SECONDS : KEPT_SECONDS, leftSeconds);
+      const maxAgeSeconds = Math.min(isHome ? SHUFFLE_SECONDS : SHARED_CACHE_SECONDS, leftSeconds);
       const staleSeconds = Math.min(STALE_SECONDS, leftSeconds - maxAgeSeconds);
       const surrogate = surrogateHeaders({ maxAgeSeconds, staleSeconds, topics: [...topics] });
       for (const [name, value] of Object.entries(surrogate)) headers.set(name, value);
@@ -116,7 +118,7 @@ export function createPageHandler(loadBuild: LoadBuild, shop: Shop, { production
   };
 }
 
-/** What a shared cache in front may do with a page, at most until something on it begins or ends. */
+/** Cache-Control for shared caches, at most until something on the page begins or ends. */
 function sharedFor(leftSeconds: number): string {
   const fresh = Math.min(SHARED_SECONDS, leftSeconds);
   const stale = Math.min(SHARED_STALE_SECONDS, leftSeconds - fresh);
@@ -125,7 +127,7 @@ function sharedFor(leftSeconds: number): string {
 
 type Built = { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> };
 
-/** As a policy names it. Unlike a nonce, it is good for HTML that is cached and sent to many. */
+/** A script hash for the Content-Security-Policy. Unlike a nonce, it works for cached HTML. */
 function hashOf(script: string): string {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }

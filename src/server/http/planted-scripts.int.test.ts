@@ -25,7 +25,7 @@ function createPages() {
   const route = (id: keyof typeof parent | "root", path: string, module: { default: unknown }) => ({
     id,
     path,
-    // As the build wraps each route's component.
+    // Wrapped like the build does with each route's component.
     module: { ...module, default: UNSAFE_withComponentProps(module.default as never) },
     ...(id !== "root" && { parentId: parent[id] }),
   });
@@ -98,14 +98,14 @@ async function expectNotAllowed(path: string): Promise<void> {
   expect(policy).not.toContain(createHash("sha256").update(PLANTED).digest("base64"));
 }
 
-describe("a script that stands in stored HTML, past the sanitiser", () => {
+describe("a script in stored HTML that bypassed the sanitiser", () => {
   it("is not allowed by the policy of a product's page", async () => {
     const product = await givenProduct(shop.db);
     await shop.db.updateTable("products").set({ descriptionHtml: HTML }).where("id", "=", product.productID).execute();
     await expectNotAllowed(productPath(product));
   });
 
-  it("stays text in a review", async () => {
+  it("is escaped in a review", async () => {
     const product = await givenProduct(shop.db);
     const { productID: productId, title } = product;
     const { id: accountId } = await givenCustomer(shop);

@@ -17,7 +17,7 @@ import { apiHandlers } from "../api/handlers.ts";
 import { createCacheKey } from "../cache/cache-key.ts";
 import { watchReads } from "../cache/watch-reads.ts";
 
-/** Pages of the storefront that are not cached, because what they show is in an address of one visitor's own. */
+/** Storefront pages that are not cached, because their URL belongs to one visitor. */
 const NEVER_CACHED = [
   "/delivery",
   "/hallmark/:token",
@@ -31,9 +31,9 @@ const NEVER_CACHED = [
   "/preview/:token/:page",
   "/verify-reset-otp",
 ];
-/** No parameter of any page; a page that reads its whole address shows it. */
+/** A parameter of no page; it is read only by a page that reads its whole URL. */
 const PROBE = "probe";
-/** What the router itself looks for in every address. */
+/** A parameter that the router itself reads from every URL. */
 const ROUTERS_OWN = "index";
 
 const shop = await createTestShop({ random: () => 0.5 });
@@ -67,7 +67,7 @@ type Module = {
 
 const importRoute = async (file: string) => (await import(join(import.meta.dirname, "../../web", file))) as Module;
 
-/** Notes which parameters of an address are read; `PROBE` stands for all of them at once. */
+/** Records which URL parameters are read; `PROBE` means all of them. */
 function recordParams(): Set<string> {
   const names = new Set<string>();
   const params = URLSearchParams.prototype;
@@ -89,7 +89,7 @@ function recordParams(): Set<string> {
   return names;
 }
 
-/** A service that notes the names of the methods that are called. */
+/** Wraps a service and records the names of the called methods. */
 function recordCalls<Service extends object>(service: Service, called: string[]): Service {
   return new Proxy(service, {
     get(target, name) {
@@ -103,7 +103,7 @@ function recordCalls<Service extends object>(service: Service, called: string[])
   });
 }
 
-/** Renders a page as the server does, and says what it read of its address and of the shop. */
+/** Renders a page as the server does, and returns what it read from its URL and from the services. */
 async function renderPage(page: string, search: string) {
   const path = addresses[page] ?? page;
   const context = new RouterContextProvider();
@@ -137,7 +137,7 @@ async function renderPage(page: string, search: string) {
   const layout = await importRoute("routes/storefront/layout.tsx");
   const { url } = new Request(`https://shop.test${path}${search}`);
 
-  const asked = recordParams();
+  const readParams = recordParams();
   const answer = await module.loader?.({ request: { url }, params, context });
   const isWithStatus = z.object({ data: z.unknown(), init: z.unknown() }).safeParse(answer);
   const loaderData = {
@@ -156,10 +156,10 @@ async function renderPage(page: string, search: string) {
   const html = renderToString(
     createElement(routes, { initialEntries: [path + search], hydrationData: { loaderData } }),
   );
-  return { html, reads, noted, params: [...asked].filter((name) => name !== ROUTERS_OWN), path };
+  return { html, reads, noted, params: [...readParams].filter((name) => name !== ROUTERS_OWN), path };
 }
 
-it("every page of the storefront is in PUBLIC_PAGES, or named here as never cached", () => {
+it("every storefront page is in PUBLIC_PAGES or listed here as never cached", () => {
   expect(Object.keys(PUBLIC_PAGES).toSorted()).toEqual(
     [...files.keys()].filter((path) => !NEVER_CACHED.includes(path)).toSorted(),
   );
@@ -168,7 +168,7 @@ it("every page of the storefront is in PUBLIC_PAGES, or named here as never cach
 describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
   const everyParam = known.map((name) => `&${name}=1`).join("");
 
-  it("reads no parameter that its cache key leaves out", async () => {
+  it("reads no parameter that is missing in its cache key", async () => {
     const { html, params, path } = await renderPage(page, `?${PROBE}=1${everyParam}`);
     expect(html).toContain("</main>");
     for (const name of params) {
@@ -176,7 +176,7 @@ describe.each(Object.entries(PUBLIC_PAGES))("the page %s", (page, known) => {
     }
   });
 
-  it("notes topics for everything that it reads of catalogue, journal and rates", async () => {
+  it("notes topics for all its reads of catalogue, journal and rates", async () => {
     const { reads, noted } = await renderPage(page, "");
     expect(noted).toHaveLength(reads.length);
     for (const topics of noted) expect(topics).not.toEqual([]);

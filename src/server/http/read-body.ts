@@ -4,7 +4,9 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 1024 * 1024;
 
-/** The body as JSON of UTF-8: an object, or a list where that is taken. Anything else is refused before it is looked into. */
+/**
+ * Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Anything else is refused before validation.
+ */
 export async function readJson(c: Context, takesList = false): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw new DomainError("unsupported_media_type", "Send JSON, with the Content-Type application/json.");
@@ -20,8 +22,8 @@ export async function readJson(c: Context, takesList = false): Promise<unknown> 
 }
 
 /**
- * Query parameters as an object. A parameter that is there twice is refused, because which one counts would be a guess; the
- * values of a list are joined by commas.
+ * Query parameters as an object. A repeated parameter is refused as ambiguous, unless it is in `lists`: those values are
+ * joined by commas.
  */
 export function readQuery(c: Context, lists: readonly string[] = []): Record<string, string> {
   const query: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { HttpEnv } from "./http-env.ts";
 import { logRequests } from "./request-log.ts";
 
-/** The lines that one request leaves at the usual level. */
+/** The log lines of one request at the default level. */
 async function linesOf(status: 200 | 401 | 403 | 404 | 429, path: string): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
@@ -16,7 +16,7 @@ async function linesOf(status: 200 | 401 | 403 | 404 | 429, path: string): Promi
   return lines;
 }
 
-it.each([401, 403, 429] as const)("a request that is refused with %s leaves a line", async (status) => {
+it.each([401, 403, 429] as const)("a request that is refused with %s is logged", async (status) => {
   const lines = await linesOf(status, "/api/LoginCustomer?email=asha@example.com");
   expect(lines).toMatchObject([{ msg: "refused", method: "POST", path: "/api/LoginCustomer", status }]);
   expect(lines[0]?.requestId).toMatch(/^[\w-]{8,}$/);
@@ -24,6 +24,6 @@ it.each([401, 403, 429] as const)("a request that is refused with %s leaves a li
   expect(JSON.stringify(lines)).not.toMatch(/asha|secret-token/);
 });
 
-it.each([200, 404] as const)("one that is answered with %s leaves none", async (status) => {
+it.each([200, 404] as const)("a request that is answered with %s is not logged", async (status) => {
   expect(await linesOf(status, "/api/GetCategories")).toEqual([]);
 });

@@ -2,10 +2,13 @@ import { createMiddleware } from "hono/factory";
 import type { Log } from "../base/log.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** Somebody may be trying what is not theirs. */
+/** Statuses of possible attacks, which are logged at a higher level. */
 const TRIED = new Set([401, 403, 429]);
 
-/** One line for each request, without its query: that may hold an address. Those that were not let in are seen at the usual level. */
+/**
+ * Logs one line per request, without the query, which may contain an email address. Rejected requests show at the
+ * default level.
+ */
 export function logRequests(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestLog = log.child({ requestId: c.get("requestId") });

@@ -8,24 +8,24 @@ const fields = text
   .split("\n")
   .map((line) => line.split(": ", 2));
 
-describe("security.txt, as RFC 9116 wants it", () => {
-  it("names the shop's address as where to write to", () => {
+describe("security.txt (RFC 9116)", () => {
+  it("names the shop's email address as contact", () => {
     expect(fields.filter(([name]) => name === "Contact")).toEqual([["Contact", "mailto:hello@shop.test"]]);
   });
 
-  it("says once until when it holds: after today, and at most a year ahead", () => {
+  it("has one expiry date, after today and at most a year ahead", () => {
     const [expires, ...others] = fields.filter(([name]) => name === "Expires").map(([, value = ""]) => new Date(value));
     expect(others).toEqual([]);
     expect(expires?.getTime()).toBeGreaterThan(now.getTime() + 30 * 86_400_000);
     expect(expires?.getTime()).toBeLessThanOrEqual(now.getTime() + 365 * 86_400_000);
   });
 
-  it("says where it is to be found, and in which languages to write", () => {
+  it("has its canonical URL and the preferred languages", () => {
     expect(fields).toContainEqual(["Canonical", "https://shop.test/.well-known/security.txt"]);
     expect(fields).toContainEqual(["Preferred-Languages", "en, hi"]);
   });
 
-  it("writes an address so that it stays one", () => {
+  it("escapes the email address", () => {
     const odd = securityText({ email: "a+b%c?d@shop.test", publicUrl: "https://shop.test", now });
     expect(odd).toContain("Contact: mailto:a%2Bb%25c%3Fd@shop.test\n");
   });

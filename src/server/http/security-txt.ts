@@ -3,13 +3,13 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 const PATH = "/.well-known/security.txt";
-/** Whoever finds it older looks whether there is a newer one. */
+/** Readers fetch an expired file again. */
 const HOLDS_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 type Facts = { email: string; publicUrl: string; now: Date };
 
-/** Where to tell of a weakness of the shop (RFC 9116). */
+/** The contact for security reports (RFC 9116). */
 export function securityText({ email, publicUrl, now }: Facts): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   const expires = new Date(now.getTime() + HOLDS_DAYS * DAY_MS);

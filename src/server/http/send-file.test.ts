@@ -28,7 +28,7 @@ it("names the file and its type", async () => {
   expect(await response.text()).toBe("a,b");
 });
 
-it("ends the connection when a file breaks off, and says so in the log", async () => {
+it("aborts the connection and logs it when a file stream fails", async () => {
   async function* broken() {
     yield encoder.encode("a,");
     throw new Error("the database went away");

@@ -5,7 +5,7 @@ import { streamOf } from "./stream-of.ts";
 
 type File = { name: string; contentType: string; body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string };
 
-/** A file that the browser saves. Its name is ours: plain letters, digits, hyphens and a dot. */
+/** Sends a file as a download. The shop chooses its name: letters, digits, hyphens and a dot. */
 export function sendFile(c: Context<HttpEnv>, { name, contentType, body }: File): Response {
   c.header("Content-Type", contentType);
   c.header("Content-Disposition", `attachment; filename="${name}"`);
@@ -14,7 +14,7 @@ export function sendFile(c: Context<HttpEnv>, { name, contentType, body }: File)
   return c.body(streamOf(watch(body, c.get("log"), abort)));
 }
 
-/** A file that breaks off must not look like a whole one: the connection ends without an end of the answer. */
+/** Aborts the connection when the stream fails, so that a truncated file does not look complete. */
 async function* watch(body: ReadableStream<Uint8Array>, log: Log, abort: () => void): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -25,7 +25,7 @@ async function* watch(body: ReadableStream<Uint8Array>, log: Log, abort: () => v
   }
 }
 
-/** Missing in tests, where no port is listened on. */
+/** Undefined in tests, which open no port. */
 function connectionOf(c: Context): { destroy(): void } | undefined {
   return (c.env as { outgoing?: { destroy(): void } } | undefined)?.outgoing;
 }

@@ -6,7 +6,7 @@ import type { JournalService } from "#domain/journal/journal.service.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 const STATIC_PATHS = ["/", "/products", "/all-categories", "/journal", "/todays-rates", "/size-guide"];
-/** A sitemap may hold 50,000 addresses; smaller ones are quicker to make and to read. */
+/** The protocol allows 50,000 URLs per file; smaller files are faster to create and to read. */
 const PER_FILE = 10_000;
 const XML = { "Content-Type": "application/xml; charset=UTF-8" };
 
@@ -18,7 +18,7 @@ type Options = {
 };
 type Address = { path: string; updatedAt?: string };
 
-/** `/robots.txt`, and `/sitemap.xml` as the index of `/sitemap-N.xml`. */
+/** Serves `/robots.txt`, and `/sitemap.xml` as the index of `/sitemap-N.xml`. */
 export function createSitemap({ catalogue, journal, content, publicUrl }: Options) {
   const site = new Hono<HttpEnv>();
 
@@ -48,7 +48,7 @@ export function createSitemap({ catalogue, journal, content, publicUrl }: Option
     return c.body(document("urlset", entries), 200, XML);
   });
 
-  /** All that is no product. */
+  /** All URLs except those of products. */
   async function pageAddresses(): Promise<Address[]> {
     const [categories, posts, pages] = await Promise.all([
       catalogue.listCategories(),

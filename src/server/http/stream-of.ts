@@ -1,4 +1,4 @@
-/** Chunks as a stream: each is made when the reader wants it, and none once the reader has gone. */
+/** Turns chunks into a stream. Each chunk is produced on demand, and none after the reader has cancelled. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {

@@ -15,7 +15,7 @@ const routes = {
 
 const routeDiscovery = { mode: "lazy", manifestPath: "/__manifest" } as const;
 
-describe("an address that no page has", () => {
+describe("a path without a page", () => {
   it.each(["/nothing", "/cart/more", "/products-details/1/2", "/my-orders/RJ-1/x", "/wp-login.php", "/%00"])(
     "%s",
     (path) => {
@@ -30,7 +30,7 @@ describe("an address that no page has", () => {
     },
   );
 
-  it("is left to the router when the build has no page for it, and so is the data of a page", () => {
+  it("is left to the router without a catch-all page, and so are data requests", () => {
     const { rest: _rest, ...others } = routes;
     expect(isUnknownPath({ routes: others, routeDiscovery }, "/nothing")).toBe(false);
     expect(isUnknownPath({ routes, routeDiscovery }, "/nothing.data")).toBe(false);

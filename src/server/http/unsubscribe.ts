@@ -6,8 +6,9 @@ import type { HttpEnv } from "./http-env.ts";
 const PATH = "/unsubscribe/:token{[0-9a-f]{32,128}}";
 
 /**
- * Ends a kind of mail by its link, and takes that back. Mail programs post to the link itself (RFC 8058), as does the form on
- * its page, which works without scripts. The body is not read: whoever posts means it, and a link that is only opened ends nothing.
+ * Unsubscribes from a kind of mail by its link, and undoes that. Mail programs post to the link itself (RFC 8058), like
+ * the form on its page, which works without scripts. The body is ignored: a POST is intentional, while opening the link
+ * changes nothing.
  */
 export function createUnsubscribe(mailChoices: Pick<MailChoicesService, "setByToken">) {
   const app = new Hono<HttpEnv>();

@@ -3,7 +3,9 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { foldKeys } from "./fold-keys.ts";
 
-/** The value as the schema reads it. Refuses with every field's message; the first one is the sentence of the envelope. */
+/**
+ * Parses the value with the schema. Refuses with all field messages; the first one becomes the message of the envelope.
+ */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const folded = foldKeys(schema, value);
   const parsed = parse(schema, folded.value);
@@ -18,8 +20,8 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
 }
 
 /**
- * Zod compares `length` with its bounds before it looks whether the value is a text at all. An object there that can be
- * turned into no number, such as `{"length":{"toString":1,"valueOf":1}}`, makes that comparison throw.
+ * Zod compares `length` with its limits before it checks that the value is a string. For an object that cannot be
+ * converted to a number, such as `{"length":{"toString":1,"valueOf":1}}`, that comparison throws.
  */
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   try {

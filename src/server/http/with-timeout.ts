@@ -1,4 +1,6 @@
-/** The result, or the given error when it does not come in time. The work itself goes on unheard. */
+/**
+ * Returns the result, or throws the error of `late` after the timeout. The work continues and its result is ignored.
+ */
 export async function withTimeout<Result>(work: Promise<Result>, ms: number, late: () => Error): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -2,14 +2,14 @@ type Options = { firstMs: number; maxMs: number; now?: () => number };
 
 type State = { failures: number; openUntil: number };
 
-/** A circuit breaker for each name: open after a failure for a time that doubles up to `maxMs`, closed by a success. */
+/** A circuit breaker per name: a failure opens it for a time that doubles up to `maxMs`, a success closes it. */
 export function createBackoff({ firstMs, maxMs, now = () => performance.now() }: Options) {
   const states = new Map<string, State>();
   return {
-    /** Nothing may be tried yet. */
+    /** True while nothing may be tried. */
     isOpen: (name: string): boolean => (states.get(name)?.openUntil ?? 0) > now(),
 
-    /** The last try failed: one try at a time until one succeeds. */
+    /** True after a failure: one try at a time until one succeeds. */
     isProbing: (name: string): boolean => states.has(name),
 
     fail(name: string): void {

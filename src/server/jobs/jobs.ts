@@ -19,16 +19,16 @@ import type { Services } from "../composition/services.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { startMailDispatcher } from "./mail-dispatcher.ts";
 
-/** A slow host of recipients leaves connections for the others. */
+/** Leaves connections for other hosts when one recipient host is slow. */
 const MAX_PER_HOST = 6;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "17 * * * *";
-/** In UTC: a quarter past three at night in India. */
+/** In UTC; 03:15 in India. */
 const EVERY_NIGHT = "45 21 * * *";
 
 type Dependencies = { services: Services; incoming: IncomingFolder; mailers: Mailers | undefined; log: Log };
 
-/** Starts the background jobs. Without a mail server the outbox is only read, so its jobs wait for one. */
+/** Starts the background jobs. Without a mail server, mail jobs stay queued. */
 export async function startJobs(boss: PgBoss, { services, incoming, mailers, log }: Dependencies) {
   const dispatchers = mailers ? startMailDispatchers(boss, { services, mailers, log }) : [];
   await startGatewayEventJobs(boss, services);
@@ -44,7 +44,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   await boss.work(PAYMENT_SWEEP_QUEUE, { pollingIntervalSeconds: 5 }, async () => sweepPayments(services, log));
   await boss.schedule(RATE_QUEUE, EVERY_MINUTE);
   await boss.work(RATE_QUEUE, { pollingIntervalSeconds: 5 }, async () => followRates(services, log));
-  // What was due while no process was running does not wait for the next minute.
+  // Handles what became due while no process was running, without waiting for the next minute.
   await followRates(services, log);
   await boss.schedule(RATE_IMPORT_QUEUE, EVERY_MINUTE);
   await boss.work(RATE_IMPORT_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
@@ -79,7 +79,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
     await services.catalogue.countBoughtTogether();
   });
   return {
-    /** Waits for the mails that are being sent. */
+    /** Resolves when the mails in flight are sent. */
     async stop(): Promise<void> {
       await Promise.all(dispatchers.map(async (dispatcher) => dispatcher.stop()));
     },
@@ -87,8 +87,8 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
 }
 
 /**
- * Handles what the payment provider reports, a few events at once for as long as more of them wait. When one fails, its
- * whole batch comes again: to the others that does nothing.
+ * Handles the payment provider's events in small batches. When one event fails, the whole batch is retried; handling
+ * is idempotent.
  */
 export async function startGatewayEventJobs(
   boss: PgBoss,
@@ -102,7 +102,7 @@ export async function startGatewayEventJobs(
   });
 }
 
-/** Sends each refund within seconds of its order. A provider that hangs on one leaves workers for the others. */
+/** Sends each refund within seconds. When the provider hangs on one refund, the other workers continue. */
 export async function startRefundJobs(boss: PgBoss, { refunds }: Pick<Services, "refunds">): Promise<void> {
   const options = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4 };
   await boss.work<{ refundId: string }>(REFUND_QUEUE, options, async (jobs) => {
@@ -112,7 +112,7 @@ export async function startRefundJobs(boss: PgBoss, { refunds }: Pick<Services, 
 
 type MailDependencies = { services: Services; mailers: Mailers; log: Log };
 
-/** Urgent mails have connections of their own, so that no queue of order mails delays a code. */
+/** Urgent mails have their own connections, so that queued order mails never delay a login code. */
 function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDependencies) {
   const start = (queue: typeof MAIL_QUEUE | typeof URGENT_MAIL_QUEUE, mailer: Mailer, maxBackoffMs: number) =>
     startMailDispatcher({
@@ -130,7 +130,7 @@ function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDepe
   return [start(URGENT_MAIL_QUEUE, mailers.urgent, 2_000), start(MAIL_QUEUE, mailers.bulk, 5 * 60_000)];
 }
 
-/** Publishes scheduled rates that are due, takes products off sale when their rates are stale, and ends earlier prices. */
+/** Publishes scheduled rates that are due, hides products whose rates are stale, and ends earlier prices. */
 async function followRates({ ratePublishing, prices, earlierPrices }: Services, log: Log): Promise<void> {
   const published = await ratePublishing.publishDue();
   await prices.followStaleness();
@@ -138,7 +138,10 @@ async function followRates({ ratePublishing, prices, earlierPrices }: Services, 
   if (published > 0) log.info({ published }, "scheduled rates published");
 }
 
-/** Re-encrypts second factors and PANs with the newest secret, so that the former one can be removed from the settings. */
+/**
+ * Re-encrypts second factors and PANs with the newest secret, so that the previous one can be removed from the
+ * settings.
+ */
 export async function rotateKeys({ secondFactorKeys, pans }: Services, log: Log): Promise<void> {
   for (const [what, service] of [["second factors", secondFactorKeys] as const, ["PANs", pans] as const]) {
     const { rotated, unreadable } = await service.reencryptAll();

@@ -49,7 +49,7 @@ function dispatch(mails: [mailId: string, host: string][], deliver: (mailId: str
 const hang: Outcome = async () => new Promise(() => undefined);
 
 describe("sending queued mails", () => {
-  it("sends each of them once", async () => {
+  it("sends each mail once", async () => {
     const sent: string[] = [];
     const mails = Array.from({ length: 50 }, (_, at): [string, string] => [String(at), `host-${at % 3}`]);
     const { done } = dispatch(mails, async (mailId) => void sent.push(mailId));
@@ -67,7 +67,7 @@ describe("sending queued mails", () => {
     running.pop();
   });
 
-  it("leaves a host alone that defers mail, and its mail is sent when the host takes it again", async () => {
+  it("backs off from a host that defers mail, and sends its mail once the host accepts it", async () => {
     let isDeferring = true;
     const tries: string[] = [];
     const { done, errors } = dispatch(
@@ -89,7 +89,7 @@ describe("sending queued mails", () => {
     expect(errors[0]).toBeInstanceOf(MailDeferredError);
   });
 
-  it("asks for no mail while the mail server cannot be reached", async () => {
+  it("fetches no mail while the mail server is unreachable", async () => {
     let tries = 0;
     const { waiting } = dispatch(
       Array.from({ length: 40 }, (_, at): [string, string] => [String(at), `host-${at}`]),
@@ -102,7 +102,7 @@ describe("sending queued mails", () => {
     expect(tries).toBeLessThanOrEqual(4);
   });
 
-  it("finishes what is being sent and gives the rest back when it stops", async () => {
+  it("finishes mails in flight and returns the rest to the queue when it stops", async () => {
     const gate = Promise.withResolvers<void>();
     const { dispatcher, done, waiting, held } = dispatch(
       Array.from({ length: 6 }, (_, at): [string, string] => [String(at), `host-${at}`]),

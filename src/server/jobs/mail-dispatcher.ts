@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MailDeferredError } from "#domain/mail/mail.port.ts";
 import { createBackoff } from "./backoff.ts";
 
-/** A mail that waits in the queue; `host` is the domain of its recipient. */
+/** A queued mail; `host` is the domain of its recipient. */
 export type MailJob = { id: string; mailId: string; host: string };
 
 /** The queue as the dispatcher sees it. A failed job comes back after the delay of its queue. */
@@ -16,19 +16,22 @@ type Options = {
   jobs: MailJobs;
   deliver: (mailId: string) => Promise<unknown>;
   onError: (error: unknown, job?: MailJob) => void;
-  /** How many mails are sent at once, and how many of them to one host, so that a slow host leaves room for others. */
+  /**
+   * The maximum number of mails in flight; `maxInFlightPerHost` bounds those to one host, so that a slow host leaves
+   * room for others.
+   */
   maxInFlight: number;
   maxInFlightPerHost: number;
-  /** How long a host that defers mail is left alone at most, in milliseconds. */
+  /** The longest back-off from a host that defers mail, in milliseconds. */
   maxBackoffMs: number;
-  /** How often the queue is asked while it is empty, in milliseconds. */
+  /** The polling interval of an empty queue, in milliseconds. */
   pollMs: number;
 };
 
 const FIRST_BACKOFF_MS = 1_000;
 /** The mail server itself, in contrast to the hosts of recipients. */
 const RELAY = "";
-/** How long finished jobs are gathered before they are written, in milliseconds. */
+/** How long finished jobs are collected before they are written together, in milliseconds. */
 const SETTLE_MS = 50;
 
 /**
@@ -61,7 +64,7 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
     }
   }
 
-  /** Starts whatever may be sent now. A job whose host is backed off goes back to the queue. */
+  /** Starts the mails that may be sent now. A job whose host is backed off returns to the queue. */
   function startPending(): void {
     for (const job of pending.splice(0)) {
       const sent = inFlight.of(job.host);
@@ -106,7 +109,7 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
     await writeSettled().catch(onError);
   }
 
-  /** Ends early when a mail was sent and the shop is stopping, so that neither waits for the clock. */
+  /** Ends early once no mail is in flight, or when the shop is stopping. */
   async function pause(ms: number): Promise<void> {
     const early = new AbortController();
     wake = () => (running.size === 0 ? early.abort() : undefined);
@@ -123,7 +126,7 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
   };
 }
 
-/** Counts by host; holds no host whose count is 0. */
+/** Counts by host. Hosts with a count of 0 are removed. */
 function createHostCounts() {
   const counts = new Map<string, number>();
   const of = (host: string) => counts.get(host) ?? 0;

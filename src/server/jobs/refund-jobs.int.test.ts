@@ -9,7 +9,7 @@ const boss = await startBoss(database.url, () => {});
 afterAll(async () => boss.stop({ graceful: false }));
 const shop = await createStaffOrdersFixture({ database, refundQueue: createBossRefundQueue(boss) });
 
-it("a refund that staff order reaches the provider without waiting for the sweep of every minute", async () => {
+it("a refund by staff reaches the provider without waiting for the sweep", async () => {
   const { ask, bring, givenPaid, services, sentBack } = shop;
   await startRefundJobs(boss, services);
   const [part, whole] = [await givenPaid(), await givenPaid()];
@@ -21,7 +21,7 @@ it("a refund that staff order reaches the provider without waiting for the sweep
   expect(await services.refunds.sendQueued()).toBe(0);
 });
 
-it("a refund that another sender has claimed, or that failed, is left to the sweep", async () => {
+it("a refund that another sender has claimed, or that failed, is handled by the sweep", async () => {
   const { bring, clock, db, gateway, givenPaid, refundOf, sentBack, services } = shop;
   const { orderID, proof } = await givenPaid();
   await boss.offWork("refund");

@@ -4,7 +4,7 @@ import { watchEventLoop } from "./event-loop-lag.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The loop as its histogram sees it: `turns` are the milliseconds between two of its ticks. */
+/** The event loop as its histogram sees it: `turns` holds the milliseconds between two ticks. */
 function givenLoop() {
   let turns: number[] = [];
   const loop = watchEventLoop({
@@ -28,13 +28,13 @@ function givenLoop() {
 const times = (count: number, ms: number) => Array<number>(count).fill(ms);
 
 describe("the wait for turns of the event loop", () => {
-  it("is none while turns are short", () => {
+  it("is 0 while turns are short", () => {
     const { loop, pass } = givenLoop();
     pass(times(50, 10));
     expect(loop.waitMs()).toBe(0);
   });
 
-  it("is not judged by one long task", () => {
+  it("ignores a single long task", () => {
     const { loop, pass } = givenLoop();
     pass([2_000]);
     expect(loop.waitMs()).toBe(0);
@@ -42,7 +42,7 @@ describe("the wait for turns of the event loop", () => {
     expect(loop.waitMs()).toBe(0);
   });
 
-  it("is that of several turns when turns stay long, and ends with them", () => {
+  it("covers several turns while turns stay long, and ends with them", () => {
     const { loop, pass } = givenLoop();
     pass(times(3, 210));
     expect(loop.waitMs()).toBe(0);

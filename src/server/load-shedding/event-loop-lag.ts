@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION_MS = 10;
 const WINDOW_MS = 500;
-/** Fewer turns say nothing: one long task is no overload. */
+/** The minimum number of turns for an estimate: a single long task is no overload. */
 const MIN_TURNS = 5;
-/** A request that reads the database passes through about so many turns of the event loop before its answer is made. */
+/** The approximate number of event loop turns that a request with a database query takes. */
 const TURNS_OF_REQUEST = 5;
 
 export type EventLoopLag = { waitMs: () => number; stop: () => void };
@@ -14,7 +14,7 @@ type Histogram = Pick<
   "enable" | "disable" | "reset" | "percentile" | "count"
 >;
 
-/** How long a request waits for its turns of the event loop: from the median delay of several turns. */
+/** Estimates how long a request waits for the event loop, from the median delay of several turns. */
 export function watchEventLoop(
   histogram: Histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
 ): EventLoopLag {
@@ -22,7 +22,7 @@ export function watchEventLoop(
   histogram.enable();
   const timer = setInterval(() => {
     if (histogram.count < MIN_TURNS) return;
-    // The histogram holds nanoseconds between two ticks, which are `RESOLUTION_MS` apart in a loop that is idle.
+    // The histogram records nanoseconds between two ticks, which are `RESOLUTION_MS` apart in an idle loop.
     waitMs = Math.max(0, histogram.percentile(50) / 1e6 - RESOLUTION_MS) * TURNS_OF_REQUEST;
     histogram.reset();
   }, WINDOW_MS);

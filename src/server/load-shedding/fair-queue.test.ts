@@ -19,7 +19,7 @@ function given(maxConcurrent = 2, maxWaiting = 3) {
 }
 
 describe("the queue of one client", () => {
-  it("lets a few requests run at once and the next ones in order when one ends", () => {
+  it("runs a few requests concurrently and the others in order", () => {
     const { enter, started, ends } = given();
     for (const name of ["a", "b", "c", "d"]) enter("flood", name);
     expect(started).toEqual(["a", "b"]);
@@ -31,7 +31,7 @@ describe("the queue of one client", () => {
     expect(started).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("starts them in different turns of the event loop even when each ends at once, so that other requests come between", async () => {
+  it("starts requests that end immediately in different turns of the event loop, so that others run in between", async () => {
     const queue = createFairQueue({ maxConcurrent: 1, maxWaiting: 100 });
     const startedIn: number[] = [];
     let turn = 0;
@@ -58,7 +58,7 @@ describe("the queue of one client", () => {
     expect(started).toEqual(["a", "b", "page"]);
   });
 
-  it("refuses what is beyond its bound, and takes it again when there is room", () => {
+  it("refuses requests beyond its limit, and accepts them again when there is room", () => {
     const { enter, ends, refused } = given(1, 2);
     for (const name of ["a", "b", "c", "d"]) enter("flood", name);
     expect(refused).toEqual(["d"]);
@@ -67,7 +67,7 @@ describe("the queue of one client", () => {
     expect(refused).toEqual(["d"]);
   });
 
-  it("refuses what has waited too long, once", () => {
+  it("refuses a request that has waited too long, once", () => {
     vi.useFakeTimers();
     const { enter, ends, started, refused } = given(1, 5);
     for (const name of ["a", "b", "c"]) enter("flood", name);
@@ -79,7 +79,7 @@ describe("the queue of one client", () => {
     vi.useRealTimers();
   });
 
-  it("skips a request whose client has hung up, and remembers no client that is gone", () => {
+  it("skips a request whose client has disconnected, and forgets clients without requests", () => {
     const { enter, started, ends, queue } = given(1, 5);
     enter("flood", "a");
     enter("flood", "b")();

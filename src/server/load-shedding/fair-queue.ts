@@ -1,15 +1,15 @@
 type Options = {
-  /** How many requests of one client are worked on at once, and start in one turn of the event loop. */
+  /** The maximum number of concurrent requests per client, also of those that start in one turn of the event loop. */
   maxConcurrent: number;
-  /** How many more of them may wait; beyond that they are refused. */
+  /** The maximum number of queued requests per client; further ones are refused. */
   maxWaiting: number;
-  /** How long they wait. Who sends a body a byte at a time keeps a place until that is refused. */
+  /** How long a request may be queued. A client that sends a body slowly keeps its place until the body times out. */
   maxWaitMs?: number;
-  /** Waits before a place is free again: by default for the next turn of the event loop, so that others come between. */
+  /** Delays the next start; by default to the next turn of the event loop, so that other requests run in between. */
   defer?: (start: () => void) => unknown;
 };
 
-/** As long as the shop lets anybody wait: a customer who is about to buy. */
+/** The longest wait of any request: that of a customer who is about to buy. */
 const MAX_WAIT_MS = 6_000;
 
 type Client = { inFlight: number; waiting: (() => void)[] };
@@ -17,8 +17,8 @@ type Client = { inFlight: number; waiting: (() => void)[] };
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
- * Bounds how much work one client causes at a time, so that a flood from one address queues behind itself and not before
- * everybody else. Visitors who share an address wait for each other rather than being refused.
+ * Bounds the concurrent work of one client, so that a flood from one address queues behind itself and not ahead of
+ * other clients. Visitors who share an address wait for each other instead of being refused.
  */
 export function createFairQueue({ maxConcurrent, maxWaiting, maxWaitMs = MAX_WAIT_MS, defer = setImmediate }: Options) {
   const clients = new Map<string, Client>();
@@ -32,9 +32,9 @@ export function createFairQueue({ maxConcurrent, maxWaiting, maxWaitMs = MAX_WAI
 
   return {
     /**
-     * Calls `start` when it is the client's turn, at once where there is room; `start` gets the function that ends its
-     * turn. Calls `refuse` instead when too many of the client wait already, or when it has waited too long. The
-     * returned function gives up a turn that has not come yet.
+     * Calls `start` with the function that ends the turn, immediately if there is room, else once it is the client's
+     * turn. Calls `refuse` instead when the client's queue is full or the wait is too long. The returned function
+     * cancels a queued request.
      */
     enter(name: string, start: (end: () => void) => void, refuse: () => void): () => void {
       const client = clients.get(name) ?? { inFlight: 0, waiting: [] };
@@ -44,7 +44,7 @@ export function createFairQueue({ maxConcurrent, maxWaiting, maxWaitMs = MAX_WAI
         clearTimeout(late);
         let isOver = false;
         start(() => {
-          // Not at once: work that needs no input or output would otherwise never be more than one at a time.
+          // Deferred: work without I/O would otherwise never overlap.
           if (!isOver) defer(() => leave(name, client));
           isOver = true;
         });

@@ -7,8 +7,8 @@ import { createWaitEstimate, MAX_WAIT_MS } from "./wait-estimate.ts";
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A shedder that the test says the wait of, before a server whose answers the test ends. */
-async function givenDoor() {
+/** A shedder whose wait estimate the test sets, in front of a server whose responses the test ends. */
+async function givenShedder() {
   const load = { lagMs: 0 };
   let inside = 0;
   const waitEstimate = createWaitEstimate({ lanes: 1_000, lagMs: () => load.lagMs, now: () => 0 });
@@ -57,9 +57,9 @@ async function givenDoor() {
   return { load, ask, answers, sentAway, inside: () => inside };
 }
 
-describe("the shedder", () => {
-  it("lets everyone in who need not wait, and counts them while we have work with them", async () => {
-    const { ask, answers, inside } = await givenDoor();
+describe("the load shedder", () => {
+  it("admits requests that need not wait, and counts them while they are processed", async () => {
+    const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/");
     sent.end();
     await expect.poll(() => answers.length).toBe(1);
@@ -69,8 +69,8 @@ describe("the shedder", () => {
     expect(inside()).toBe(0);
   });
 
-  it("sends away at once who would wait too long, in what they understand, and counts them", async () => {
-    const { load, ask, answers, sentAway } = await givenDoor();
+  it("immediately answers 503 in the client's format when the wait is too long, and counts it", async () => {
+    const { load, ask, answers, sentAway } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const [page, call] = [ask("/cart"), ask("/api/GetUserProfile")];
     page.sent.end();
@@ -83,18 +83,18 @@ describe("the shedder", () => {
     expect(sentAway.toSorted()).toEqual(["call", "page"]);
   });
 
-  it("is held open longer for who buys, and always for health, webhooks and pictures", async () => {
-    const { load, ask, answers } = await givenDoor();
+  it("lets purchases wait longer, and never refuses health checks, webhooks and pictures", async () => {
+    const { load, ask, answers } = await givenShedder();
     const pathsLetIn = async (paths: string[]) => {
       const before = answers.length;
-      const asked = paths.map((path) => {
+      const requests = paths.map((path) => {
         const { sent, answer } = ask(path, "POST");
         sent.end();
         return answer;
       });
       const isRefused = (answer: Promise<{ status: number | undefined }>) =>
         answer.then(({ status }) => status === 503);
-      await Promise.race([Promise.all(asked.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
+      await Promise.race([Promise.all(requests.map(isRefused)), expect.poll(() => answers.length).toBe(before + 1)]);
       return answers.length - before;
     };
     load.lagMs = MAX_WAIT_MS * 2.5;
@@ -106,8 +106,8 @@ describe("the shedder", () => {
     }
   });
 
-  it("does not count a sender whom it waits for, but counts the work when all has come", async () => {
-    const { ask, answers, inside } = await givenDoor();
+  it("counts a request only once its body has arrived", async () => {
+    const { ask, answers, inside } = await givenShedder();
     const { sent, answer } = ask("/api/LoginCustomer", "POST", { "Content-Length": "10" });
     sent.write("12345");
     const other = ask("/");
@@ -125,8 +125,8 @@ describe("the shedder", () => {
     expect(inside()).toBe(0);
   });
 
-  it("no longer counts who went away", async () => {
-    const { ask, answers, inside } = await givenDoor();
+  it("no longer counts a request whose client disconnected", async () => {
+    const { ask, answers, inside } = await givenShedder();
     const { sent } = ask("/");
     sent.end();
     await expect.poll(() => answers.length).toBe(1);
@@ -134,8 +134,8 @@ describe("the shedder", () => {
     await expect.poll(inside).toBe(0);
   });
 
-  it("closes the connection of a body that it does not read", async () => {
-    const { load, ask } = await givenDoor();
+  it("closes the connection when it does not read the body", async () => {
+    const { load, ask } = await givenShedder();
     load.lagMs = MAX_WAIT_MS + 1;
     const { sent, answer } = ask("/api/staff/media", "POST", { "Content-Length": "100000000" });
     sent.write("the beginning");

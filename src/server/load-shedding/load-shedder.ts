@@ -12,7 +12,7 @@ type Options = {
 
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
-/** Runs before everything that costs work: counts the requests in flight and answers 503 to those that would wait too long. */
+/** Runs before all expensive work: counts the requests in flight and answers 503 to those that would wait too long. */
 export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }: Options) {
   function respondOverloaded(request: IncomingMessage, response: ServerResponse): void {
     const { url = "" } = request;
@@ -29,7 +29,7 @@ export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }:
 
     isOverloaded: () => waitEstimate.waitMs() > MAX_WAIT_MS,
 
-    /** Answers 503 when the request would wait too long; true when it did. */
+    /** Answers 503 and returns true when the request would wait too long. */
     shed(request: IncomingMessage, response: ServerResponse): boolean {
       const url = request.url ?? "";
       if (waitEstimate.waitMs() <= MAX_WAIT_MS * maxWaitFactor(url)) return false;
@@ -37,7 +37,7 @@ export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }:
       return true;
     },
 
-    /** Counts the request as in flight while the shop works on it: not while its sender or its reader is slow. */
+    /** Counts the request as in flight while the shop works on it, not while the client sends or reads slowly. */
     follow(request: IncomingMessage, response: ServerResponse): void {
       if (maxWaitFactor(request.url ?? "") === Infinity) return;
       let leave = waitEstimate.enter();
@@ -48,7 +48,7 @@ export function createLoadShedder({ waitEstimate, shopName, onShed = () => {} }:
       };
       response.once("prefinish", end);
       response.once("close", end);
-      // A body that arrived with its headers is complete by now; while any other is awaited, the request is not counted.
+      // A body that arrived together with its headers is complete by now. Other requests are counted once theirs is.
       setImmediate(() => {
         if (isMade || request.complete) return;
         leave(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { overloadedResponse } from "./overloaded-response.ts";
 
-describe("the answer of a busy shop", () => {
+describe("the response of an overloaded shop", () => {
   it.each([
     ["/api/GetUserProfile", "application/json", '"code":"overloaded"'],
     ["/API?x=1", "application/json", '"isSuccess":false'],
@@ -15,14 +15,14 @@ describe("the answer of a busy shop", () => {
     expect(body).toContain(words);
   });
 
-  it("says when to come back, not the same to all, and is kept nowhere", () => {
+  it("has a random Retry-After and is never stored", () => {
     const answers = Array.from({ length: 200 }, () => overloadedResponse("/", "Rajatam").headers);
     const seconds = new Set(answers.map((headers) => Number(headers["retry-after"])));
     expect(seconds).toEqual(new Set([2, 3, 4, 5]));
     expect(answers[0]).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   });
 
-  it("names the shop and nothing that could be markup", () => {
+  it("escapes the name of the shop", () => {
     expect(overloadedResponse("/", "<b>A & B</b>").body).toContain("&lt;b>A &amp; B&lt;/b>");
   });
 });

@@ -9,7 +9,7 @@ const RETRY_SECONDS = { min: 2, max: 5 };
 
 export type OverloadedResponse = { status: 503; headers: Record<string, string>; body: string };
 
-/** A 503 in the form that a client of this address understands: JSON, text for the router, or a page. Cheap to make. */
+/** A 503 in the format that a client of this URL understands: JSON, text for the router, or a page. Cheap to create. */
 export function overloadedResponse(url: string, shopName: string): OverloadedResponse {
   const { min, max } = RETRY_SECONDS;
   const retryAfter = min + Math.floor(Math.random() * (max - min + 1));
@@ -30,7 +30,7 @@ export function overloadedResponse(url: string, shopName: string): OverloadedRes
 function contentFor(url: string, shopName: string): [type: string, body: string] {
   if (/^\/api(?:[/?]|$)/i.test(url))
     return ["application/json", JSON.stringify(failure("overloaded", OVERLOADED_MESSAGE))];
-  // The router shows its own error page for an answer that is not its own.
+  // The router shows its own error page for a response in another format.
   if (/^[^?]*\.data(?:\?|$)/.test(url)) return ["text/plain", OVERLOADED_MESSAGE];
   const body = `<p>The shop is busy right now. Your cart is safe; please try again in a few seconds.</p>
 <a href="">Try again</a>`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createWaitEstimate, MAX_WAIT_MS, type Leave } from "./wait-estimate.ts";
 
-function givenGate(lanes = 10) {
+function givenEstimate(lanes = 10) {
   const time = { now: 0, lag: 0 };
   const waitEstimate = createWaitEstimate({ lanes, now: () => time.now, lagMs: () => time.lag });
   const inside: Leave[] = [];
@@ -11,7 +11,7 @@ function givenGate(lanes = 10) {
     enter(count: number) {
       for (let index = 0; index < count; index++) inside.push(waitEstimate.enter());
     },
-    /** Lets so many end, one every so many milliseconds. */
+    /** Ends `count` requests, one every `everyMs` milliseconds. */
     leave(count: number, everyMs: number) {
       for (const end of inside.splice(0, count)) {
         time.now += everyMs;
@@ -19,7 +19,7 @@ function givenGate(lanes = 10) {
       }
     },
     giveUp: () => inside.shift()?.(false),
-    /** Keeps the same number under way while so many end. */
+    /** Keeps the number in flight constant while `count` requests end. */
     flow(count: number, everyMs: number) {
       for (let index = 0; index < count; index++) {
         this.leave(1, everyMs);
@@ -29,9 +29,9 @@ function givenGate(lanes = 10) {
   };
 }
 
-describe("the waitEstimate", () => {
-  it("lets nobody wait while a lane is free, however slow the work is", () => {
-    const waitEstimate = givenGate();
+describe("the wait estimate", () => {
+  it("is 0 while a lane is free, however slow the work is", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(9);
     waitEstimate.time.now = 60_000;
     expect(waitEstimate.waitMs()).toBe(0);
@@ -39,8 +39,8 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBe(0);
   });
 
-  it("takes the wait from how many are under way and how fast they leave", () => {
-    const waitEstimate = givenGate();
+  it("follows from the number in flight and the rate at which they finish", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(40);
     waitEstimate.flow(500, 5);
     expect(waitEstimate.waitMs()).toBeCloseTo(40 * 5);
@@ -48,8 +48,8 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBeCloseTo(80 * 5);
   });
 
-  it("learns a new pace within some hundred answers", () => {
-    const waitEstimate = givenGate();
+  it("adapts to a new pace within a few hundred responses", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(40);
     waitEstimate.flow(500, 1);
     waitEstimate.flow(150, 80);
@@ -58,16 +58,16 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it("lets a first burst in, not a flood, before anything was measured", () => {
-    const waitEstimate = givenGate();
+  it("admits a first burst but not a flood before anything was measured", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(320);
     expect(waitEstimate.waitMs()).toBeLessThanOrEqual(MAX_WAIT_MS);
     waitEstimate.enter(1);
     expect(waitEstimate.waitMs()).toBeGreaterThan(MAX_WAIT_MS);
   });
 
-  it("sees that nothing ends any more, and that it does again", () => {
-    const waitEstimate = givenGate();
+  it("grows while nothing finishes, and recovers", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(12);
     waitEstimate.flow(200, 1);
     expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
@@ -77,8 +77,8 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBe(0);
   });
 
-  it("does not take who gave up for a sign that it goes on", () => {
-    const waitEstimate = givenGate(1);
+  it("does not count aborted requests as progress", () => {
+    const waitEstimate = givenEstimate(1);
     waitEstimate.enter(2);
     waitEstimate.time.now = MAX_WAIT_MS + 1;
     waitEstimate.giveUp();
@@ -87,8 +87,8 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBe(0);
   });
 
-  it("does not take a rest for a slow pace", () => {
-    const waitEstimate = givenGate();
+  it("does not take an idle period for a slow pace", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.enter(12);
     waitEstimate.flow(200, 1);
     waitEstimate.leave(12, 1);
@@ -97,8 +97,8 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it("waits at least as long as the event loop is late", () => {
-    const waitEstimate = givenGate();
+  it("is at least the lag of the event loop", () => {
+    const waitEstimate = givenEstimate();
     waitEstimate.time.lag = 300;
     expect(waitEstimate.waitMs()).toBe(300);
     waitEstimate.enter(40);
@@ -108,7 +108,7 @@ describe("the waitEstimate", () => {
     expect(waitEstimate.waitMs()).toBeCloseTo(40 * 5);
   });
 
-  it("counts an end once", () => {
+  it("counts the end of a request once", () => {
     const waitEstimate = createWaitEstimate({ lanes: 1, now: () => 0, lagMs: () => 0 });
     const end = waitEstimate.enter();
     waitEstimate.enter();

@@ -1,4 +1,4 @@
-/** The longest that a request may wait for work to begin: after some two seconds people take a page for broken. */
+/** The longest that a request may wait: after about two seconds people assume that a page is broken. */
 export const MAX_WAIT_MS = 2_000;
 /** The weight of the newest sample in the moving average. */
 const WEIGHT = 1 / 32;
@@ -6,25 +6,28 @@ const WEIGHT = 1 / 32;
 const ROUNDS_AT_FIRST = 32;
 
 type Options = {
-  /** How many requests can be worked on at once: connections to the database. While fewer are in flight, none waits. */
+  /**
+   * The number of requests that can be processed concurrently: database connections. While fewer are in flight, none
+   * waits.
+   */
   lanes: number;
   /** The delay of the event loop. */
   lagMs: () => number;
   now?: () => number;
 };
 
-/** Ends one request. Only a request that was served tells how fast the others will be. */
+/** Ends one request. Only served requests count for the pace. */
 export type Leave = (isServed?: boolean) => void;
 
 export type WaitEstimate = ReturnType<typeof createWaitEstimate>;
 
 /**
  * Estimates how long a new request would wait, from how many are in flight and how fast they have been finishing (Little's
- * law). A request that would wait too long is better refused at once, while that costs nothing.
+ * law). A request that would wait too long is better refused immediately, which is cheap.
  */
 export function createWaitEstimate({ lanes, lagMs, now = () => performance.now() }: Options) {
   let inFlight = 0;
-  /** The time between one finished request and the next, while all lanes are taken. */
+  /** The average time between two finished requests while all lanes are busy. */
   let paceMs = MAX_WAIT_MS / (ROUNDS_AT_FIRST * lanes);
   let lastEndAt = 0;
 
@@ -46,7 +49,7 @@ export function createWaitEstimate({ lanes, lagMs, now = () => performance.now()
       return Math.max(queueMs, lagMs());
     },
 
-    /** Counts one request as in flight until the returned function is called; a second call of that does nothing. */
+    /** Counts one request as in flight until the returned function is called; further calls do nothing. */
     enter(): Leave {
       inFlight++;
       if (inFlight === lanes) lastEndAt = now();

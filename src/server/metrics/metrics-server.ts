@@ -7,7 +7,7 @@ import { refuseBroken } from "../base/refuse-broken.ts";
 
 type Options = { host: string; port: number; read: () => Promise<string>; log: Log };
 
-/** `/metrics` on a port of its own, which is never shown to visitors. */
+/** Serves `/metrics` on a separate port that is not public. */
 export async function startMetricsServer({ host, port, read, log }: Options) {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {

@@ -14,7 +14,7 @@ import { createShopMetricsReader } from "./shop-metrics.ts";
 
 const BUSINESS_METRICS = { orders: 3, payments: 2, refundsWaiting: 1, mailsWaiting: 4, oldestMailSeconds: 61.5 };
 
-/** The shop on a port of its own, and what its metrics say of one name with these labels. */
+/** A listening shop with metrics, and a reader for one sample by name and labels. */
 async function givenCountedShop() {
   const root = await mkdtemp(join(tmpdir(), "rajatam-metrics-"));
   await mkdir(join(root, "build", "client"), { recursive: true });
@@ -51,7 +51,7 @@ function sample(text: string, name: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-it("counts requests, what memory had for them, and connections", async () => {
+it("counts requests, cache outcomes and connections", async () => {
   const { url, metricsUrl, valueOf } = await givenCountedShop();
   const ask = async (path: string) => (await fetch(url + path)).text();
   await ask("/api/GetCategories");
@@ -77,7 +77,7 @@ it("counts requests, what memory had for them, and connections", async () => {
   expect((await fetch(`${url}/metrics`)).status).not.toBe(200);
 });
 
-it("says what the database knows, and nothing old while it is away", async () => {
+it("reports the state of the database, and no old values while it is unavailable", async () => {
   let isAway = false;
   const read = createShopMetricsReader(async () => {
     if (isAway) throw new Error("away");

@@ -5,12 +5,14 @@ import type { Listener } from "../base/listener.ts";
 import { kindOf, statusClass, type RequestKind } from "../base/request-labels.rules.ts";
 import type { Outcome } from "../cache/caching-listener.ts";
 
-/** Up to the half minute after which a proxy gives up. */
+/** Histogram buckets, up to the usual timeout of a proxy. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
 
-/** What one process that serves counts, beside what the library knows of any: memory, event loop, garbage. */
+/**
+ * Metrics of one serving process, in addition to the library's defaults for memory, event loop and garbage collection.
+ */
 export function createProcessMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -41,7 +43,7 @@ export function createProcessMetrics() {
     registers,
   });
 
-  /** Asked at each look only. */
+  /** A gauge whose value is read on each scrape. */
   const follow = (name: string, help: string, read: () => number) =>
     registry.registerMetric(
       new Gauge({
@@ -76,7 +78,7 @@ export function createProcessMetrics() {
       );
     },
 
-    /** The same listener, with each request counted when its answer is sent or given up. */
+    /** Wraps a listener so that each request is counted when its response is sent or aborted. */
     watch(listener: Listener): Listener {
       return (request, response) => {
         const startedAt = performance.now();
@@ -92,7 +94,7 @@ export function createProcessMetrics() {
   };
 }
 
-/** A visitor who went away is no failure of the shop's, and no success. */
+/** A request that the client aborted is neither a success nor a failure of the shop. */
 function statusOf(response: ServerResponse): string {
   return response.writableFinished ? statusClass(response.statusCode) : "aborted";
 }

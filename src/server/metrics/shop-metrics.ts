@@ -10,8 +10,8 @@ const GAUGES: [keyof BusinessMetrics, string, string][] = [
 ];
 
 /**
- * The shop as its database knows it, in the text form; the same from every instance. While the database is away, only that
- * is said.
+ * Business metrics from the database in the Prometheus text format, equal on every instance. While the database is
+ * unavailable, only that is reported.
  */
 export function createShopMetricsReader(readBusinessMetrics: () => Promise<BusinessMetrics>): () => Promise<string> {
   const registry = new Registry();

@@ -1,12 +1,15 @@
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-/** In a worker: lets the process that started it ask for what it counts. */
-export function tellMetrics(registry: Registry): void {
+/** Called in a worker: answers the primary's requests for its metrics. */
+export function shareMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   createWorkersReader();
 }
 
-/** In the process that started them: what all workers have counted, added up. One that has ended took its counts along, as after a restart. */
+/**
+ * Called in the primary: returns the sums of all workers. The counts of a worker that ended are lost, as after a
+ * restart.
+ */
 export function createWorkersReader(): () => Promise<string> {
   const all = new AggregatorRegistry();
   return async () => all.clusterMetrics();

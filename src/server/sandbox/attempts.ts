@@ -15,7 +15,7 @@ import { Refusal, unknownId } from "./refusal.ts";
 import { insertEvents, listPayments, lockOrder, saveOrder, savePayment, type LockedOrder } from "./sandbox.repo.ts";
 import { webhooksOf, type WebhookBehaviour } from "./webhooks.rules.ts";
 
-/** How an attempt to pay ends. Dismissing the dialog is none: nothing reaches the bank. */
+/** The outcomes of a payment attempt. Dismissing the dialog is not an attempt, because nothing reaches the bank. */
 export const OUTCOMES = [
   "success",
   "failure",
@@ -28,16 +28,18 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type Attempt = {
   orderId: string;
-  /** In paise, as the page told the dialog; the order's own counts. */
+  /** In paise, as passed by the page; the order's amount is authoritative. */
   amount: number | undefined;
   outcome: Outcome;
   webhooks: WebhookBehaviour;
   customer: Customer;
-  /** After how long a late bank says yes. */
+  /** Delay until a late bank authorises the payment. */
   lateSeconds: number;
 };
 
-/** One attempt to pay an order in the dialog: a payment, captured or failed. An order takes no second one but by `paid_twice`. */
+/**
+ * Attempts to pay an order in the dialog; returns a captured or failed payment. Only `paid_twice` pays an order again.
+ */
 export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Promise<Payment> {
   return inTransaction(db, async (trx) => {
     const locked = await lockOrder(trx, attempt.orderId);
@@ -48,7 +50,7 @@ export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Pr
       const words = "Payment failed because the amount is not the order's.";
       throw new Refusal(words, { field: "amount", reason: "order_amount_mismatch", metadata });
     }
-    if (attempt.outcome !== "paid_twice" && (await isTaken(trx, locked))) {
+    if (attempt.outcome !== "paid_twice" && (await isPaidOrAuthorized(trx, locked))) {
       throw new Refusal("Payment already done for this order.", { reason: "order_already_paid", metadata });
     }
     const now = clock();
@@ -68,8 +70,8 @@ export async function attemptPayment(db: Db, clock: Clock, attempt: Attempt): Pr
   });
 }
 
-/** Paid, or about to be: a payment is authorised and waits to be captured. */
-export async function isTaken(trx: Trx, { order }: LockedOrder): Promise<boolean> {
+/** Whether the order is paid, or a payment is authorised and waits for its capture. */
+export async function isPaidOrAuthorized(trx: Trx, { order }: LockedOrder): Promise<boolean> {
   if (order.status === "paid") return true;
   return (await listPayments(trx, order.id)).some(({ status }) => status === "authorized");
 }
@@ -91,7 +93,7 @@ async function failPayment(
   return lost;
 }
 
-/** Answers the first payment; on an order that is paid already it is the second. */
+/** Returns the first payment, or the second one when the order was already paid. */
 async function payTwice(
   trx: Trx,
   locked: LockedOrder,
@@ -99,14 +101,14 @@ async function payTwice(
   attempt: Attempt,
   now: Date,
 ): Promise<Payment> {
-  const telling = { webhooks: attempt.webhooks, now };
+  const context = { webhooks: attempt.webhooks, now };
   const wasPaid = locked.order.status === "paid";
   const automatic = { ...locked, manualCapture: false };
-  const first = await authorizePayment(trx, automatic, payment, telling);
+  const first = await authorizePayment(trx, automatic, payment, context);
   if (wasPaid) return first;
   const again = await lockOrder(trx, attempt.orderId);
   if (!again) throw unknownId();
   const next = { order: attempted(again.order), manualCapture: false };
-  await authorizePayment(trx, next, newPayment(again.order, attempt.customer, now), telling);
+  await authorizePayment(trx, next, newPayment(again.order, attempt.customer, now), context);
   return first;
 }

@@ -5,34 +5,39 @@ import { paid } from "./orders.rules.ts";
 import { authorized, captured, type Payment } from "./payments.rules.ts";
 import { Refusal, unknownId } from "./refusal.ts";
 import { insertEvents, saveOrder, savePayment, type LockedOrder, findPayment, lockOrder } from "./sandbox.repo.ts";
-import { webhooksOf, type Happening, type WebhookBehaviour } from "./webhooks.rules.ts";
+import { webhooksOf, type PaymentEvent, type WebhookBehaviour } from "./webhooks.rules.ts";
 
-type Telling = { webhooks: WebhookBehaviour; now: Date };
-type Captured = { payment: Payment; happenings: Happening[] };
+type WebhookContext = { webhooks: WebhookBehaviour; now: Date };
+type Captured = { payment: Payment; paymentEvents: PaymentEvent[] };
 
-/** The bank lets the payment through. It is captured too, unless the order wants that done by hand. */
+/** Authorises the payment, and captures it unless the order requires manual capture. */
 export async function authorizePayment(
   trx: Trx,
   { order, manualCapture }: LockedOrder,
   payment: Payment,
-  { webhooks, now }: Telling,
+  { webhooks, now }: WebhookContext,
 ): Promise<Payment> {
   const allowed = authorized(payment);
-  const happenings: Happening[] = [{ event: "payment.authorized", payment: allowed }];
+  const paymentEvents: PaymentEvent[] = [{ event: "payment.authorized", payment: allowed }];
   if (manualCapture) {
     await saveOrder(trx, order);
     await savePayment(trx, allowed);
-    await insertEvents(trx, webhooksOf(happenings, webhooks, now));
+    await insertEvents(trx, webhooksOf(paymentEvents, webhooks, now));
     return allowed;
   }
   const done = await takeMoney(trx, order, allowed);
-  await insertEvents(trx, webhooksOf([...happenings, ...done.happenings], webhooks, now));
+  await insertEvents(trx, webhooksOf([...paymentEvents, ...done.paymentEvents], webhooks, now));
   return done.payment;
 }
 
-async function capturePayment(trx: Trx, { order }: LockedOrder, payment: Payment, telling: Telling): Promise<Payment> {
+async function capturePayment(
+  trx: Trx,
+  { order }: LockedOrder,
+  payment: Payment,
+  context: WebhookContext,
+): Promise<Payment> {
   const done = await takeMoney(trx, order, payment);
-  await insertEvents(trx, webhooksOf(done.happenings, telling.webhooks, telling.now));
+  await insertEvents(trx, webhooksOf(done.paymentEvents, context.webhooks, context.now));
   return done.payment;
 }
 
@@ -41,15 +46,15 @@ async function takeMoney(trx: Trx, before: LockedOrder["order"], allowed: Paymen
   const payment = captured(allowed);
   await saveOrder(trx, order);
   await savePayment(trx, payment);
-  const happenings: Happening[] = [{ event: "payment.captured", payment }];
-  if (before.status !== "paid") happenings.push({ event: "order.paid", payment, order });
-  return { payment, happenings };
+  const paymentEvents: PaymentEvent[] = [{ event: "payment.captured", payment }];
+  if (before.status !== "paid") paymentEvents.push({ event: "order.paid", payment, order });
+  return { payment, paymentEvents };
 }
 
-type Asked = { amount: number; currency: string };
+type CaptureRequest = { amount: number; currency: string };
 
-/** Takes the money of an authorised payment, all of it. Refuses when it was taken before. */
-export async function captureByHand(db: Db, clock: Clock, id: string, asked: Asked): Promise<Payment> {
+/** Captures an authorised payment in full. Refuses when it was captured before. */
+export async function captureByHand(db: Db, clock: Clock, id: string, request: CaptureRequest): Promise<Payment> {
   return inTransaction(db, async (trx) => {
     const { locked, payment } = await lockPayment(trx, id);
     const refuse = (words: string, field?: string) =>
@@ -58,14 +63,14 @@ export async function captureByHand(db: Db, clock: Clock, id: string, asked: Ask
     if (payment.status !== "authorized") {
       throw refuse("Only payments which have been authorized and not yet captured can be captured");
     }
-    if (asked.amount !== payment.amount)
+    if (request.amount !== payment.amount)
       throw refuse("Capture amount must be equal to the amount authorized", "amount");
-    if (asked.currency !== payment.currency) throw refuse("The currency is not the payment's", "currency");
+    if (request.currency !== payment.currency) throw refuse("The currency is not the payment's", "currency");
     return capturePayment(trx, locked, payment, { webhooks: "normal", now: clock() });
   });
 }
 
-/** The payment as it is now that nothing else can happen to its order. */
+/** Reads the payment while holding the lock of its order. */
 export async function lockPayment(trx: Trx, id: string): Promise<{ locked: LockedOrder; payment: Payment }> {
   const seen = await findPayment(trx, id);
   const locked = seen && (await lockOrder(trx, seen.order_id));

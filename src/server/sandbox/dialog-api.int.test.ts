@@ -13,7 +13,7 @@ function expectProof(orderId: string, proof: Proof): void {
 }
 
 describe("the dialog's outcomes", () => {
-  it("success: captured at once, with a proof that the shop can check", async () => {
+  it("success: captured immediately, with a proof that the shop can verify", async () => {
     const { id } = await givenOrder();
     const { status, body } = await pay(id);
     expect(status).toBe(200);
@@ -45,14 +45,14 @@ describe("the dialog's outcomes", () => {
     expect(await statuses(id)).toEqual(["captured", "failed"]);
   });
 
-  it("close after paying: the payment is captured, the browser gets no answer", async () => {
+  it("close after paying: the payment is captured, the browser gets no response", async () => {
     const { id } = await givenOrder();
     expect(await pay<null>(id, { outcome: "close_after_paying" })).toMatchObject({ status: 204, body: null });
     expect(await statuses(id)).toEqual(["captured"]);
     expect(await takeWebhooks()).toHaveLength(3);
   });
 
-  it("slow: the webhook arrives before the answer to the browser", async () => {
+  it("slow: the webhook arrives before the response to the browser", async () => {
     const { id } = await givenOrder();
     let isAnswered = false;
     const answer = pay(id, { outcome: "slow" }).then((answered) => {
@@ -74,7 +74,7 @@ describe("the dialog's outcomes", () => {
     clock.advance(11);
     expect(await getPayment(paymentId)).toMatchObject({ status: "captured", error_code: null });
     expect((await getOrder(id)).status).toBe("paid");
-    expect((await takeWebhooks()).map(({ body: told }) => told.event)).toEqual([
+    expect((await takeWebhooks()).map(({ body: webhook }) => webhook.event)).toEqual([
       "payment.failed",
       "payment.authorized",
       "payment.captured",
@@ -88,11 +88,11 @@ describe("the dialog's outcomes", () => {
     await takeWebhooks();
     clock.advance(6);
     await Promise.all([sandbox.deliverDue(), statuses(id), statuses(id)]);
-    expect((await takeWebhooks()).map(({ body: told }) => told.event)).toEqual(["payment.authorized"]);
+    expect((await takeWebhooks()).map(({ body: webhook }) => webhook.event)).toEqual(["payment.authorized"]);
     expect(await statuses(id)).toEqual(["authorized"]);
   });
 
-  it("late authorisation: stays failed when the order was paid otherwise meanwhile", async () => {
+  it("late authorisation: stays failed when the order was paid in the meantime", async () => {
     const { id } = await givenOrder();
     await pay(id, { outcome: "late_authorisation", late_seconds: 5 });
     await pay(id);

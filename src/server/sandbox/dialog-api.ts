@@ -13,7 +13,7 @@ import { WEBHOOK_BEHAVIOURS } from "./webhooks.rules.ts";
 
 const WordsSchema = z.string().max(255).nullable().default(null);
 
-/** What the dialog's script sends when the visitor chose how the payment is to end. */
+/** Sent by the dialog's script once the visitor has chosen an outcome. */
 const DialogBodySchema = z.object({
   key: z.string(),
   order_id: z.string().regex(/^\w+$/),
@@ -36,19 +36,19 @@ type Options = {
 };
 
 /**
- * What the dialog in the browser asks, below `/dialog`. A captured payment answers what the page's handler gets; a
- * failed one `{ error }`, as the page's `payment.failed` gets it; one after which the tab is closed answers nothing.
+ * The API of the dialog in the browser, below `/dialog`. A captured payment answers the arguments of the page's handler;
+ * a failed one `{ error }`, as for the page's `payment.failed`; with the outcome of a closed tab the answer is empty.
  */
 export function createDialogApi({ db, clock, keySecret, slowMs, deliverSoon }: Options) {
   const api = new Hono();
   api.post("/pay", async (c) => {
-    const { key, order_id: orderId, late_seconds: lateSeconds, ...asked } = await readJson(c, DialogBodySchema);
+    const { key, order_id: orderId, late_seconds: lateSeconds, ...attempt } = await readJson(c, DialogBodySchema);
     if (key !== SANDBOX_KEY_ID) throw wrongKey();
-    const { amount, outcome, webhooks, email, contact, description } = asked;
+    const { amount, outcome, webhooks, email, contact, description } = attempt;
     const customer = { email, contact, description };
     const payment = await attemptPayment(db, clock, { orderId, amount, outcome, webhooks, customer, lateSeconds });
     if (outcome === "slow") {
-      // The shop hears of the payment before the browser does.
+      // The shop is notified of the payment before the browser gets its response.
       deliverSoon();
       await setTimeout(slowMs);
     }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { isTaken } from "./attempts.ts";
+import { isPaidOrAuthorized } from "./attempts.ts";
 import { authorizePayment } from "./captures.ts";
 import { processed } from "./refunds.rules.ts";
 import {
@@ -17,8 +17,8 @@ import {
 } from "./sandbox.repo.ts";
 import { webhooksOf } from "./webhooks.rules.ts";
 
-/** What happens by itself once its time has come: late banks say yes, refunds go through. */
-export async function takeLaterSteps(db: Db, clock: Clock): Promise<void> {
+/** Processes what is due: late authorisations and pending refunds. */
+export async function processDueSteps(db: Db, clock: Clock): Promise<void> {
   for (const late of await listLatePayments(db, clock())) {
     await inTransaction(db, (trx) => authorizeLate(trx, late, clock()));
   }
@@ -27,11 +27,11 @@ export async function takeLaterSteps(db: Db, clock: Clock): Promise<void> {
   }
 }
 
-/** On an order that was paid otherwise meanwhile, the late payment stays failed. */
+/** A late payment stays failed when its order was paid in the meantime. */
 async function authorizeLate(trx: Trx, { id, orderId, webhooks }: LatePayment, now: Date): Promise<void> {
   const locked = await lockOrder(trx, orderId);
   const payment = await takeLatePayment(trx, id);
-  if (!locked || !payment || (await isTaken(trx, locked))) return;
+  if (!locked || !payment || (await isPaidOrAuthorized(trx, locked))) return;
   await authorizePayment(trx, locked, payment, { webhooks, now });
 }
 

@@ -1,6 +1,6 @@
 import { makeId, unixSeconds } from "./sandbox-ids.ts";
 
-/** A list when empty: Razorpay's own ways. */
+/** An empty list when there are none, as in Razorpay's API. */
 export type Notes = Record<string, string> | [];
 
 /** Amounts in paise, times in unix seconds. */
@@ -42,7 +42,7 @@ export function attempted(order: Order): Order {
   return { ...order, status: order.status === "paid" ? "paid" : "attempted", attempts: order.attempts + 1 };
 }
 
-/** Stays so, refunds or not. */
+/** The order stays paid even after refunds. */
 export function paid(order: Order): Order {
   return { ...order, status: "paid", amount_paid: order.amount, amount_due: 0 };
 }

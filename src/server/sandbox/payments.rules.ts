@@ -10,7 +10,7 @@ type Failure = {
   error_reason: string | null;
 };
 
-/** Amounts in paise, times in unix seconds. `status` decides; `captured` stays true when the money goes back. */
+/** Amounts in paise, times in unix seconds. `status` is authoritative; `captured` stays true after a refund. */
 export type Payment = Failure & {
   id: string;
   entity: "payment";
@@ -100,7 +100,7 @@ export function failed(payment: Payment, failure: Failure): Payment {
   return { ...payment, ...failure, vpa, upi: { vpa }, status: "failed" };
 }
 
-/** What failed before may still be authorised: the bank answered late. */
+/** A failed payment can still be authorised by a late bank. */
 export function authorized(payment: Payment): Payment {
   const rrn = String(randomInt(1e11, 1e12));
   return { ...payment, ...NO_FAILURE, status: "authorized", acquirer_data: { rrn } };
@@ -121,7 +121,7 @@ export function refundedBy(payment: Payment, amount: number): Payment {
   };
 }
 
-/** The standard plan, 2 % and the tax of 18 % on it; `fee` holds both. ₹5,000 make 11800 and 1800 paise. */
+/** Razorpay's standard plan: 2 % plus 18 % tax, both included in `fee`. For ₹5,000 they are 11800 and 1800 paise. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const base = Math.round(amount * 0.02);
   const tax = Math.round(base * 0.18);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { Refusal } from "./refusal.ts";
 
-/** The body as the schema reads it; no body counts as an empty one. Refuses with the first field that is wrong. */
+/** Parses the body with the schema; a missing body counts as an empty object. Refuses with the first invalid field. */
 export async function readJson<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parse(await c.req.text()));
   if (parsed.success) return parsed.data;

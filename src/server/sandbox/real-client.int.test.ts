@@ -53,7 +53,7 @@ describe("the shop's Razorpay client against the sandbox", () => {
     expect((await gateway.getPayment(id)).status).toBe("refunded");
   });
 
-  it("says what the sandbox refuses", async () => {
+  it("reports the sandbox's errors", async () => {
     const refused = { name: "GatewayError", retryable: false };
     await expect(gateway.getPayment("pay_1")).rejects.toMatchObject(refused);
     const stranger = createRazorpayGateway({

@@ -20,7 +20,7 @@ async function refund<Body = Refund>(body: object, key?: string, id = paymentId)
 }
 
 describe("a refund", () => {
-  it("is of the whole payment, pending at first and processed later by itself", async () => {
+  it("covers the whole payment by default, is pending at first and processed later", async () => {
     const { status, body } = await refund({});
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe("a refund", () => {
     clock.advance(3);
     expect((await rest<Refund>("GET", `/refunds/${body.id}`)).body.status).toBe("processed");
     const webhooks = await takeWebhooks();
-    expect(webhooks.map(({ body: told }) => [told.event, told.contains])).toEqual([
+    expect(webhooks.map(({ body: webhook }) => [webhook.event, webhook.contains])).toEqual([
       ["refund.created", ["refund", "payment"]],
       ["refund.processed", ["refund", "payment"]],
     ]);
@@ -81,7 +81,7 @@ describe("a refund with a key", () => {
     expect((await getPayment(paymentId)).amount_refunded).toBe(1_000_00);
   });
 
-  it("is made once under concurrent requests; those in between get 409", async () => {
+  it("is made once under concurrent requests; overlapping ones get 409", async () => {
     const key = `race-${paymentId}`;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => refund({ amount: 100_00 }, key)));
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -97,7 +97,7 @@ describe("a refund with a key", () => {
     expect((await refund({ amount: 100_00 }, "too short")).status).toBe(400);
   });
 
-  it("may be tried again with the same key after a refusal", async () => {
+  it("may be retried with the same key after an error", async () => {
     const order = await givenOrder({ payment: { capture: "manual" } });
     const id = (await pay(order.id)).body.razorpay_payment_id;
     expect((await refund({}, `early-${id}`, id)).status).toBe(400);

@@ -13,24 +13,24 @@ const KEY_FORM = /^[\w-]{10,}$/;
 const PROCESSED_AFTER_MS = 2_000;
 
 /**
- * Gives money back, at first as `pending`. The same key with the same question answers the refund made before; with
- * another question it is refused, and while the first is still being answered too (409).
+ * Creates a refund, initially `pending`. The same idempotency key with the same request returns the existing refund;
+ * with another request, or while the first is in progress, it is refused (409).
  */
 export async function refundPayment(
   db: Db,
   clock: Clock,
   paymentId: string,
-  asked: RefundBody,
+  body: RefundBody,
   key: string | undefined,
 ): Promise<Refund> {
   return inTransaction(db, async (trx) => {
-    const request = JSON.stringify([paymentId, asked]);
+    const request = JSON.stringify([paymentId, body]);
     const before = key === undefined ? undefined : await findAnswered(trx, key, request);
     if (before) return before;
     const { payment } = await lockPayment(trx, paymentId);
     const now = clock();
-    const { notes, receipt, speed: speed_requested } = asked;
-    const amount = refundableAmount(payment, asked.amount);
+    const { notes, receipt, speed: speed_requested } = body;
+    const amount = refundableAmount(payment, body.amount);
     const refund = newRefund(payment, { amount, notes, receipt, speed_requested }, now);
     const after = refundedBy(payment, refund.amount);
     const processesAt = new Date(now.getTime() + PROCESSED_AFTER_MS);
@@ -57,12 +57,12 @@ async function findAnswered(trx: Trx, key: string, request: string): Promise<Ref
   return before?.refund;
 }
 
-function refundableAmount(payment: Payment, asked: number | undefined): number {
+function refundableAmount(payment: Payment, requested: number | undefined): number {
   const refuse = (words: string) => new Refusal(words, { field: "amount", metadata: { payment_id: payment.id } });
   if (payment.status === "refunded") throw refuse("The payment has been fully refunded already");
   if (payment.status !== "captured") throw refuse("The payment status should be captured for action to be taken");
   const left = payment.amount - payment.amount_refunded;
-  const amount = asked ?? left;
+  const amount = requested ?? left;
   if (amount > left) throw refuse("The total refund amount is greater than the refund payment amount");
   return amount;
 }

@@ -17,7 +17,7 @@ export type RazorpayError = {
   metadata: { order_id?: string; payment_id?: string };
 };
 
-/** What the sandbox answers when it does not do what it was asked, in Razorpay's words and form. */
+/** An error response of the sandbox, in Razorpay's format. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: 400 | 401 | 409;

@@ -44,7 +44,7 @@ describe("orders over REST", () => {
     [{ amount: 100, currency: "EUR" }, "currency", "input_validation_failed"],
     [{ amount: 100, currency: "INR", receipt: "r".repeat(41) }, "receipt", "input_validation_failed"],
     [{}, "amount", "input_validation_failed"],
-  ])("are refused when asked as %j", async (body, field, reason) => {
+  ])("are refused with the query %j", async (body, field, reason) => {
     const { status, body: refused } = await rest<Refused>("POST", "/orders", { body });
     expect(status).toBe(400);
     expect(refused.error).toMatchObject({ code: "BAD_REQUEST_ERROR", field, reason, source: "business" });
@@ -59,8 +59,8 @@ describe("the REST surface", () => {
   it.each([
     ["a wrong secret", { secret: "wrong" }],
     ["no key", { headers: { authorization: "" } }],
-  ])("answers 401 to %s", async (_, asked) => {
-    const { status, body } = await rest<Refused>("GET", "/orders", asked);
+  ])("answers 401 to %s", async (_, options) => {
+    const { status, body } = await rest<Refused>("GET", "/orders", options);
     expect(status).toBe(401);
     expect(body.error).toMatchObject({ code: "BAD_REQUEST_ERROR", description: "Authentication failed" });
   });

@@ -24,8 +24,8 @@ export function createRestApi({ db, clock, keySecret }: Options) {
   });
 
   api.post("/orders", async (c) => {
-    const { payment, ...asked } = await readJson(c, OrderBodySchema);
-    const order = newOrder(asked, clock());
+    const { payment, ...body } = await readJson(c, OrderBodySchema);
+    const order = newOrder(body, clock());
     await insertOrder(db, order, payment?.capture === "manual");
     return c.json(order);
   });
@@ -46,8 +46,8 @@ export function createRestApi({ db, clock, keySecret }: Options) {
   );
 
   api.post("/payments/:id{\\w+}/refund", async (c) => {
-    const asked = await readJson(c, RefundBodySchema);
-    return c.json(await refundPayment(db, clock, c.req.param("id"), asked, c.req.header("x-refund-idempotency")));
+    const body = await readJson(c, RefundBodySchema);
+    return c.json(await refundPayment(db, clock, c.req.param("id"), body, c.req.header("x-refund-idempotency")));
   });
 
   api.get("/refunds/:id{\\w+}", async (c) => c.json(found(await findRefund(db, c.req.param("id")))));

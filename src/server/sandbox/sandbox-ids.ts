@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const LENGTH = 14;
 
-/** Fourteen letters and digits; their case matters. */
+/** Fourteen case-sensitive letters and digits. */
 export function makeToken(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 }
@@ -12,7 +12,7 @@ export function makeId(prefix: "order" | "pay" | "rfnd"): string {
   return `${prefix}_${makeToken()}`;
 }
 
-/** Razorpay tells times in whole seconds. */
+/** Razorpay's timestamps are whole seconds. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1_000);
 }

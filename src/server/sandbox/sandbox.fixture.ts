@@ -24,9 +24,11 @@ type Webhook = {
 type Answer<Body> = { status: number; body: Body; headers: Headers };
 export type Refused = { error: RazorpayError };
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-type Asked = { body?: unknown; headers?: Record<string, string>; secret?: string };
+type RequestOptions = { body?: unknown; headers?: Record<string, string>; secret?: string };
 
-/** The sandbox on a database of the file's own. Its webhooks end in a list; `answers` are what the shop says to the next. */
+/**
+ * The sandbox on a separate database. Its webhooks are collected in a list; `answers` are the shop's next responses.
+ */
 export async function createTestSandbox() {
   const { db } = await createTestDatabase();
   const clock = createTestClock();
@@ -69,13 +71,13 @@ export async function createTestSandbox() {
     return (await rest<{ items: Payment[] }>("GET", `/orders/${orderId}/payments`)).body.items;
   }
 
-  /** The events that reached the shop since the last look, everything due now included. */
+  /** Delivers what is due and returns the events that reached the shop since the last call. */
   async function takeWebhooks(): Promise<Webhook[]> {
     await deliverDue();
     return webhooks.splice(0);
   }
 
-  /** Webhooks go out after the answers; afterwards none is under way. */
+  /** Waits for the webhooks that are sent after the responses. */
   async function settle(): Promise<void> {
     await new Promise(setImmediate);
     await deliverDue();
@@ -103,14 +105,18 @@ export async function createTestSandbox() {
     paymentsOf,
     takeWebhooks,
     settle,
-    /** How many ever reached the shop. */
+    /** The number of webhooks that reached the shop so far. */
     countWebhooks,
   };
 }
 
-/** Calls of the dialog, and calls of the shop's server with its key. */
+/** Sends requests of the dialog, and requests of the shop's server with its key. */
 function createClient(app: Hono) {
-  async function ask<Body>(method: string, path: string, { body, headers }: Asked = {}): Promise<Answer<Body>> {
+  async function ask<Body>(
+    method: string,
+    path: string,
+    { body, headers }: RequestOptions = {},
+  ): Promise<Answer<Body>> {
     const response = await app.request(`/sandbox/razorpay${path}`, {
       method,
       headers: { "Content-Type": "application/json", ...headers },
@@ -124,10 +130,10 @@ function createClient(app: Hono) {
     };
   }
 
-  async function rest<Body>(method: string, path: string, asked: Asked = {}): Promise<Answer<Body>> {
-    const { secret = KEY_SECRET, headers } = asked;
+  async function rest<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Answer<Body>> {
+    const { secret = KEY_SECRET, headers } = options;
     const authorization = `Basic ${Buffer.from(`rzp_test_sandbox:${secret}`).toString("base64")}`;
-    return ask(method, `/v1${path}`, { ...asked, headers: { authorization, ...headers } });
+    return ask(method, `/v1${path}`, { ...options, headers: { authorization, ...headers } });
   }
 
   return { ask, rest };

@@ -39,7 +39,7 @@ export async function listOrders(db: Db, receipt: string | null, limit: number):
 
 export type LockedOrder = { order: Order; manualCapture: boolean };
 
-/** Whatever happens to an order, its payments and their refunds holds this lock: one thing after the other. */
+/** Locks an order. Every change of an order, its payments and refunds holds this lock, so changes are serialized. */
 export async function lockOrder(trx: Trx, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<Row & { manualCapture: boolean }>`
     select body, manual_capture from sandbox_orders where id = ${id} for update`.execute(trx);
@@ -48,7 +48,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<LockedOrder | und
 
 type Late = { authorizesAt: Date; webhooks: WebhookBehaviour };
 
-/** Without `late` the payment stays as it is until someone asks for more. */
+/** `late` schedules a late authorisation. */
 export async function savePayment(trx: Trx, payment: Payment, late?: Late): Promise<void> {
   await sql`
     insert into sandbox_payments (id, order_id, body, authorizes_at, webhooks)
@@ -77,7 +77,7 @@ export async function listLatePayments(db: Db, now: Date): Promise<LatePayment[]
   return rows;
 }
 
-/** The late payment, to the one caller who gets it. */
+/** Returns the due late payment to exactly one of several concurrent callers. */
 export async function takeLatePayment(trx: Trx, id: string): Promise<Payment | undefined> {
   const { rows } = await sql<Row>`
     update sandbox_payments set authorizes_at = null
@@ -87,11 +87,11 @@ export async function takeLatePayment(trx: Trx, id: string): Promise<Payment | u
 
 type RefundRequest = { key: string | null; request: string; processesAt: Date };
 
-export async function insertRefund(trx: Trx, refund: Refund, asked: RefundRequest): Promise<void> {
+export async function insertRefund(trx: Trx, refund: Refund, details: RefundRequest): Promise<void> {
   await sql`
     insert into sandbox_refunds (id, payment_id, body, idempotency_key, request, processes_at)
-    values (${refund.id}, ${refund.payment_id}, ${JSON.stringify(refund)}, ${asked.key}, ${asked.request},
-      ${asked.processesAt})`.execute(trx);
+    values (${refund.id}, ${refund.payment_id}, ${JSON.stringify(refund)}, ${details.key}, ${details.request},
+      ${details.processesAt})`.execute(trx);
 }
 
 export async function saveRefund(trx: Trx, refund: Refund): Promise<void> {
@@ -109,7 +109,7 @@ export async function findRefundOfKey(trx: Trx, key: string): Promise<{ refund: 
   return rows[0] && { refund: read(rows[0]), request: rows[0].request };
 }
 
-/** False while another transaction has the key. */
+/** False while another transaction holds the key. */
 export async function holdRefundKey(trx: Trx, key: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`sandbox refund ${key}`}, 0)) as held`.execute(trx);
@@ -123,7 +123,7 @@ export async function listDueRefundIds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The refund that is due, to the one caller who gets it. */
+/** Returns the due refund to exactly one of several concurrent callers. */
 export async function takeDueRefund(trx: Trx, id: string): Promise<Refund | undefined> {
   const { rows } = await sql<Row>`
     update sandbox_refunds set processes_at = null
@@ -140,7 +140,7 @@ export async function insertEvents(trx: Trx, events: readonly WebhookEvent[]): P
 
 export type ClaimedEvent = { sequence: number; eventId: string; body: string; tries: number };
 
-/** The next event to send, counted as tried, and nobody else's until `leaseEndsAt`. */
+/** Claims the next due event until `leaseEndsAt`, and counts the try. */
 export async function claimDueEvent(db: Db, now: Date, leaseEndsAt: Date): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedEvent>`
     update sandbox_events set tries = tries + 1, due_at = ${leaseEndsAt}

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { createDialogApi } from "./dialog-api.ts";
-import { takeLaterSteps } from "./later-steps.ts";
+import { processDueSteps } from "./later-steps.ts";
 import { Refusal, unknownUrl } from "./refusal.ts";
 import { createRestApi } from "./rest-api.ts";
 import { createWebhookDelivery, deliverByFetch, type DeliverWebhook } from "./webhook-delivery.ts";
@@ -10,38 +10,38 @@ import { createWebhookDelivery, deliverByFetch, type DeliverWebhook } from "./we
 export type SandboxOptions = {
   db: Db;
   clock: Clock;
-  /** Shared with the shop's own client of the gateway. */
+  /** Shared with the shop's gateway client. */
   keySecret: string;
   webhookSecret: string;
-  /** Where the shop is reached: its webhook is below. */
+  /** Base URL of the shop's webhook. */
   publicUrl: string;
   deliverWebhook?: DeliverWebhook;
-  /** What fails after an answer was given, where nobody is left to tell. */
+  /** Receives errors that occur after the response was sent. */
   onError: (error: unknown) => void;
-  /** How long the slow outcome keeps the browser waiting. */
+  /** Delay of the response with the slow outcome. */
   slowMs?: number;
 };
 
 const SLOW_MS = 2_000;
 
 /**
- * The stand-in for Razorpay, to be mounted at `/sandbox/razorpay`: REST under `/v1`, what the dialog asks under
- * `/dialog`. All state is in the database. Webhooks go out after each answer; `deliverDue` sends what is still due
- * (late, to be tried again, left by a killed server) and has to be called every few seconds.
+ * The stand-in for Razorpay, mounted at `/sandbox/razorpay`: the REST API under `/v1`, the dialog's API under `/dialog`.
+ * All state is in the database. Webhooks are sent after each response; `deliverDue` sends delayed and failed ones, and
+ * those of a killed server, and has to be called every few seconds.
  */
 export function createSandbox({ deliverWebhook = deliverByFetch, slowMs = SLOW_MS, ...options }: SandboxOptions) {
   const { db, clock, keySecret, webhookSecret, publicUrl, onError } = options;
   const webhookUrl = `${publicUrl}/api/razorpay/webhook`;
   const sendDue = createWebhookDelivery({ db, clock, webhookUrl, webhookSecret, deliverWebhook });
   const deliverDue = oneAtATime(async () => {
-    await takeLaterSteps(db, clock);
+    await processDueSteps(db, clock);
     return sendDue();
   });
   const deliverSoon = () => void setImmediate(() => void deliverDue().catch(onError));
 
   const app = new Hono();
   app.use(async (c, next) => {
-    await takeLaterSteps(db, clock);
+    await processDueSteps(db, clock);
     await next();
     c.header("Cache-Control", "no-store");
     deliverSoon();
@@ -58,7 +58,7 @@ export function createSandbox({ deliverWebhook = deliverByFetch, slowMs = SLOW_M
   return { app, deliverDue };
 }
 
-/** Runs the work one after the other. Whoever asks while a run waits for its turn gets that run. */
+/** Serializes runs of the work. Callers during a queued run share it. */
 function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Result> | undefined;

@@ -17,14 +17,14 @@ async function givenPaid(webhooks?: string): Promise<string> {
 describe("webhooks", () => {
   it("are sent signed and in order, each with its own event id", async () => {
     const id = await givenPaid();
-    const told = await takeWebhooks();
-    for (const { url, headers, raw } of told) {
+    const webhooks = await takeWebhooks();
+    for (const { url, headers, raw } of webhooks) {
       expect(url).toBe("https://shop.test/api/razorpay/webhook");
       const signature = String(headers["X-Razorpay-Signature"]);
       expect(isWebhookSignature([WEBHOOK_SECRET], Buffer.from(raw), signature)).toBe(true);
     }
-    expect(new Set(told.map(({ headers }) => headers["x-razorpay-event-id"])).size).toBe(3);
-    expect(told.map(({ body }) => body)).toMatchObject([
+    expect(new Set(webhooks.map(({ headers }) => headers["x-razorpay-event-id"])).size).toBe(3);
+    expect(webhooks.map(({ body }) => body)).toMatchObject([
       {
         entity: "event",
         account_id: expect.stringMatching(/^acc_\w{14}$/) as string,
@@ -46,7 +46,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("are sent after the answer", async () => {
+  it("are sent after the response", async () => {
     const arrived = sandbox.countWebhooks();
     await givenPaid();
     await expect.poll(() => sandbox.countWebhooks() - arrived, { interval: 5 }).toBe(3);
@@ -102,7 +102,7 @@ describe("webhooks", () => {
     expect(await takeWebhooks()).toHaveLength(0);
   });
 
-  it("are given up after eight tries", async () => {
+  it("are abandoned after eight tries", async () => {
     const { id } = await givenOrder();
     answers.push(...Array.from({ length: 20 }, () => 500));
     await pay(id, { outcome: "failure" });
@@ -114,7 +114,7 @@ describe("webhooks", () => {
     expect(tries).toBe(8);
   });
 
-  it("of a server that was killed while sending are sent by the next", async () => {
+  it("of a server that was killed while sending are sent by the next one", async () => {
     let sent = 0;
     const killed = createSandbox({
       ...sandbox.options,

@@ -3,12 +3,12 @@ import type { Payment } from "./payments.rules.ts";
 import type { Refund } from "./refunds.rules.ts";
 import { makeToken, unixSeconds } from "./sandbox-ids.ts";
 
-/** How the shop hears of what happened. */
+/** How webhooks are delivered to the shop. */
 export const WEBHOOK_BEHAVIOURS = ["normal", "none", "duplicate", "shuffled", "delayed"] as const;
 export type WebhookBehaviour = (typeof WEBHOOK_BEHAVIOURS)[number];
 
-/** What happened, with everything concerned as it was at that moment. */
-export type Happening =
+/** An event with the state of its objects at that moment. */
+export type PaymentEvent =
   | { event: "payment.authorized" | "payment.captured" | "payment.failed"; payment: Payment }
   | { event: "order.paid"; payment: Payment; order: Order }
   | { event: "refund.created" | "refund.processed"; refund: Refund; payment: Payment };
@@ -19,17 +19,25 @@ const ACCOUNT_ID = "acc_SandboxAccount";
 const DELAY_MS = 10_000;
 const TIMES = 3;
 
-/** The webhooks of what happened, in the order in which they are to be sent. */
-export function webhooksOf(happenings: readonly Happening[], behaviour: WebhookBehaviour, now: Date): WebhookEvent[] {
+/** The webhooks of the events, in the order in which they are sent. */
+export function webhooksOf(
+  paymentEvents: readonly PaymentEvent[],
+  behaviour: WebhookBehaviour,
+  now: Date,
+): WebhookEvent[] {
   const dueAt = behaviour === "delayed" ? new Date(now.getTime() + DELAY_MS) : now;
-  const events = happenings.map((happening) => ({ eventId: makeToken(), body: webhookBody(happening, now), dueAt }));
+  const events = paymentEvents.map((paymentEvent) => ({
+    eventId: makeToken(),
+    body: webhookBody(paymentEvent, now),
+    dueAt,
+  }));
   switch (behaviour) {
     case "none":
       return [];
     case "duplicate":
       return events.flatMap((event) => Array.from({ length: TIMES }, () => event));
     case "shuffled":
-      // Backwards is the worst of all orders, and the same each time.
+      // Reversed: the worst order, and deterministic.
       return events.toReversed();
     case "normal":
     case "delayed":
@@ -37,7 +45,7 @@ export function webhooksOf(happenings: readonly Happening[], behaviour: WebhookB
   }
 }
 
-function webhookBody({ event, ...concerned }: Happening, now: Date): string {
+function webhookBody({ event, ...concerned }: PaymentEvent, now: Date): string {
   return JSON.stringify({
     entity: "event",
     account_id: ACCOUNT_ID,

@@ -9,8 +9,8 @@ import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTraces } from "./traces.ts";
 
 const exporter = new InMemorySpanExporter();
-let kept: ReadableSpan[] = [];
-exporter.shutdown = async () => void (kept = exporter.getFinishedSpans());
+let exported: ReadableSpan[] = [];
+exporter.shutdown = async () => void (exported = exporter.getFinishedSpans());
 const traces = createTraces({ exporter, share: 1 });
 const { url } = await createTestDatabase();
 const db = openDatabase(url, { onQuery: traces.noteQuery });
@@ -41,7 +41,7 @@ const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
 describe("traces", () => {
-  it("hold pages and calls with their statements, below the span that asked, and nothing of people", async () => {
+  it("contain pages and calls with their statements, below the caller's span, and no personal data", async () => {
     await sql`select 'by nobody'`.execute(db);
     await ask("/api/search?q=asha@example.com", { traceparent: `00-${TRACE}-${PARENT}-01` });
     await ask("/api/broken");
@@ -49,17 +49,19 @@ describe("traces", () => {
     await ask("/api/health/live");
     await traces.stop();
 
-    const spans = kept.map(({ name, status, attributes }) => ({ name, code: status.code, attributes }));
+    const spans = exported.map(({ name, status, attributes }) => ({ name, code: status.code, attributes }));
     expect(spans.map(({ name }) => name).toSorted()).toEqual(["GET call", "GET call", "select", "select"]);
-    const search = kept.find((span) => span.attributes["url.path"] === "/api/search");
+    const search = exported.find((span) => span.attributes["url.path"] === "/api/search");
     expect(search?.spanContext().traceId).toBe(TRACE);
     expect(search?.parentSpanContext?.spanId).toBe(PARENT);
     expect(search?.attributes["http.response.status_code"]).toBe(200);
-    const statement = kept.find(({ parentSpanContext }) => parentSpanContext?.spanId === search?.spanContext().spanId);
+    const statement = exported.find(
+      ({ parentSpanContext }) => parentSpanContext?.spanId === search?.spanContext().spanId,
+    );
     expect(statement?.attributes["db.query.text"]).toContain("select $1::text as piece");
-    const broken = kept.find((span) => span.attributes["url.path"] === "/api/broken");
+    const broken = exported.find((span) => span.attributes["url.path"] === "/api/broken");
     expect(broken?.status.code).toBe(SpanStatusCode.ERROR);
-    expect(kept.filter(({ status }) => status.code === SpanStatusCode.ERROR)).toHaveLength(2);
+    expect(exported.filter(({ status }) => status.code === SpanStatusCode.ERROR)).toHaveLength(2);
     expect(JSON.stringify(spans)).not.toMatch(/asha|secret value/);
   });
 });

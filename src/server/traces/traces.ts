@@ -23,15 +23,15 @@ import { kindOf } from "../base/request-labels.rules.ts";
 
 type Options = {
   exporter: SpanExporter;
-  /** Of the requests that bring no decision of their own, from 0 to 1. */
+  /** Share of requests that are sampled when the caller has not decided, from 0 to 1. */
   share: number;
 };
 
 export type Traces = ReturnType<typeof createTraces>;
 
 /**
- * A span for each page and call, below the one that a proxy may have begun (W3C `traceparent`), and one for each statement
- * that is sent for it. Statements carry no values, and paths no query: both may hold people's data.
+ * A span for each page and call, below the span of a proxy if there is one (W3C `traceparent`), and one for each of its
+ * SQL statements. Statements are recorded without values and paths without query, because both may contain personal data.
  */
 export function createTraces({ exporter, share }: Options) {
   const provider = new TracerProvider({
@@ -45,7 +45,7 @@ export function createTraces({ exporter, share }: Options) {
   const tracer = provider.getTracer("rajatam");
 
   return {
-    /** The same listener, with a span around each page and call. */
+    /** Wraps a listener with a span around each page and call. */
     watch(listener: Listener): Listener {
       return (request, response) => {
         const path = (request.url ?? "").split("?", 1)[0] ?? "";
@@ -64,7 +64,7 @@ export function createTraces({ exporter, share }: Options) {
       };
     },
 
-    /** One statement that has ended; of those that no request asked for nothing is kept. */
+    /** Records a finished statement. Statements outside of a request are ignored. */
     noteQuery({ text, ms, error }: QueryEvent): void {
       if (!trace.getSpan(context.active())) return;
       const endTime = Date.now();

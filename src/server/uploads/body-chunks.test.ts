@@ -25,7 +25,7 @@ async function read(request: Parameters<typeof bodyChunks>[0], given = limits): 
 }
 
 describe("a body", () => {
-  it("of exactly the limit is read, no faster than its chunks are consumed", async () => {
+  it("of exactly the maximum size is read, no faster than its chunks are consumed", async () => {
     const body = aBody((controller, turn) => (turn < 10 ? controller.enqueue(new Uint8Array(10)) : controller.close()));
     const chunks = bodyChunks(body, limits);
     await chunks.next();
@@ -43,14 +43,14 @@ describe("a body", () => {
     expect([body.turns(), body.isCancelled()]).toEqual([11, true]);
   });
 
-  it("that announces more than the limit is not read at all", async () => {
+  it("that announces more than the limit is not read", async () => {
     const body = aBody((controller) => controller.enqueue(new Uint8Array(10)));
     body.headers.set("Content-Length", "101");
     await expect(read(body)).rejects.toMatchObject({ code: "too_large" });
     expect(body.turns()).toBe(0);
   });
 
-  it("whose sender pauses for too long is given up", async () => {
+  it("whose sender pauses for too long times out", async () => {
     const body = aBody((controller, turn) => {
       if (turn === 0) controller.enqueue(new Uint8Array(10));
     });

@@ -7,12 +7,12 @@ import { unreadableForm } from "./body-chunks.ts";
 import type { IncomingFolder } from "./incoming-folder.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 
-/** One part of a form while it arrives. */
+/** A part of a form that is being received. */
 export type FormPart = {
   take(content: Uint8Array): Promise<void>;
-  /** Its value; undefined for what a browser sends where no file was chosen. */
+  /** Returns its value; undefined for an empty file field. */
   end(): Promise<string | UploadedFile | undefined>;
-  /** Removes what was written to disk. */
+  /** Removes the file from disk. */
   discard(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export async function openFilePart(incoming: IncomingFolder, field: string, name
   };
 }
 
-/** `room` is the number of bytes left for all texts of the form together. */
+/** `room` is the number of bytes left for all text fields of the form together. */
 export function openTextPart(field: string, room: { bytes: number }): FormPart {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -53,7 +53,7 @@ export function openTextPart(field: string, room: { bytes: number }): FormPart {
       room.bytes -= content.length;
       if (size > MAX_TEXT_BYTES || room.bytes < 0)
         throw tooLarge(field, "This is more than a field of a form can hold.");
-      // Copied, because a chunk is a view of a larger buffer, which it would keep in memory.
+      // Copied, because a chunk is a view that would keep its larger buffer in memory.
       chunks.push(Uint8Array.from(content));
     },
     end: async () => decodeText(Buffer.concat(chunks)),

@@ -23,13 +23,13 @@ async function givenFile(): Promise<string> {
   return path;
 }
 
-it("creates files with unique names, and the folder when it is missing", async () => {
+it("creates files with unique names, and the folder if it is missing", async () => {
   const paths = await Promise.all(Array.from({ length: 20 }, givenFile));
   expect(new Set(paths).size).toBe(20);
   expect(await readdir(join(home, "media", ".incoming"))).toHaveLength(20);
 });
 
-it("sweeps abandoned files, and neither files that are still written to nor folders", async () => {
+it("sweeps abandoned files, but neither files that are being written nor folders", async () => {
   const [left, writing] = [await givenFile(), await givenFile()];
   const now = new Date();
   await utimes(left, now, new Date(now.getTime() - 3 * HOUR_MS));

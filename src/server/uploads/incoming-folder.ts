@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Longer than any upload may take, so that no file that is still written to is swept. */
+/** Longer than any upload may take, so that no file in progress is swept. */
 const ABANDONED_AFTER_MS = 2 * 3_600_000;
 
 export type IncomingFolder = {
@@ -13,7 +13,7 @@ export type IncomingFolder = {
   sweep(now: Date): Promise<number>;
 };
 
-/** The folder for files that are being uploaded. It is created when it is first needed. */
+/** The folder for uploads in progress. It is created when it is first needed. */
 export function createIncomingFolder(folder: string): IncomingFolder {
   return {
     async create() {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
-import { keptFiles } from "#tests/support/kept-files.ts";
 import { measureGrowth, postPieces, startListening } from "#tests/support/listening-shop.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { anElement, aWebm } from "#tests/support/sample-videos.ts";
+import { storedFiles } from "#tests/support/stored-files.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
@@ -15,7 +15,7 @@ const url = await startListening(shop);
 const MEGABYTE = 1024 * 1024;
 /** More than the socket buffers of both ends of a connection hold. */
 const SOCKET_BUFFERS = 32 * MEGABYTE;
-/** Less than what is sent, although this process sends, receives, writes and reads it. */
+/** Less than the size of the upload, although this process sends, receives, writes and reads it. */
 const MAX_GROWTH = 150 * MEGABYTE;
 
 const form = { Authorization: `Bearer ${token}`, "Content-Type": "multipart/form-data; boundary=x" };
@@ -35,8 +35,8 @@ function report(what: string, growth: number): void {
   process.stdout.write(`${what}: ${Math.round(growth / MEGABYTE)} MB more memory at most\n`);
 }
 
-async function expectNothingKept(): Promise<void> {
-  await expect.poll(async () => keptFiles(shop.mediaDir)).toEqual({ media: [], incoming: [] });
+async function expectNoFiles(): Promise<void> {
+  await expect.poll(async () => storedFiles(shop.mediaDir)).toEqual({ media: [], incoming: [] });
   expect((await countRows(shop.db)).media).toBe(0);
 }
 
@@ -55,7 +55,7 @@ describe("a body of 2 GB", () => {
       sys_message: expect.stringContaining("200 MB") as string,
     });
     expect(result.bytesSent).toBeLessThan(SOCKET_BUFFERS);
-    await expectNothingKept();
+    await expectNoFiles();
   });
 
   it("is cut off at the limit when its length is not announced", async () => {
@@ -67,7 +67,7 @@ describe("a body of 2 GB", () => {
     expect([result.status, result.headers.connection]).toEqual([413, "close"]);
     expect(result.bytesSent).toBeLessThan(UPLOAD_LIMITS.videoBytes + SOCKET_BUFFERS);
     expect(growth).toBeLessThan(MAX_GROWTH);
-    await expectNothingKept();
+    await expectNoFiles();
   });
 });
 
@@ -84,7 +84,7 @@ describe("a file of more than 200 MB", () => {
     ]);
     expect(result.bytesSent).toBeGreaterThan(size);
     expect(growth).toBeLessThan(MAX_GROWTH);
-    await expectNothingKept();
+    await expectNoFiles();
   });
 });
 
@@ -107,6 +107,6 @@ describe("a video of nearly 200 MB", () => {
     const part = await shop.fetch(data?.url ?? "", { headers: { Range: `bytes=-${block.length}` } });
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer()).equals(block)).toBe(true);
-    expect((await keptFiles(shop.mediaDir)).incoming).toEqual([]);
+    expect((await storedFiles(shop.mediaDir)).incoming).toEqual([]);
   });
 });

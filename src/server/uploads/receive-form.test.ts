@@ -28,7 +28,7 @@ function bodyOf(parts: readonly Part[], { preamble = "", epilogue = "\r\n" } = {
   return Buffer.concat([preamble, ...pieces, `--${BOUNDARY}--${epilogue}`].map((piece) => Buffer.from(piece)));
 }
 
-/** Sends the body in chunks of these lengths, over and over. */
+/** Sends the body in chunks of these lengths, repeated. */
 function requestOf(body: Uint8Array, lengths: readonly number[] = [body.length], boundary = BOUNDARY): Request {
   let at = 0;
   let turn = 0;
@@ -47,7 +47,7 @@ function requestOf(body: Uint8Array, lengths: readonly number[] = [body.length],
   return new Request("https://shop.test/", { method: "POST", headers, body: stream, duplex: "half" } as RequestInit);
 }
 
-/** The fields of a form; a file as its name and content. Afterwards nothing of it is left on disk. */
+/** The fields of a form, a file as its name and content. Checks that nothing is left on disk afterwards. */
 async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   const form = await receiveForm(request, incoming, LIMITS);
   const read = async (value: unknown) =>
@@ -80,7 +80,7 @@ const ring = aText("Title", "Aria ring");
 const picture = aFile("images", "ring.png", "\x89PNG\r\n");
 
 describe("a multipart form", () => {
-  it("is its texts and files, in the order of each field", async () => {
+  it("is read as its texts and files, in order", async () => {
     const body = bodyOf([ring, aText("Sku", ""), picture, aText("Title", "Bela ring")]);
     expect(await fieldsOf(requestOf(body))).toEqual({
       Title: ["Aria ring", "Bela ring"],
@@ -112,7 +112,7 @@ describe("a multipart form", () => {
     }
   });
 
-  it("may write header names in any case, and a field's name in UTF-8 or without quotes", async () => {
+  it("may have header names in any case, and field names in UTF-8 or without quotes", async () => {
     const parts = [
       { header: 'CONTENT-DISPOSITION: Form-Data; NAME="शीर्षक"', content: "x" },
       { header: "content-disposition: form-data; name=Sku", content: "y" },
@@ -120,11 +120,11 @@ describe("a multipart form", () => {
     expect(await fieldsOf(requestOf(bodyOf(parts)))).toEqual({ शीर्षक: "x", Sku: "y" });
   });
 
-  it("has no file where none was chosen", async () => {
+  it("has no file if none was chosen", async () => {
     expect(await fieldsOf(requestOf(bodyOf([ring, aFile("images", "", "")])))).toEqual({ Title: "Aria ring" });
   });
 
-  it("is the same however it is cut into chunks, and whatever looks like a delimiter in it", async () => {
+  it("is read the same however it is chunked, even with text that looks like a delimiter", async () => {
     const words = ["\r", "\n", "\r\n", "--", "\r\n--", `\r\n--${BOUNDARY.slice(0, 9)}`, BOUNDARY, "ring"];
     const content = fc
       .array(fc.constantFrom(...words), { maxLength: 12 })
@@ -144,7 +144,7 @@ describe("a multipart form", () => {
   });
 });
 
-describe("what is no multipart form is refused, and leaves nothing behind:", () => {
+describe("an invalid multipart form is refused and leaves nothing behind:", () => {
   const disposition = named("Title");
 
   it.each([
@@ -170,7 +170,7 @@ describe("what is no multipart form is refused, and leaves nothing behind:", () 
     for (const lengths of [[1], [5], [100_000]]) await expectRefused(requestOf(Buffer.from(body), lengths));
   });
 
-  it("every beginning of a form that lacks its last delimiter", async () => {
+  it("every truncated form", async () => {
     const body = bodyOf([ring, picture], { epilogue: "" });
     for (let length = 0; length < body.length; length++) await expectRefused(requestOf(body.subarray(0, length), [9]));
     expect(await fieldsOf(requestOf(body, [9]))).toMatchObject({ Title: "Aria ring" });
@@ -189,8 +189,8 @@ describe("what is no multipart form is refused, and leaves nothing behind:", () 
   });
 });
 
-describe("more than a form may hold", () => {
-  it("is refused, and nothing is kept of it", async () => {
+describe("a form above the limits", () => {
+  it("is refused, and nothing of it is stored", async () => {
     const many = Array.from({ length: 501 }, (_, index) => aText(`f${index}`, "x"));
     await expectRefused(requestOf(bodyOf([picture, ...many])), {
       code: "too_large",
@@ -207,14 +207,14 @@ describe("more than a form may hold", () => {
     await expectRefused(requestOf(bodyOf(texts)), { code: "too_large", details: { errors: [{ field: "f4" }] } });
   });
 
-  it("takes as many parts as it may hold", async () => {
+  it("is accepted with the maximum number of parts", async () => {
     const parts = Array.from({ length: 500 }, (_, index) => aText(`f${index}`, "x"));
     expect(Object.keys(await fieldsOf(requestOf(bodyOf(parts))))).toHaveLength(500);
   });
 });
 
-describe("when something goes wrong on the way", () => {
-  /** Sends this much and then neither more nor the end. */
+describe("when the transfer fails", () => {
+  /** Sends the start of a body and then stalls. */
   function stalledRequest(start: Uint8Array, onCancel = () => {}): [Request, ReadableStreamDefaultController] {
     let control: ReadableStreamDefaultController | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -232,7 +232,7 @@ describe("when something goes wrong on the way", () => {
 
   const start = bodyOf([ring, picture]).subarray(0, -BOUNDARY.length - 10);
 
-  it("a sender who goes away in the middle of a file is refused", async () => {
+  it("a sender who disconnects in the middle of a file is refused", async () => {
     const [request, control] = stalledRequest(start);
     const received = receiveForm(request, incoming, LIMITS);
     await expect.poll(() => readdir(home)).toHaveLength(1);
@@ -256,7 +256,7 @@ describe("when something goes wrong on the way", () => {
     await expectNothingLeft();
   });
 
-  it("a disk that breaks is reported, although the sender neither goes on nor ends", async () => {
+  it("a disk failure is reported although the sender stalls", async () => {
     const broken: IncomingFolder = {
       ...incoming,
       async create() {

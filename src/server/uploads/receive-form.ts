@@ -8,22 +8,22 @@ import { openFilePart, openTextPart, type FormPart } from "./form-parts.ts";
 import type { IncomingFolder } from "./incoming-folder.ts";
 
 export type ReceivedForm = {
-  /** A field that came once is its value, one that came more often is the list of its values. */
+  /** A field that occurs once is its value, one that occurs several times is the list of its values. */
   fields: Record<string, unknown>;
   /** Removes the form's files from disk. */
   discard(): Promise<void>;
 };
 
-/** `headerSize` in bytes: what a part's headers have beyond it is ignored. */
+/** `headerSize` is in bytes; the rest of longer part headers is ignored. */
 const PART_LIMITS = { parts: 500, headerSize: 8 * 1024, headerPairs: 50 };
 const MAX_NAME_LENGTH = 200;
-/** Of all texts of a form together. */
+/** The maximum of all text fields of a form together. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 /**
  * Reads a multipart form: texts into memory, files into the folder. When a part is too large, or there are too many, the
- * body is read to its end without keeping it, so that the sender gets the answer; beyond the limit of the whole body the
- * connection is cut.
+ * rest of the body is read and discarded, so that the sender gets the response; beyond the limit of the whole body the
+ * connection is closed.
  */
 export async function receiveForm(
   request: Request,
@@ -50,7 +50,7 @@ function createParser(contentType: string): BusboyInstance {
     throw new DomainError("unsupported_media_type", "Send a form, with the Content-Type multipart/form-data.");
   }
   try {
-    // Texts come as streams too: only their bytes tell whether they are UTF-8.
+    // Texts are read as streams too, because only their bytes show whether they are valid UTF-8.
     const isPartAFile = () => true;
     return new Busboy({
       headers: { "content-type": contentType },
@@ -63,7 +63,7 @@ function createParser(contentType: string): BusboyInstance {
   }
 }
 
-/** `defect` rejects as soon as a part cannot be kept for another reason than a refusal, such as a broken disk. */
+/** `defect` rejects as soon as a part cannot be stored for an unexpected reason, such as a disk failure. */
 function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
   const received: { field: string; stream: BusboyFileStream; value: ReturnType<typeof receive> }[] = [];
   const parts: FormPart[] = [];
@@ -72,7 +72,7 @@ function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
   let files = 0;
   let failure: Error | undefined;
 
-  /** From the first failure on, nothing is kept. */
+  /** After the first failure nothing is stored. */
   function fail(error: Error): undefined {
     failure ??= error;
     if (!(error instanceof DomainError)) defect.reject(error);
@@ -102,7 +102,7 @@ function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
   parser.on("file", (field, stream, filename: string | undefined) => {
     const value = receive(field, stream, filename);
     received.push({ field, stream, value });
-    // When a body ends too early, the parser reports it; its streams need a listener nevertheless.
+    // The parser reports a truncated body, but its streams need an error listener as well.
     stream.on("error", () => {});
     value.catch(() => {});
   });
@@ -116,7 +116,7 @@ function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
         if (found !== undefined) fields.set(field, [...(fields.get(field) ?? []), found]);
       }
       if (failure) throw failure;
-      // The parser passes over parts without a name.
+      // The parser skips parts without a name.
       if (received.length === 0) throw unreadableForm();
       return Object.fromEntries([...fields].map(([field, values]) => [field, values.length > 1 ? values : values[0]]));
     },

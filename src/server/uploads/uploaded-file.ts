@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Upload } from "#domain/media/media.service.ts";
 
-/** A file that stays on disk while its request is handled. A class, so that no text of a form can pass for one. */
+/** A file that stays on disk while its request is handled. A class, so that no text field can impersonate one. */
 export class UploadedFile implements Upload {
   /** The sender's filename; never part of a path. */
   readonly name: string;

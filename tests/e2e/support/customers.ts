@@ -27,7 +27,7 @@ export async function codeFor(request: APIRequestContext, email: string): Promis
   return code ?? "";
 }
 
-/** Registers and confirms by calls, for journeys that are about something else. */
+/** Registers and confirms a customer through the API. */
 export async function givenCustomer(request: APIRequestContext): Promise<Customer> {
   const customer = aCustomer();
   const { name, email, phone, password } = customer;
@@ -41,7 +41,7 @@ export async function givenCustomer(request: APIRequestContext): Promise<Custome
 
 export const OFFERS = "Write to me by email about new pieces and offers.";
 
-/** Fills in the registration and sends it; the box for offers is empty until `tick` says that the customer ticks it. */
+/** Fills in and submits the registration; `tick` ticks the marketing checkbox, which is empty by default. */
 export async function fillRegistration(page: Page, customer: Customer, tick = false): Promise<void> {
   const main = page.getByRole("main");
   const box = main.getByRole("checkbox", { name: OFFERS });
@@ -55,7 +55,7 @@ export async function fillRegistration(page: Page, customer: Customer, tick = fa
   await main.getByRole("button", { name: "Register" }).click();
 }
 
-/** Fills in the login of the screen that is open, and sends it. */
+/** Fills in and submits the login form of the current screen. */
 export async function fillLogin(page: Page, { email, password }: Customer): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel("Email", { exact: true }).fill(email);
@@ -63,7 +63,7 @@ export async function fillLogin(page: Page, { email, password }: Customer): Prom
   await main.getByRole("button", { name: "Login" }).click();
 }
 
-/** Puts a login into the page's storage, as the login screen does. */
+/** Stores a login in the page's storage, like the login screen. */
 export async function logIn(page: Page, { email, password }: Customer): Promise<LoginView> {
   const response = await page.request.post("/api/LoginCustomer", { data: { email, password } });
   const { data } = (await response.json()) as { data: LoginView };

@@ -1,15 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
-/** On a phone instead of on a desktop. */
+/** Runs on a phone instead of a desktop. */
 export const ON_PHONE = { tag: "@phone" };
-/** On a phone and on a desktop, because what is done differs between them. */
+/** Runs on a phone and on a desktop, for interactions that differ between them. */
 export const ON_BOTH = { tag: "@both" };
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** Every journey fails when the page logs an error or throws, but for the `allowedErrors` of a file. */
+/** A test that fails when the page logs an error or throws, except for the file's `allowedErrors`. */
 export const test = base.extend<{ quietPage: void; allowedErrors: RegExp | null }>({
   allowedErrors: [null, { option: true }],
   quietPage: [
@@ -27,7 +27,7 @@ export const test = base.extend<{ quietPage: void; allowedErrors: RegExp | null 
   ],
 });
 
-/** The browser itself logs every refused call; what the page makes of it is what a journey looks at. */
+/** The browser itself logs every failed request, which tests check through the page instead. */
 function isExpected(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/.test(
     text,
@@ -36,15 +36,15 @@ function isExpected(text: string): boolean {
 
 export { expect };
 
-/** Waits until the page has taken over from its HTML, so that the first press is not lost. */
+/** Opens a page and waits for its hydration, so that the first press is not lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => window.earlyTaps === undefined);
 }
 
 /**
- * The screen, with all that it loads, is accessible and fits a phone and a desktop. A journey that runs on both looks
- * at its own width only, so that each screen is checked once at each. `isLoading` says that it shows placeholders for good.
+ * Expects that the loaded screen is accessible and fits a phone and a desktop. A test that runs on both checks only its
+ * own width, so that each screen is checked once per width. `isLoading` is for screens that stay in their loading state.
  */
 export async function expectGoodScreen(page: Page, { isLoading = false } = {}): Promise<void> {
   const own = page.viewportSize();
@@ -68,18 +68,18 @@ async function expectGoodAtThisWidth(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** For a dialog or a form with messages, which would lose its state or focus to another width. */
+/** Checks accessibility at the current width, for dialogs and forms that would lose their state on a resize. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours halfway through a transition are none of the design's.
+  // Colours during a transition are not part of the design.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((animation) => animation.playState !== "running" || animation.effect?.getTiming().iterations === Infinity),
   );
   const { violations } = await new AxeBuilder({ page })
-    // No screen has frames, so the page itself makes the report, of violations only. That takes a third of the time.
+    // No screen has frames, so the legacy mode works, which takes a third of the time.
     .setLegacyMode()
-    // Its style sheets are fetched again only for rules that are not asked for.
+    // Style sheets are fetched again only for rules that are not used here.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
@@ -96,7 +96,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** An alert of the specification, with exactly these words. */
+/** Expects an alert with exactly this text. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
 }

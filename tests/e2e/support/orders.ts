@@ -6,7 +6,7 @@ import { givenCustomer } from "./customers.ts";
 
 type Answer<Data> = { data: Data };
 
-/** A customer's order of one piece, paid online or to be paid on delivery. */
+/** Places an order of one unit, paid online or with cash on delivery. */
 export async function givenOrder(request: APIRequestContext, productID: number, isOnline = false) {
   const customer = await givenCustomer(request);
   const { email, password } = customer;

@@ -11,7 +11,7 @@ export const staff = { email: "staff@rajatam.example", password: "Staff-of-tests
 
 export type ShopProcess = { url: string; folder: string; stop: () => Promise<void> };
 
-/** Starts the built shop on a free port with a data folder of its own. `stop` ends it by its own process. */
+/** Starts the built shop on a free port with its own data folder. */
 export async function startShopProcess(...options: string[]): Promise<ShopProcess> {
   const folder = await makeScratchFolder("rajatam-e2e-");
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startShopProcess(...options: string[]): Promise<ShopProces
       ADMIN_PASSWORD: staff.password,
       DATABASE_URL: "",
       SMTP_URL: "",
-      // A name, because passkeys belong to a name and not to an IP address.
+      // A host name, because passkeys do not work with IP addresses.
       PUBLIC_URL: `http://localhost:${port}`,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -14,7 +14,7 @@ export async function asAdministrator(request: APIRequestContext): Promise<{ Aut
   return { Authorization: `Bearer ${data.token}` };
 }
 
-/** A colleague who was invited and chose a password, for journeys that are about something else. */
+/** A colleague who was invited and has chosen a password. */
 export async function givenColleague(request: APIRequestContext): Promise<Customer> {
   const email = `colleague-${randomUUID().slice(0, 8)}@rajatam.example`;
   const colleague = { name: "Sample Colleague", email, phone: "", password: "Mehfil#2027" };

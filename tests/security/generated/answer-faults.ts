@@ -7,7 +7,7 @@ export type FindFaults = (operation: Operation, answer: Answer) => string[];
 const SLOW_MS = 5_000;
 const LEAKS = /node_modules|\.ts:\d|\/src\/|\bselect\b.+\bfrom\b|\binsert into\b|violates|postgres|ECONN/i;
 
-/** Looks at answers as a client does that has read the document, and nothing else, of the shop. */
+/** Checks responses against the API document only, like a client would. */
 export function createFaultFinder({ schemas }: ApiDocument): FindFaults {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "shop", components: { schemas } });

@@ -28,16 +28,16 @@ type Documented = {
   responses: Record<string, { content: Content }>;
 };
 
-/** A call as the shop's own document describes it. */
+/** A call as described in the API document. */
 export type Operation = {
-  /** As in `GET /api/orders/{id}`. */
+  /** Such as `GET /api/orders/{id}`. */
   name: string;
   method: string;
   path: string;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | undefined;
   responses: Record<string, { content: Content }>;
-  /** Who is let in, the least of them first. */
+  /** Who is authorized, least privileged first. */
   letsIn: readonly Who[];
 };
 

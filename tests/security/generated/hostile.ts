@@ -1,16 +1,16 @@
-/** Stands for a number that JSON can carry and JavaScript cannot write, until the body is written. */
+/** A placeholder for a number that JSON can contain but JavaScript cannot serialize. */
 function rawToken(token: string): string {
   return `${RAW}${token}${RAW}`;
 }
 
 const RAW = "\uE000";
 
-/** JSON, with the raw tokens as they are. */
+/** Serializes JSON with raw tokens inserted unchanged. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(new RegExp(`"${RAW}([^"]*?)${RAW}"`, "g"), "$1");
 }
 
-/** Texts that mean something to a database, a shell, a browser, a mail, a spreadsheet or a file system. */
+/** Texts with a special meaning for a database, shell, browser, mail, spreadsheet or file system. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "",
   " \t ",
@@ -72,7 +72,7 @@ function deep(levels: number, wrap: (inner: unknown) => unknown): unknown {
   return value;
 }
 
-/** What a field of a JSON body may hold besides. */
+/** Hostile values of JSON fields other than texts. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
   null,
@@ -104,7 +104,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   deep(500, (inner) => ({ items: inner })),
 ];
 
-/** Bodies that are not what was asked for at all. */
+/** Invalid request bodies. */
 export const HOSTILE_BODIES: readonly string[] = [
   "",
   "not JSON",

@@ -1,17 +1,17 @@
 import { PASSWORD } from "#tests/shoppers/shop-seed.ts";
-import type { Ground } from "../ground.ts";
+import type { Target } from "../target.ts";
 import { anOrder } from "../things.ts";
 
-/** What makes a request meet something: values for fields by their names, and bodies that are right as a whole. */
+/** Inputs that refer to existing things: values by field name, and complete valid bodies. */
 export type RealInputs = {
-  /** Nothing for fields that no thing in the shop belongs to. */
+  /** Empty for fields that refer to nothing. */
   valuesFor(field: string, operation: string): readonly unknown[];
-  /** By the name of the operation. */
+  /** Valid bodies by operation name. */
   bodies: Record<string, unknown[]>;
   files: SampleFile[];
 };
 
-/** A file as a form carries it. */
+/** A file of a multipart form. */
 export class SampleFile {
   readonly name: string;
   readonly type: string;
@@ -24,10 +24,10 @@ export class SampleFile {
   }
 }
 
-export function realInputs(ground: Ground): RealInputs {
-  const { things } = ground;
-  const ids = idsByFolder(ground);
-  const byName = valuesByName(ground);
+export function realInputs(target: Target): RealInputs {
+  const { things } = target;
+  const ids = idsByFolder(target);
+  const byName = valuesByName(target);
   return {
     valuesFor(field, operation) {
       const name = field.toLowerCase();
@@ -45,12 +45,12 @@ export function realInputs(ground: Ground): RealInputs {
       new SampleFile("products.csv", "text/csv", "productID,title,price\n1,Renamed chain,1600\n"),
       new SampleFile("odd.csv", "text/csv", `productID,title\n"1,\u0000\n${",".repeat(9_000)}\n=1+1,x`),
     ],
-    bodies: rightBodies(ground),
+    bodies: rightBodies(target),
   };
 }
 
-/** Ids of the path, by the word before them. */
-function idsByFolder({ things }: Ground): Record<string, readonly unknown[]> {
+/** Path ids by their preceding path segment. */
+function idsByFolder({ things }: Target): Record<string, readonly unknown[]> {
   const { product, post } = things;
   return {
     orders: things.orders,
@@ -66,8 +66,8 @@ function idsByFolder({ things }: Ground): Record<string, readonly unknown[]> {
   };
 }
 
-/** By the field's name in small letters. */
-function valuesByName({ people, things }: Ground): Record<string, readonly unknown[]> {
+/** Values by lower-case field name. */
+function valuesByName({ people, things }: Target): Record<string, readonly unknown[]> {
   const { customer, staff, administrator } = people;
   const { product, post, category } = things;
   return {
@@ -101,8 +101,8 @@ function valuesByName({ people, things }: Ground): Record<string, readonly unkno
   };
 }
 
-/** By the name of the operation. */
-function rightBodies({ people, things }: Ground): Record<string, unknown[]> {
+/** Valid bodies by operation name. */
+function rightBodies({ people, things }: Target): Record<string, unknown[]> {
   const { customer } = people;
   const { product, category } = things;
   const chosen = { items: [{ productID: product.productID, updatedAt: product.updatedAt }] };

@@ -7,7 +7,7 @@ import type { Input } from "./valid-inputs.ts";
 
 type Asker = { token: string | undefined; from: string };
 
-/** The request as it goes over the line. */
+/** Builds the request as it is sent. */
 export function requestFor(
   { method, path, body }: Operation,
   input: Input,
@@ -34,13 +34,13 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? "x");
 }
 
-/** A part of a path that is empty, or dots, makes it the path of another call. */
+/** Encodes a path segment; an empty one or dots would turn the path into that of another call. */
 function segment(value: unknown): string {
   const text = percentEncode(textOf(value));
   return /^\.{0,2}$/.test(text) ? "%20" : text;
 }
 
-/** Also of what is no text: half a surrogate pair goes as the bytes that some clients make of it. */
+/** Also encodes invalid text: a lone surrogate becomes the bytes that some clients send for it. */
 function percentEncode(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -63,7 +63,7 @@ function formOf(fields: unknown): FormData {
 
 const SHOWN = 600;
 
-/** For whoever has to look at it: what was sent, cut where it is long. */
+/** Describes a sent request for reports, truncated. */
 export function describeRequest({ method, path, body }: Sent): string {
   const sent =
     body instanceof FormData

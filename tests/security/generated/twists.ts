@@ -3,18 +3,18 @@ import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_TYPES, HOSTILE_VALUES } from "./
 import { SampleFile } from "./real-inputs.ts";
 import type { Input } from "./valid-inputs.ts";
 
-/** What is done to a request that was good. */
+/** A mutation of a valid request. */
 export type Twist =
   | { kind: "none" }
-  /** Some fields hold what nobody would send; `at` counts through all of them. */
+  /** Some fields get hostile values; `at` indexes all fields. */
   | { kind: "fields"; changes: { at: number; value: unknown; text: string }[] }
-  /** A parameter is there twice. */
+  /** A parameter is repeated. */
   | { kind: "doubled" }
   | { kind: "body"; text: string }
   | { kind: "type"; type: string };
 
 const values = fc.constantFrom(...HOSTILE_VALUES);
-/** A line of a request has an end: Node refuses longer ones before the shop sees them. */
+/** Limited in length, because Node refuses longer request lines before the shop sees them. */
 const hostileTexts = fc.constantFrom(...HOSTILE_TEXTS, "x".repeat(3_000), "%".repeat(1_000));
 
 export const twists: Arbitrary<Twist> = fc.oneof(
@@ -33,7 +33,7 @@ export const twists: Arbitrary<Twist> = fc.oneof(
 
 type Place = { holder: Record<string, unknown>; key: string; isText: boolean };
 
-/** The input with the twist's fields in place of its own. */
+/** Applies the field changes of a twist to the input. */
 export function twistFields(input: Input, twist: Twist): Input {
   if (twist.kind !== "fields") return input;
   const twisted: Input = { ...input, params: { ...input.params }, query: { ...input.query }, body: copy(input.body) };
@@ -49,17 +49,17 @@ export function twistFields(input: Input, twist: Twist): Input {
   return twisted;
 }
 
-/** Fields below this depth are not changed. */
+/** Deeper fields are not changed. */
 const MAX_DEPTH = 6;
 
-/** What can be changed is copied; what lies deeper is shared, since some hostile values are too deep to copy. */
+/** Copies up to the maximum depth and shares deeper values, since some hostile values are too deep to copy. */
 function copy(value: unknown, depth = 0): unknown {
   if (value instanceof SampleFile || typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
   if (Array.isArray(value)) return value.map((entry) => copy(entry, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copy(entry, depth + 1)]));
 }
 
-/** Every field at every depth. */
+/** All fields up to the maximum depth. */
 function placesIn(value: unknown, isText: boolean, depth = 0): Place[] {
   if (typeof value !== "object" || value === null || value instanceof SampleFile || depth > MAX_DEPTH) return [];
   const holder = value as Record<string, unknown>;

@@ -2,14 +2,14 @@ import fc, { type Arbitrary } from "fast-check";
 import type { Operation, Schema } from "./api-document.ts";
 import type { RealInputs } from "./real-inputs.ts";
 
-/** A request as the document allows it: parameters by name, and the fields of the body. */
+/** A documented request: parameters by name, and the fields of the body. */
 export type Input = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
 };
 
-/** What the document says of each field, with what is really there mixed in wherever a field's name asks for it. */
+/** Generates inputs from the documented schemas, mixed with real values by field name. */
 export function validInputs({ name, parameters, body }: Operation, real: RealInputs): Arbitrary<Input> {
   const place = (where: "path" | "query") => {
     const chosen = parameters.filter((parameter) => parameter.in === where);

@@ -10,9 +10,9 @@ import { bodyOf, requestOf } from "./requests.ts";
 
 type PayingShop = Awaited<ReturnType<typeof createPayingShop>>;
 
-/** Asks the shop for what an operation says, as the customer or as staff. */
-export function createAsker(
-  { db, call, gateway, tellAndHandle }: PayingShop,
+/** Sends the request of an operation to the shop, as the customer or as staff. */
+export function createRequester(
+  { db, call, gateway, notifyAndHandle }: PayingShop,
   tokenOf: (customer: number | "staff") => string,
   accountOf: (customer: number) => string,
 ) {
@@ -21,7 +21,7 @@ export function createAsker(
     return row.orderId === null ? { status: 409, id: "" } : { status: 201, id: orderNumber(row.orderId) };
   }
 
-  /** The parcel that was dispatched by the order's status: it names no carrier. */
+  /** The parcel that was created by setting the order's status: it has no carrier. */
   async function parcelOfRest(orderID: string): Promise<string> {
     const row = await db
       .selectFrom("shipments")
@@ -53,8 +53,8 @@ export function createAsker(
       const { intent } = at(books.customers, operation.customer);
       const proof = gateway.pay(operation.gatewayOrder);
       const token = tokenOf(operation.customer);
-      if (!intent || operation.isTold) {
-        await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+      if (!intent || operation.viaWebhook) {
+        await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
       } else {
         const body = { ...bodyOf(books, intent, "Razorpay"), ...proof };
         await call("POST", "/api/place-order", { token, body });
@@ -80,7 +80,7 @@ export function createAsker(
   };
 }
 
-/** What an answer may name. */
+/** Fields of the answers that name what was created. */
 type Made = {
   orderID?: string;
   razorpayOrderId?: string;

@@ -6,7 +6,7 @@ import { givenProduct } from "#tests/support/given.ts";
 import { countStatuses } from "#tests/support/status-counts.ts";
 
 const shop = await createCreditShop();
-const { db, call, clock, services, gateway, createPayment, placePaid, tellAndHandle, readOrder, bring } = shop;
+const { db, call, clock, services, gateway, createPayment, placePaid, notifyAndHandle, readOrder, bring } = shop;
 const { ordersOf, givenCreditor, creditOf, expectBalancedBooks } = shop;
 
 type Lines = Parameters<typeof anOrder>[0];
@@ -27,7 +27,7 @@ async function givenProductOf(price: number, stock = 100) {
   return givenProduct(db, { price, stock });
 }
 
-describe("two tabs at once", () => {
+describe("two concurrent tabs", () => {
   it("spend store credit once, in cash and online", async () => {
     for (let round = 0; round < 4; round++) {
       const shopper = await givenCreditor(500);
@@ -40,7 +40,7 @@ describe("two tabs at once", () => {
         createPayment(shopper.token, [{ product, quantity: 2 }], withCredit),
         placePaid(shopper.token, lines, proof),
         place(shopper, [{ product, quantity: 3 }]),
-        tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
+        notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId)),
         place(shopper, lines),
       ]);
       const orders = await ordersOf(shopper);
@@ -52,14 +52,14 @@ describe("two tabs at once", () => {
     }
   });
 
-  it("with the amount that the shopper saw place one order, and the others are told", async () => {
+  it("with the same shown amount place one order, and the others are refused with the new amount", async () => {
     const shopper = await givenCreditor(500);
     const lines = [{ product: await givenProductOf(1_000) }];
     const tabs = [1, 2, 3].map(async () => place(shopper, lines, { StoreCreditAmount: 500 }));
     expect(countStatuses(await Promise.all(tabs))).toEqual({ 201: 1, 409: 2 });
   });
 
-  it("cancel an order once: its credit comes back once", async () => {
+  it("cancel an order once, which returns its credit once", async () => {
     const shopper = await givenCreditor(500);
     const lines = [{ product: await givenProductOf(1_000) }];
     const { body } = await place(shopper, lines);
@@ -71,14 +71,14 @@ describe("two tabs at once", () => {
     await expectBalancedBooks();
   });
 
-  it("cannot bring the ledger below 0, whatever the code does", async () => {
+  it("cannot make the ledger negative, which the database enforces", async () => {
     const shopper = await givenCreditor(5);
     const entry = { accountId: shopper.id, amountPaise: -501, reason: "spent", at: clock() } as const;
     await expect(db.insertInto("storeCreditEntries").values(entry).execute()).rejects.toThrow("below 0");
   });
 });
 
-describe("giving back an order that was paid with store credit and money", () => {
+describe("refunding an order that was paid with store credit and money", () => {
   async function givenMixed(credit: number) {
     const shopper = await givenCreditor(credit);
     const product = await givenProductOf(1_000);
@@ -90,7 +90,7 @@ describe("giving back an order that was paid with store credit and money", () =>
   }
   const refundedOf = (paymentId: string) => shop.sentBack(paymentId).reduce((sum, paise) => sum + paise, 0);
 
-  it("cancelled: the payment is refunded, and the credit is there again", async () => {
+  it("cancelled: the payment is refunded, and the credit is returned", async () => {
     const { shopper, proof, orderID } = await givenMixed(500);
     expect(await call("POST", `/api/orders/${orderID}/cancel`, { token: shopper.token })).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     await expectBalancedBooks();
   });
 
-  it("a cash order cancelled before it was paid gives back the credit alone", async () => {
+  it("a cash order cancelled before its payment returns only the credit", async () => {
     const shopper = await givenCreditor(500);
     const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
     await call("POST", `/api/orders/${body.data?.orderID}/cancel`, { token: shopper.token });
@@ -117,7 +117,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     expect(await creditOf(shopper)).toMatchObject({ balance: 500 });
   });
 
-  it("an order paid with store credit alone is refunded at once", async () => {
+  it("an order paid with store credit only is refunded immediately", async () => {
     const shopper = await givenCreditor(1_000);
     const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
     await call("POST", `/api/orders/${body.data?.orderID}/cancel`, { token: shopper.token });
@@ -125,7 +125,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     expect(await creditOf(shopper)).toMatchObject({ balance: 1_000 });
   });
 
-  it("returned piece by piece: money first, then store credit, in all what was paid", async () => {
+  it("returned unit by unit: money first, then store credit, in total the paid amount", async () => {
     const placed = await givenMixed(1_200);
     await bring(placed.orderID, "Packed", "Shipped", "Delivered");
     const first = await shop.givenReceived(placed, 1);
@@ -140,7 +140,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     await expectBalancedBooks();
   });
 
-  it("returned as store credit leaves the money that is not taken for later", async () => {
+  it("returned as store credit leaves the unused money refundable", async () => {
     const placed = await givenMixed(500);
     await bring(placed.orderID, "Packed", "Shipped", "Delivered");
     const id = await shop.givenReceived(placed, 1);
@@ -155,7 +155,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     await expectBalancedBooks();
   });
 
-  it("a cash order returned whole gives back the cash by hand and the credit at once", async () => {
+  it("a fully returned cash order needs a manual refund of the cash, and returns the credit immediately", async () => {
     const shopper = await givenCreditor(400);
     const { body } = await place(shopper, [{ product: await givenProductOf(1_000) }]);
     const orderID = body.data?.orderID ?? "";
@@ -167,7 +167,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     await expectBalancedBooks();
   });
 
-  it("by staff is money up to the payment, then credit, and never more than was paid", async () => {
+  it("by staff is money up to the payment, then credit, and never more than the paid amount", async () => {
     const placed = await givenMixed(500);
     const token = await shop.staffToken();
     const refund = async (refundable: number, amount?: number) =>
@@ -187,7 +187,7 @@ describe("giving back an order that was paid with store credit and money", () =>
     await expectBalancedBooks();
   });
 
-  it("is credited on the invoice whole, whose amounts know of no store credit", async () => {
+  it("is credited in full on the invoice, whose amounts do not depend on store credit", async () => {
     const placed = await givenMixed(500);
     await bring(placed.orderID, "Packed");
     const invoice = await call<{ totals: { total: number } }>("GET", `/api/orders/${placed.orderID}/invoice`, {

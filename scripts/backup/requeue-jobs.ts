@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { IMPORT_QUEUE, MAIL_QUEUE } from "#adapters/jobs/boss.ts";
 
-/** The queue gives a job up after so long; what is older was given up before the backup was made. */
+/** Jobs expire after this time, so older ones had expired before the backup. */
 const JOB_LIFE = "14 days";
 
-/** Jobs are not saved: what they were for is. Mails that are still to be sent and imports that have not ended get theirs again. */
-export async function wakeJobs(client: pg.Client, boss: PgBoss, takenAt: string): Promise<number> {
+/** Backups contain no jobs. Creates new ones for unsent mails and unfinished imports. */
+export async function requeueJobs(client: pg.Client, boss: PgBoss, takenAt: string): Promise<number> {
   const db = { executeSql: async (text: string, values?: unknown[]) => client.query(text, values) };
   const mails = await client.query<{ mailId: string }>(
     `select id as "mailId" from mails

@@ -2,8 +2,8 @@ import type { Container } from "./composition/container.ts";
 import { startMetricsServer } from "./metrics/metrics-server.ts";
 import { createShopMetricsReader } from "./metrics/shop-metrics.ts";
 
-/** Opens the port of the metrics where the settings name one: the shop's own first, then what the serving processes count. */
-export async function offerMetrics(container: Container, readProcesses: () => Promise<string>): Promise<void> {
+/** Opens the metrics port if one is configured: business metrics first, then those of the serving processes. */
+export async function serveMetrics(container: Container, readProcesses: () => Promise<string>): Promise<void> {
   const { config, log, services, disposables } = container;
   if (config.metricsPort === undefined) return;
   const readShop = createShopMetricsReader(services.businessMetrics.readBusinessMetrics);

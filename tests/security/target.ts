@@ -3,12 +3,12 @@ import { startEmbeddedPostgres } from "#db/embedded/embedded-postgres.ts";
 import { makeShopFolder, type ShopFolder } from "#tests/processes/shop-folder.ts";
 import { startShop, type Shop } from "#tests/processes/shop-process.ts";
 import { seedShop } from "#tests/shoppers/shop-seed.ts";
-import { enter, type People } from "./people.ts";
+import { logInPeople, type People } from "./people.ts";
 import { Secrets } from "./secrets.ts";
-import { furnish, type Things } from "./things.ts";
+import { seedThings, type Things } from "./things.ts";
 
-/** What all scenarios stand on: one shop, who comes to it, and what there is in it. */
-export type Ground = {
+/** The shared target of all attacks: one shop with its people and things. */
+export type Target = {
   folder: ShopFolder;
   shop: Shop;
   url: string;
@@ -23,10 +23,10 @@ export type Ground = {
 
 const SHOPPERS = 110;
 
-/** Every request is logged, and the address that a request says it comes from is believed. */
+/** Logs every request, and trusts `X-Forwarded-For`. */
 const environment = { LOG_LEVEL: "debug", TRUST_PROXY: "127.0.0.1" };
 
-export async function makeGround(seed: number): Promise<Ground> {
+export async function createTarget(seed: number): Promise<Target> {
   const folder = await makeShopFolder();
   const secrets = new Secrets();
   try {
@@ -34,8 +34,8 @@ export async function makeGround(seed: number): Promise<Ground> {
     const shop = await startShop(folder, { environment: { ...environment, ...secrets.adminSettings } });
     try {
       const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
-      const people = await enter(shop.url, secrets);
-      const things = await furnish(shop.url, databaseUrl, people);
+      const people = await logInPeople(shop.url, secrets);
+      const things = await seedThings(shop.url, databaseUrl, people);
       return {
         folder,
         shop,

@@ -16,7 +16,7 @@ const token = await loggedIn(shop, await givenStaff(shop));
 const publish = (perGram: number) =>
   shop.call("POST", "/api/staff/rates", { token, body: { rates: rateEntries({ "18K": perGram }), confirmed: true } });
 
-/** Price in rupees by the rate that it was made with; all products are made of the same. */
+/** Price in rupees by rate; all products have the same components. */
 const priceAt = new Map<number, number>();
 
 async function givenRateBased(): Promise<number> {
@@ -32,7 +32,7 @@ async function learnPrice(id: number, perGram: number): Promise<void> {
   priceAt.set(perGram, product?.price ?? 0);
 }
 
-it("of 200 clients beside publications, none sees old and new prices together or pays one that never was", async () => {
+it("during publications none of 200 clients sees mixed prices or pays one that never existed", async () => {
   await publish(11_000);
   const ids: number[] = [];
   while (ids.length < PRODUCTS) ids.push(await givenRateBased());
@@ -75,7 +75,7 @@ it("of 200 clients beside publications, none sees old and new prices together or
     const [product] = body.data ?? [];
     if (!product) return void faults.add("a product was gone");
     const placed = await shop.call("POST", "/api/place-order", { token: customer, body: anOrder([{ product }]) });
-    // A busy machine may shed the order, which the client then places again.
+    // An overloaded machine may shed the order, which the client then retries.
     expectThat([201, 503].includes(placed.status), `an order answered ${placed.status} ${placed.body.code}`);
     if (placed.status === 201) counts.orders++;
   };

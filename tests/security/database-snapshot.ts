@@ -1,10 +1,10 @@
 import pg from "pg";
 import { until } from "#tests/processes/until.ts";
 
-export type KeptState = {
-  /** Puts every row back as it was; sequences and what was logged go on. */
+export type DatabaseSnapshot = {
+  /** Restores every row, except sequences and logs. */
   restore(): Promise<void>;
-  /** How many rows each table holds, but for what counts tries. */
+  /** The number of rows per table, without rate limit counters. */
   countRows(): Promise<Record<string, number>>;
   end(): Promise<void>;
 };
@@ -12,8 +12,8 @@ export type KeptState = {
 const RIVALRY = new Set(["40P01", "55P03"]);
 const RESTORE_LIMIT_MS = 30_000;
 
-/** Remembers all rows of the shop, so that each request can find the same shop: nobody locked, nothing sold out. */
-export async function keepState(databaseUrl: string): Promise<KeptState> {
+/** Saves all rows of the shop, so that each request finds the same state: nobody locked, nothing sold out. */
+export async function takeSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string; columns: string }>(`
@@ -37,7 +37,7 @@ export async function keepState(databaseUrl: string): Promise<KeptState> {
     .map(({ name }) => `select '${name}' as name, count(*)::int as count from public.${name}`)
     .join(" union all ");
 
-  /** False when a job of the shop had its hands on the same rows. */
+  /** False when a background job held locks on the same rows. */
   async function tryToRestore(): Promise<boolean> {
     try {
       await client.query(statements);

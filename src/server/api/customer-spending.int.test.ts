@@ -23,17 +23,17 @@ async function givenCash() {
   return { shopper, ...(await givenOrder(shop, shopper.token, [{ product }])) };
 }
 
-/** What the triggers have kept is what the orders and payments add up to. */
+/** The sum that the triggers maintain equals the one computed from orders and payments. */
 async function expectRecomputed(): Promise<void> {
-  const { rows } = await sql<{ kept: number; counted: number }>`
-    select a.spent_paise as kept, coalesce(sum(case
+  const { rows } = await sql<{ stored: number; computed: number }>`
+    select a.spent_paise as stored, coalesce(sum(case
       when o.status = 'Cancelled' then 0
       when p.id is not null then o.total_paise - p.given_back_paise
       when o.payment_status in ('refund_due', 'refunded') then 0
-      else o.total_paise end), 0)::bigint as counted
+      else o.total_paise end), 0)::bigint as computed
     from accounts a left join orders o on o.account_id = a.id left join payments p on p.order_id = o.id
     group by a.id`.execute(db);
-  expect(rows.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
+  expect(rows.filter(({ stored, computed }) => stored !== computed)).toEqual([]);
 }
 
 it("a refund of a part is no longer counted as spent, also when the order is cancelled afterwards", async () => {
@@ -48,14 +48,14 @@ it("a refund of a part is no longer counted as spent, also when the order is can
   await expectRecomputed();
 });
 
-it("a returned order that was paid online is not counted, apart from what is kept", async () => {
+it("a returned online order is not counted, except for its non-refunded part", async () => {
   const { shopper, orderID } = await givenPaid();
   await bring(orderID, "Returned");
   expect(await spentBy(shopper)).toBe(0);
   await expectRecomputed();
 });
 
-it("a returned order that was paid in cash is not counted once its money is due, and stays so when it was given back", async () => {
+it("a returned cash order is not counted once its refund is due, nor after it", async () => {
   const { shopper, orderID } = await givenCash();
   expect(await spentBy(shopper)).toBe(1_000);
   await bring(orderID, "Returned");
@@ -65,7 +65,7 @@ it("a returned order that was paid in cash is not counted once its money is due,
   await expectRecomputed();
 });
 
-it("two refunds at once are both taken off", async () => {
+it("two concurrent refunds are both subtracted", async () => {
   const { shopper, product, orderID } = await givenPaid();
   const proof = shop.gateway.pay(await shop.givenPayment(shopper.token, [{ product }]));
   const other = (await shop.placePaid(shopper.token, [{ product }], proof)).body.orderID ?? "";

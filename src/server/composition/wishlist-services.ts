@@ -16,8 +16,8 @@ type Foundations = {
   publicUrl: string;
 };
 
-/** What customers mark or leave, and the mails about it. */
-export function createKeptPieceServices({ db, clock }: Ports, foundations: Foundations) {
+/** Wires wishlists and saved carts, and the mails about them. */
+export function createWishlistServices({ db, clock }: Ports, foundations: Foundations) {
   return {
     wishlists: createWishlistService({ ...foundations, db, clock }),
     wishNews: createWishNewsService({ ...foundations, db }),

@@ -7,7 +7,7 @@ async function createShopWithRefunds() {
   const shop = await createStaffOrdersFixture();
   const { ask, gateway, services, givenPaid, bring, read } = shop;
 
-  /** A cancelled order whose refund the gateway does not take. */
+  /** A cancelled order whose refund the gateway does not accept. */
   async function givenFailing() {
     const paid = await givenPaid();
     await bring(paid.orderID, "Cancelled");
@@ -25,7 +25,7 @@ async function createShopWithRefunds() {
   const count = async () => services.refunds.countRefundsToReview();
   const toSee = async () => (await ask<RefundToReviewView[]>("GET", "/staff/refunds")).body.data ?? [];
 
-  /** Lets so many tries go by. */
+  /** Executes a number of failing tries. */
   async function fail(orderID: string, times: number): Promise<void> {
     for (let tried = 0; tried < times; tried++) {
       await send();
@@ -99,10 +99,10 @@ describe("a refund that the gateway does not accept", () => {
   });
 
   it("that failed before its id was stored is retried", async () => {
-    const { gateway, givenPaid, bring, send, refundOf, tellAndHandle } = await createShopWithRefunds();
+    const { gateway, givenPaid, bring, send, refundOf, notifyAndHandle } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");
-    await tellAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.refundWebhook("refund.failed", proof.RazorpayPaymentId));
     gateway.setRefundStatus("pending");
     await send();
     expect(await refundOf(orderID)).toMatchObject({ status: "failed", tries: 1 });
@@ -126,7 +126,7 @@ describe("the list of refunds for staff", () => {
     expect([await count(), await toSee()]).toEqual([0, []]);
   });
 
-  it("has an order to be refunded by hand, until it is marked", async () => {
+  it("has an order with a manual refund, until it is marked", async () => {
     const { db, ask, bring, givenShopper, givenPaid, count, toSee, ...shop } = await createShopWithRefunds();
     const { token } = await givenShopper();
     const { orderID } = await givenOrder(shop, token, [{ product: await givenProduct(db) }]);
@@ -138,12 +138,12 @@ describe("the list of refunds for staff", () => {
   });
 
   it("has a payment that did not become an order", async () => {
-    const { db, gateway, clock, services, givenShopper, givenPayment, tellAndHandle, toSee, send } =
+    const { db, gateway, clock, services, givenShopper, givenPayment, notifyAndHandle, toSee, send } =
       await createShopWithRefunds();
     const shopper = await givenShopper();
     const product = await givenProduct(db, { price: 1_000, stock: 1 });
     const proof = gateway.pay(await givenPayment(shopper.token, [{ product }]), { amountPaise: 1 });
-    await tellAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
     gateway.payments.delete(proof.RazorpayPaymentId);
     for (let tried = 0; tried < 5; tried++) {
       await send();
@@ -159,7 +159,7 @@ describe("the list of refunds for staff", () => {
     ["that came when the pieces were gone", "late", {}],
     ["in another amount", "mismatch", { amountPaise: 1 }],
   ])("has money %s for seven days, though it went back", async (_, reason, given) => {
-    const { clock, db, gateway, services, givenShopper, givenPayment, tellAndHandle, count, toSee, send, ...shop } =
+    const { clock, db, gateway, services, givenShopper, givenPayment, notifyAndHandle, count, toSee, send, ...shop } =
       await createShopWithRefunds();
     const [shopper, other] = [await givenShopper(), await givenShopper()];
     const product = await givenProduct(db, { price: 1_000, stock: 1 });
@@ -168,7 +168,7 @@ describe("the list of refunds for staff", () => {
     await services.holds.releaseExpired();
     await givenOrder(shop, other.token, [{ product }]);
     const { RazorpayPaymentId: paymentId } = gateway.pay(razorpayOrder, given);
-    await tellAndHandle(gateway.webhook("payment.captured", paymentId));
+    await notifyAndHandle(gateway.webhook("payment.captured", paymentId));
     await send();
     const { name: customerName, email: customerEmail } = shopper;
     const refund = { paymentId, reason, status: "processed", amount: reason === "late" ? 1_000 : 0.01 };
@@ -178,7 +178,7 @@ describe("the list of refunds for staff", () => {
   });
 });
 
-describe("retrying by hand", () => {
+describe("a manual retry", () => {
   it("sends the refund now, and is in the audit log", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack, auditOf, staff } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
@@ -207,7 +207,7 @@ describe("retrying by hand", () => {
     });
   });
 
-  it("twice at once refunds once", async () => {
+  it("twice concurrently refunds once", async () => {
     const { gateway, ask, givenPaid, bring, send, refundOf, sentBack } = await createShopWithRefunds();
     const { proof, orderID } = await givenPaid();
     await bring(orderID, "Cancelled");

@@ -1,22 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/journey.ts";
 
-/** What `markDocument` writes is gone with the next document. */
+/** Sets a marker that disappears when a new document is loaded. */
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const documentStays = async (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test.describe("the parts of the home page that stay as the server made them", () => {
-  test("are not sent a second time as data, and keep the document small", async ({ request }) => {
+test.describe("the server-rendered parts of the home page that are not hydrated", () => {
+  test("are not sent again as data, which keeps the document small", async ({ request }) => {
     const html = await (await request.get("/")).text();
-    // 130,000, the hearts of 18 cards with how they are drawn, and the styles of the wishlist's pages. The demo's
-    // pieces are shuffled: longer names and addresses of pictures make up to 500 bytes more or less.
+    // The demo's products are shuffled, so the size varies by up to 500 bytes with their names and picture URLs.
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(134_000);
     const scripts = Array.from(html.matchAll(/<script>(?<text>.*?)<\/script>/gs), ({ groups }) => groups?.text).join();
     expect(html).toContain("/products-details/");
     expect(scripts).not.toContain("data:image/");
   });
 
-  test("lead on without another document, and are there on the way back", async ({ page }) => {
+  test("navigate without loading a new document, and reappear on the way back", async ({ page }) => {
     await open(page, "/");
     await markDocument(page);
     const first = page
@@ -38,19 +37,19 @@ test.describe("the parts of the home page that stay as the server made them", ()
     expect(await documentStays(page)).toBe(true);
   });
 
-  test("show the related products of the product that is opened from another one", async ({ page }) => {
+  test("show the related products of the next product after a navigation", async ({ page }) => {
     await open(page, "/products-details/107-aria-solitaire-ring-14k-gold");
     const related = page.getByRole("region", { name: "Related products" }).getByRole("link");
     const before = await related.allTextContents();
     const next = before[0] ?? "";
     await related.first().click();
     await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
-    // Whole titles: one may begin as another does. What is far below the screen has no inner text.
+    // Compares whole titles, since one may be the prefix of another. Text far below the viewport has no innerText.
     await expect.poll(async () => related.allTextContents()).not.toContain(next);
     expect(await related.allTextContents()).not.toEqual(before);
   });
 
-  test("slide by their buttons and show a second picture to a mouse", async ({ page }) => {
+  test("scroll with their buttons and show the second picture on hover", async ({ page }) => {
     await open(page, "/");
     const rings = page.getByRole("region", { name: "Rings", exact: true });
     await rings.getByRole("button", { name: "Next pieces, Rings" }).click();
