@@ -73,7 +73,7 @@ describe("the sample orders of a demo shop", () => {
 
   it("satisfy every accounting invariant", async () => {
     const rules = [...billingInvariants, ...parcelInvariants, ...storeCreditInvariants, ...returnInvariants];
-    for (const { name, broken } of rules.filter((rule) => !rule.broken.includes("told_"))) {
+    for (const { name, broken } of rules.filter((rule) => !rule.broken.includes("journal_"))) {
       expect([name, (await sql.raw(broken).execute(db)).rows]).toEqual([name, []]);
     }
     const { rows } = await sql`
