@@ -35,10 +35,13 @@ const SHOWN = 10;
 
 /** The figures of each fault, by the invariants that they count. */
 const FIGURES = [
-  ["acknowledged orders lost", "every acknowledged order is there, with the number and total of its answer"],
-  ["doubled", "no order comes from nowhere, and none is there twice"],
-  ["oversold", "every piece is in stock, held or sold: the counts are those of the beginning"],
-  ["invoice series with gaps", "the numbers of each series are consecutive from 1, without a gap and none twice"],
+  ["acknowledged orders lost", "every acknowledged order exists with its acknowledged number and total"],
+  ["doubled", "every order has a request, and no request has two orders"],
+  ["oversold", "stock, held and sold pieces add up to the initial stock"],
+  [
+    "invoice series with gaps",
+    "the numbers of each document series are consecutive from 1, without gaps or duplicates",
+  ],
 ] as const;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));

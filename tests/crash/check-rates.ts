@@ -6,7 +6,7 @@ import { RATED } from "./rated-goods.ts";
 
 const invariants: readonly Invariant[] = [
   {
-    name: "every rate-based price is what the rates in force make it",
+    name: "every rate-based price matches the current rates",
     broken: `
       select 'product ' || id || coalesce(', size ' || size, '') || ': ' || price_paise || ' at ' || coalesce(rate_paise, 0)
         || ', not ' || coalesce(made, 0) || ' at ' || coalesce(rate, 0) as broken
@@ -34,7 +34,7 @@ const invariants: readonly Invariant[] = [
       having p.status <> 'published' or count(r.id) <> jsonb_array_length(p.rates) or a.entries <> 1`,
   },
   {
-    name: "every acknowledged publication stands",
+    name: "every acknowledged publication exists",
     broken: `
       select 'publication ' || t.id || ' at ' || t.paise as broken
       from journal_publications t

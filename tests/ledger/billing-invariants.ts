@@ -2,7 +2,7 @@ import type { Invariant } from "./invariant.ts";
 
 export const billingInvariants: readonly Invariant[] = [
   {
-    name: "the numbers of each series are consecutive from 1, without a gap and none twice",
+    name: "the numbers of each document series are consecutive from 1, without gaps or duplicates",
     broken: `
       select s.prefix || '/' || s.financial_year || ': ' || count(d.number) || ' documents from ' || min(d.sequence) || ' to '
         || max(d.sequence) || ', the last number is ' || s.last_number as broken
@@ -18,7 +18,7 @@ export const billingInvariants: readonly Invariant[] = [
         where s.prefix = d.prefix and s.financial_year = d.financial_year and s.kind = d.kind)`,
   },
   {
-    name: "every order that was packed has one invoice, and no other has one",
+    name: "every packed order has exactly one invoice, and no other order has one",
     broken: `
       select 'order ' || o.id || ': packed ' || e.packed || ' times, ' || i.invoices || ' invoices' as broken
       from orders o
@@ -29,7 +29,7 @@ export const billingInvariants: readonly Invariant[] = [
       where e.packed <> i.invoices or e.packed > 1`,
   },
   {
-    name: "every invoice comes to what its order cost, and every document to the sum of its lines",
+    name: "every invoice equals the total of its order, and every document the sum of its lines",
     broken: `
       select d.number || ': ' || d.total_paise || ', the order ' || o.total_paise as broken
       from billing_documents d join orders o on o.id = d.order_id
@@ -42,7 +42,7 @@ export const billingInvariants: readonly Invariant[] = [
         or d.cgst_paise is distinct from sum(l.cgst_paise) or d.igst_paise is distinct from sum(l.igst_paise)`,
   },
   {
-    name: "credit notes never exceed their invoice, and take all of it off when its order is cancelled",
+    name: "credit notes never exceed their invoice, and equal it if its order is cancelled",
     broken: `
       select i.number || ': ' || i.total_paise || ', credited ' || coalesce(sum(c.total_paise), 0) as broken
       from billing_documents i
@@ -58,7 +58,7 @@ export const billingInvariants: readonly Invariant[] = [
 /** Invariants that compare the database with the packer's journal. */
 export const journalBillingInvariants: readonly Invariant[] = [
   {
-    name: "every acknowledged invoice is there, under the number that was told",
+    name: "every acknowledged invoice exists under its acknowledged number",
     broken: `
       select t.order_id || ': ' || t.number as broken
       from journal_packed t left join billing_documents d on d.number = t.number and d.order_id = t.order_id

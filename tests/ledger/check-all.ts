@@ -18,7 +18,7 @@ export async function checkAll(databaseUrl: string, journal: Journal, rounds: nu
   await client.connect();
   try {
     await loadJournal(client, journal, rounds);
-    const verdicts: Verdict[] = [{ name: "every answer was one that may be given", broken: journal.faults }];
+    const verdicts: Verdict[] = [{ name: "every response is an allowed one", broken: journal.faults }];
     const ofGoods = [orderInvariants, goodsInvariants, parcelInvariants];
     const ofMoney = [
       moneyInvariants,

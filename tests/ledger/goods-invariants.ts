@@ -2,7 +2,7 @@ import type { Invariant } from "./invariant.ts";
 
 export const goodsInvariants: readonly Invariant[] = [
   {
-    name: "every piece is in stock, held or sold: the counts are those of the beginning",
+    name: "stock, held and sold pieces add up to the initial stock",
     broken: `
       select 'product ' || f.product_id || ': ' || f.stock || ' at first, ' || coalesce(n.stock::text, 'none') || ' left, '
         || h.held || ' held, ' || s.sold || ' sold' as broken
@@ -27,7 +27,7 @@ export const goodsInvariants: readonly Invariant[] = [
         or n.stock < 0`,
   },
   {
-    name: "nothing stays held once the holds have run out",
+    name: "expired holds are released",
     broken: `
       select 'payment intent ' || id || ' is open' as broken from payment_intents where status = 'open'
       union all
@@ -49,7 +49,7 @@ export const goodsInvariants: readonly Invariant[] = [
       group by c.code having count(*) > 1`,
   },
   {
-    name: "every order with a coupon has its use, and every use its order",
+    name: "every order with a coupon has one recorded use, and every use has its order",
     broken: `
       select 'order ' || coalesce(o.id, u.order_id) || ': ' || coalesce(o.coupon_code, 'no coupon') || ', use of '
         || coalesce(u.coupon_code, 'none') as broken

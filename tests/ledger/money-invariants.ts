@@ -6,14 +6,14 @@ const sandboxPayment = `(
 
 export const moneyInvariants: readonly Invariant[] = [
   {
-    name: "every payment that a browser saw captured is captured",
+    name: "every payment that a browser saw as captured is captured",
     broken: `
       select t.payment_id as broken
       from journal_captured t left join ${sandboxPayment} s on s.id = t.payment_id
       where s.captured is not true`,
   },
   {
-    name: "every captured payment has an order or a refund, over its whole amount",
+    name: "every captured payment has an order or a full refund",
     broken: `
       select s.id || ': ' || case when p.id is null then 'unknown' else 'neither' end
         || ', for an intent that is ' || coalesce(i.status, 'unknown') as broken
@@ -25,7 +25,7 @@ export const moneyInvariants: readonly Invariant[] = [
       where s.captured and o.id is null and r.id is null`,
   },
   {
-    name: "every order paid online has one payment, and the intent it came from",
+    name: "every order paid online has exactly one payment and its payment intent",
     broken: `
       select 'order ' || o.id || ': ' || count(p.id) || ' payments, ' || count(i.id) || ' intents' as broken
       from orders o
@@ -41,7 +41,7 @@ export const moneyInvariants: readonly Invariant[] = [
       where i.status = 'paid' and i.order_id is null`,
   },
   {
-    name: "money goes back for what made no order, was cancelled or was returned, and for nothing else",
+    name: "payments are refunded if there is no order, or for cancellations and returns, and otherwise never",
     broken: `
       select p.id || ': ' || coalesce(o.status, 'no order') || ', ' || b.paise || ' go back of ' || p.amount_paise || ', '
         || s.paise || ' settled' as broken
@@ -55,7 +55,7 @@ export const moneyInvariants: readonly Invariant[] = [
       where b.paise <> case when o.id is null or o.status = 'Cancelled' then p.amount_paise else s.paise end`,
   },
   {
-    name: "every refund was made once at the gateway, over its amount",
+    name: "every refund was made exactly once at the gateway, with its amount",
     broken: `
       select coalesce(r.payment_id, s.payment_id) || ': ' || coalesce(r.status, 'unasked') || ', '
         || count(s.id) || ' at the gateway' as broken

@@ -2,7 +2,7 @@ import type { Invariant } from "./invariant.ts";
 
 export const orderInvariants: readonly Invariant[] = [
   {
-    name: "every acknowledged order is there, with the number and total of its answer",
+    name: "every acknowledged order exists with its acknowledged number and total",
     broken: `
       select t.tag || ': order ' || t.order_id as broken
       from journal_attempts t left join orders o
@@ -12,7 +12,7 @@ export const orderInvariants: readonly Invariant[] = [
       where t.state = 'placed' and o.id is null`,
   },
   {
-    name: "every order has the items that were asked for",
+    name: "every order has the requested items",
     broken: `
       select o.customer_address || ': ' || coalesce(i.items::text, 'no items') as broken
       from orders o join journal_attempts t on t.tag = o.customer_address
@@ -23,14 +23,14 @@ export const orderInvariants: readonly Invariant[] = [
       where i.items is distinct from t.items`,
   },
   {
-    name: "no order comes from nowhere, and none is there twice",
+    name: "every order has a request, and no request has two orders",
     broken: `
       select o.customer_address || ': ' || count(*) || ' orders' as broken
       from orders o left join journal_attempts t on t.tag = o.customer_address
       group by o.customer_address having count(*) > 1 or count(t.tag) = 0`,
   },
   {
-    name: "every key has one stored answer, and it is the order's",
+    name: "every idempotency key has one stored response, that of its order",
     broken: `
       select t.tag || ': ' || coalesce(k.answer, 'no answer') as broken
       from orders o join journal_attempts t on t.tag = o.customer_address
@@ -43,14 +43,14 @@ export const orderInvariants: readonly Invariant[] = [
       where not exists (select from orders o where 'RJ-' || o.id = k.answer::jsonb ->> 'orderID')`,
   },
   {
-    name: "what was refused made no order",
+    name: "a refused request created no order",
     broken: `
       select t.tag || ': order ' || o.id as broken
       from journal_attempts t join orders o on o.customer_address = t.tag
       where t.state = 'refused' and t.payment_id is null`,
   },
   {
-    name: "every total is the sum of the items less the discount",
+    name: "every total is the sum of the items minus the discount",
     broken: `
       select 'order ' || o.id as broken
       from orders o left join order_items i on i.order_id = o.id
@@ -59,7 +59,7 @@ export const orderInvariants: readonly Invariant[] = [
         or o.total_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
   },
   {
-    name: "every order has its first step and one mail, every cancelled one its second",
+    name: "every order has one Placed event and one mail, and every cancelled order a Cancelled event",
     broken: `
       select 'order ' || o.id || ': ' || e.placed || ' placed, ' || e.cancelled || ' cancelled, ' || m.mails || ' mails'
         as broken
@@ -72,7 +72,7 @@ export const orderInvariants: readonly Invariant[] = [
       where e.placed <> 1 or m.mails <> 1 or e.cancelled <> (o.status = 'Cancelled')::int`,
   },
   {
-    name: "every acknowledged cancellation has happened",
+    name: "every acknowledged cancellation is stored",
     broken: `
       select t.tag || ': ' || o.status as broken
       from journal_attempts t join orders o on o.id = t.order_id

@@ -12,23 +12,23 @@ const LEFT = `
 
 export const parcelInvariants: readonly Invariant[] = [
   {
-    name: "no more of an order has left than was ordered",
+    name: "no order has more dispatched than ordered pieces",
     broken: `select 'order ' || id as broken from (${LEFT}) l where too_many`,
   },
   {
-    name: "an order is Packed while a part of it is still here, and Shipped or Delivered when nothing is",
+    name: "a partly dispatched order is Packed, and a fully dispatched one Shipped or Delivered",
     broken: `
       select 'order ' || id || ' is ' || status || ', ' || units || ' left' as broken from (${LEFT}) l
       where status = 'Packed' and units = 0 or status in ('Shipped', 'Delivered') and units > 0`,
   },
   {
-    name: "no parcel of a delivered order is on its way, and none has a code",
+    name: "a delivered order has no parcel in transit and no delivery code",
     broken: `
       select 'shipment ' || p.id as broken from shipments p join orders o on o.id = p.order_id
       where o.status = 'Delivered' and (p.status = 'Dispatched' or p.code_hash is not null)`,
   },
   {
-    name: "every parcel holds something",
+    name: "every parcel contains at least one piece",
     broken: `
       select 'shipment ' || p.id as broken from shipments p
       where not exists (select from shipment_items i where i.shipment_id = p.id)`,

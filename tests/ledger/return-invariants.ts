@@ -2,7 +2,7 @@ import type { Invariant } from "./invariant.ts";
 
 export const returnInvariants: readonly Invariant[] = [
   {
-    name: "what another size replaces was settled for it, and its order was paid with store credit",
+    name: "a size exchange settled its return, and store credit paid its order",
     broken: `
       select 'return ' || r.id || ' and order ' || o.id as broken
       from returns r join orders o on o.id = r.replacement_order_id
@@ -14,7 +14,7 @@ export const returnInvariants: readonly Invariant[] = [
           and e.return_id is distinct from r.id), 0)`,
   },
   {
-    name: "every acknowledged settlement of a return is there, with its amount",
+    name: "every acknowledged settlement of a return exists with its amount",
     broken: `
       select t.return_id || ': ' || coalesce(r.status, 'no return') as broken
       from journal_settled t left join returns r
@@ -22,14 +22,14 @@ export const returnInvariants: readonly Invariant[] = [
       where r.id is null`,
   },
   {
-    name: "every settled return was settled once, and no other at all",
+    name: "every settled return has exactly one settlement, and no other return has one",
     broken: `
       select 'return ' || r.id || ': ' || r.status || ', settled ' || count(e.id) || ' times' as broken
       from returns r left join return_events e on e.return_id = r.id and e.status = 'Settled'
       group by r.id having count(e.id) <> (r.status = 'Settled')::int`,
   },
   {
-    name: "every settled return gave its store credit once, and no other return did",
+    name: "every settled return issued its store credit exactly once, and no other return did",
     broken: `
       select 'return ' || r.id || ': ' || coalesce(r.paid_as, r.status) || ', ' || count(c.id) || ' entries' as broken
       from returns r left join store_credit_entries c on c.return_id = r.id and c.reason = 'return'
@@ -38,7 +38,7 @@ export const returnInvariants: readonly Invariant[] = [
         or coalesce(sum(c.amount_paise), 0) <> case when count(c.id) = 0 then 0 else r.refund_paise end`,
   },
   {
-    name: "what was settled is what was credited and, of a payment, what went back",
+    name: "settlements equal their credit notes and, for payments, their refunds",
     broken: `
       select 'order ' || o.id || ': ' || s.money || ' and ' || s.credit || ' settled, ' || n.noted || ' credited, '
         || coalesce(p.given_back_paise, 0) || ' went back' as broken

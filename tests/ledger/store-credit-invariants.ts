@@ -3,7 +3,7 @@ import type { Invariant } from "./invariant.ts";
 /** The store credit ledger agrees with orders, returns and payment intents. */
 export const storeCreditInvariants: readonly Invariant[] = [
   {
-    name: "no customer has spent more store credit than was issued, with what is held for payments under way",
+    name: "store credit spent and held for pending payments never exceeds what was issued",
     broken: `
       select 'account ' || e.account_id || ': ' || e.balance || ' less ' || coalesce(i.held, 0) || ' held' as broken
       from (select account_id, sum(amount_paise) as balance from store_credit_entries group by account_id) e
@@ -13,7 +13,7 @@ export const storeCreditInvariants: readonly Invariant[] = [
       where coalesce(e.balance, 0) < coalesce(i.held, 0)`,
   },
   {
-    name: "every order has spent the store credit that it says, once",
+    name: "every order spent its store credit exactly once",
     broken: `
       select 'order ' || o.id || ': ' || o.store_credit_paise || ' paid, ' || coalesce(e.spent, 0) || ' spent' as broken
       from orders o
@@ -25,7 +25,7 @@ export const storeCreditInvariants: readonly Invariant[] = [
       select 'an entry without an order' from store_credit_entries where reason = 'spent' and order_id is null`,
   },
   {
-    name: "store credit is given back as orders and returns say, and never more than was spent",
+    name: "refunds to store credit match orders and returns, and never exceed what was spent",
     broken: `
       select 'order ' || o.id || ': ' || o.credit_back_paise || ' of ' || o.store_credit_paise || ', '
         || coalesce(e.given_back, 0) || ' given back, ' || coalesce(e.returned, 0) || ' for returns' as broken
@@ -47,7 +47,7 @@ export const storeCreditInvariants: readonly Invariant[] = [
       group by r.id having r.credit_paise <> coalesce(sum(e.amount_paise), 0)`,
   },
   {
-    name: "what was paid for an order is its total: store credit, and money for the rest",
+    name: "store credit and payment of an order add up to its total",
     broken: `
       select 'order ' || o.id || ': ' || o.total_paise || ', of it ' || o.store_credit_paise || ', ' || p.amount_paise as broken
       from orders o join payments p on p.order_id = o.id
