@@ -89,6 +89,7 @@ export const ProductCellSchemas = {
   LabelDescription: update.labelDescription,
   SizeOrWeight: update.sizeOrWeight,
   Stock: orNone(amount(form.stock)),
+  LeadDays: orNone(amount(form.leadDays.unwrap())),
   SKU: update.sku,
   Metal: update.metal,
   Purity: update.purity,

@@ -24,6 +24,7 @@ export const CSV_COLUMNS = [
   "LabelDescription",
   "SizeOrWeight",
   "Stock",
+  "LeadDays",
   "SKU",
   "Metal",
   "Purity",

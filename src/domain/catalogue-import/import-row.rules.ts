@@ -81,6 +81,7 @@ function productAfter(given: GivenCells, before: ProductRow, at: Date): ProductR
       labelDescription: given.LabelDescription,
       sizeOrWeight: given.SizeOrWeight,
       stock: givenOr(given, "Stock", null),
+      leadDays: givenOr(given, "LeadDays", null),
       sku: given.SKU,
       metal: given.Metal,
       purity: given.Purity,

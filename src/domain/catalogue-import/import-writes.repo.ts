@@ -22,6 +22,7 @@ const FACTS = [
   "descriptionHtml",
   "pricePaise",
   "sizeOrWeight",
+  "leadDays",
   "labelHeading",
   "labelDescription",
   "metal",

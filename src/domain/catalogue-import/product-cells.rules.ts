@@ -24,6 +24,7 @@ export function cellsOf(row: ProductRow): SheetCells {
     LabelDescription: lines(row.labelDescription),
     SizeOrWeight: row.sizeOrWeight ?? "",
     Stock: number(row.stock),
+    LeadDays: number(row.leadDays),
     SKU: row.sku ?? "",
     Metal: row.metal ?? "",
     Purity: row.purity ?? "",

@@ -44,6 +44,8 @@ describe("an error in a row", () => {
     ["Stock", "-1", /Stock must be a whole number/],
     ["Stock", "1.5", /Stock must be a whole number/],
     ["Stock", "few", /Stock must be a whole number/],
+    ["LeadDays", "soon", /days to make it must be a whole number/],
+    ["LeadDays", "0", /days to make it must be a whole number/],
     ["SizeOrWeight", long(61), /At most 60 characters/],
     ["SKU", long(61), /At most 60 characters/],
     ["Metal", long(31), /At most 30 characters/],

@@ -100,6 +100,18 @@ describe("a row", () => {
     expect(await paid.execute()).toEqual([{ noCashOnDelivery: true }]);
   });
 
+  it("sets the days to make a product, and clears them with an empty cell", async () => {
+    const { productID } = await givenProduct(shop.db);
+    const ProductID = String(productID);
+    await bringIn([{ ProductID, LeadDays: "12" }]);
+    expect(await shop.call("GET", `/api/GetProductById/${productID}`)).toMatchObject({
+      body: { data: { leadDays: 12 } },
+    });
+    await bringIn([{ ProductID, LeadDays: "" }]);
+    const { body } = await shop.call("GET", `/api/GetProductById/${productID}`);
+    expect(body.data).not.toHaveProperty("leadDays");
+  });
+
   it("archives and restores", async () => {
     const product = await givenProduct(shop.db);
     const row = { ProductID: String(product.productID) };

@@ -33,6 +33,7 @@ describe("the catalogue as a spreadsheet", () => {
       Categories: "Rings; 925 Sterling Silver",
       SizeOrWeight: "2.1 g",
       Stock: "",
+      LeadDays: "",
       Metal: "silver",
       Purity: "925",
       Finish: "Rhodium",
