@@ -10,13 +10,13 @@ import { createFileMediaStore } from "#adapters/storage/file-media-store.ts";
 import type { OrderView } from "#contract/orders/order.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { migrate } from "#db/migrate.ts";
+import { storedPaths } from "#domain/media/media.rules.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { countRows } from "#tests/support/row-counts.ts";
 import { givenSecondFactor } from "#tests/support/second-factor.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import type { Manifest } from "./manifest.ts";
-import { pathsOf } from "./media-files.ts";
 import { restoreShop } from "./restore-shop.ts";
 import { saveShop } from "./save-shop.ts";
 
@@ -39,11 +39,19 @@ const file = join(folder, "shop.tar.gz");
 let manifest: Manifest;
 let firstOrder: string;
 
-/** Stores distinct files for the picture of `givenProduct`. */
+/** Stores distinct files for the picture of `givenProduct`, and for one medium of each other kind. */
 async function givenFiles(): Promise<Map<string, Buffer>> {
+  const size = { width: 320, height: 320 };
+  await shop.db
+    .insertInto("media")
+    .values([
+      { key: randomBytes(16).toString("hex"), kind: "video", extension: "webm", ...size },
+      { key: randomBytes(16).toString("hex"), kind: "logo", extension: "png", ...size },
+    ])
+    .execute();
   const files = new Map<string, Buffer>();
   for (const medium of await shop.db.selectFrom("media").selectAll().execute()) {
-    for (const path of pathsOf(medium)) files.set(path, randomBytes(3_000 + files.size));
+    for (const path of storedPaths(medium)) files.set(path, randomBytes(3_000 + files.size));
   }
   for (const [path, bytes] of files)
     await store.put({ path, content: new Blob([Uint8Array.from(bytes)]), contentType: "image/webp" });
@@ -115,6 +123,10 @@ describe("a backup while orders come in", () => {
     expect(stock).toBe(500 - (sums?.sold ?? 0));
     const before = await shop.db.selectFrom("orders").select("id").execute();
     expect(before.length).toBeGreaterThan(sums?.orders ?? 0);
+  });
+
+  it("contains every file of every kind of medium", () => {
+    expect(manifest.media.map(({ path }) => path).toSorted()).toEqual([...files.keys()].toSorted());
   });
 
   it("is a file that only its owner can read, without temporary files", async () => {
@@ -325,7 +337,7 @@ describe("a backup that is refused", () => {
     };
     const target = join(folder, "swept.tar.gz");
     const saved = await saveShop({ url: shop.databaseUrl, store: sweeping, file: target });
-    expect(rowsOf("media", saved)).toBe(2);
+    expect(rowsOf("media", saved)).toBe(4);
     expect(saved.media).toHaveLength(files.size);
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { MediaStore } from "#domain/media/media.port.ts";
+import { storedPaths, type StoredMedium } from "#domain/media/media.rules.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
 import { mediaEntry, type Manifest } from "./manifest.ts";
-import { pathsOf, type MediaRow } from "./media-files.ts";
 
 type SavedFile = Manifest["media"][number];
 
@@ -19,14 +19,14 @@ type Saving = {
  * meantime and is skipped. Any other missing file is an error.
  */
 export async function saveMedia(
-  media: readonly MediaRow[],
+  media: readonly StoredMedium[],
   { store, archive, isStored }: Saving,
   progress: (done: number, total: number) => void,
 ): Promise<SavedFile[]> {
   const saved: SavedFile[] = [];
   for (const [done, medium] of media.entries()) {
     progress(done, media.length);
-    for (const path of pathsOf(medium)) {
+    for (const path of storedPaths(medium)) {
       const file = await saveFile(path, store, archive);
       if (file) saved.push(file);
       else if (await isStored(medium.key)) throw new BackupError(`A file of the shop is missing: ${path}`);

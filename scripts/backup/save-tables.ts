@@ -1,16 +1,16 @@
 import type pg from "pg";
 import { MIGRATION_LOCK } from "#db/migrate.ts";
+import type { StoredMedium } from "#domain/media/media.rules.ts";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import { BackupError } from "./backup-error.ts";
 import { FORMAT, tableEntry, type Manifest } from "./manifest.ts";
-import type { MediaRow } from "./media-files.ts";
 import { inOneTransaction, withConnection } from "./plain-connection.ts";
 import { listSequences, listTables } from "./shop-tables.ts";
 import { throughFile } from "./spool.ts";
 import { readTable } from "./table-text.ts";
 
 export type Saving = { url: string; archive: ArchiveWriter; spoolFile: string };
-export type SavedTables = { manifest: Manifest; media: MediaRow[] };
+export type SavedTables = { manifest: Manifest; media: StoredMedium[] };
 
 /** Adds a snapshot of all tables. The shop keeps running, but migrations are locked out. */
 export async function saveTables(saving: Saving, progress: (done: number, total: number) => void) {
@@ -32,7 +32,7 @@ export async function saveTables(saving: Saving, progress: (done: number, total:
           },
         );
       }
-      const { rows: media } = await client.query<MediaRow>("select key, kind, extension from media order by key");
+      const { rows: media } = await client.query<StoredMedium>("select key, kind, extension from media order by key");
       const sequences = await listSequences(client);
       return { manifest: { format: FORMAT, takenAt, migrations, tables, sequences, media: [] }, media };
     });

@@ -75,8 +75,10 @@ export function keyOfAddress(address: string): string | undefined {
   return folder === "media" && isMediaKey(key) ? key : undefined;
 }
 
+export type StoredMedium = { key: string; kind: string; extension: string };
+
 /** The paths of all stored files of a medium, in a stable order. */
-export function storedPaths({ key, kind, extension }: { key: string; kind: string; extension: string }): string[] {
+export function storedPaths({ key, kind, extension }: StoredMedium): string[] {
   if (kind === "logo") return LOGO_FILES.map((file) => `${key}/${file}`);
   if (kind === "video") return [`${key}/original.${extension}`];
   return PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => `${key}/${width}.${format}`));
