@@ -9,13 +9,13 @@ process.chdir(root);
 loadDotEnv(root);
 process.env.NODE_ENV = "development";
 const progress = createProgress();
-await runShop(progress, async () => {
+await runShop(progress, async (announceStaff) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
   const wrapListener = (listener: Listener): Listener => {
     return (request, response) => vite.middlewares(request, response, () => listener(request, response));
   };
   const { boot } = (await vite.ssrLoadModule("/src/server/main.ts")) as typeof import("../src/server/main.ts");
-  const shop = await boot({ root, progress: progress.show, wrapListener });
+  const shop = await boot({ root, progress: progress.show, announceStaff, wrapListener });
   return {
     ...shop,
     stop: async () => {

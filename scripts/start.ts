@@ -19,7 +19,7 @@ process.chdir(root);
 loadDotEnv(root);
 process.env.NODE_ENV ||= "development";
 const progress = createProgress();
-await runShop(progress, async () => {
+await runShop(progress, async (announceStaff) => {
   const { values } = readArguments(HELP, { empty: { type: "boolean" } });
   if (values.empty === true) process.env.DEMO = "false";
   // Listens before the build, so that visitors already get a response.
@@ -32,5 +32,5 @@ await runShop(progress, async () => {
   }
   const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
   const { boot } = (await import(entry)) as typeof import("../src/server/main.ts");
-  return boot({ root, progress: progress.show, server });
+  return boot({ root, progress: progress.show, announceStaff, server });
 });

@@ -15,7 +15,6 @@ await runShop(createProgress(), async () => {
   await new Promise((resolve) => server.once("listening", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    firstStaff: undefined,
     mailboxUrl: undefined,
     stop: async () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,9 +1,12 @@
 import cluster from "node:cluster";
 import { createLog } from "#server/base/log.ts";
+import type { FirstStaff } from "../../src/server/first-staff.ts";
 import type { RunningShop } from "../../src/server/main.ts";
 import { explain } from "./command.ts";
 import { offerBrowser } from "./offer-browser.ts";
 import type { Progress } from "./progress.ts";
+
+type AnnounceStaff = (firstStaff: FirstStaff) => void;
 
 const SAME_REQUEST_MS = 1_000;
 
@@ -12,10 +15,14 @@ const SAME_REQUEST_MS = 1_000;
  * immediately. After an uncaught exception the state in memory is unreliable: requests in flight are answered, and the
  * process exits with 1, so that its supervisor restarts it.
  */
-export async function runShop(progress: Progress, start: () => Promise<RunningShop>): Promise<void> {
+export async function runShop(
+  progress: Progress,
+  start: (announceStaff: AnnounceStaff) => Promise<RunningShop>,
+): Promise<void> {
   let shop: RunningShop | undefined;
   let stopRequestedAt: number | undefined;
   let exitCode = 0;
+  let isFirstStart = false;
   const stop = async () => {
     // One Ctrl-C can arrive as several signals.
     if (stopRequestedAt !== undefined && Date.now() - stopRequestedAt < SAME_REQUEST_MS) return;
@@ -32,9 +39,13 @@ export async function runShop(progress: Progress, start: () => Promise<RunningSh
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
   try {
-    shop = await start();
+    shop = await start((firstStaff) => {
+      isFirstStart = true;
+      progress.done();
+      process.stdout.write(`\n  Staff login ${loginOf(firstStaff)}\n`);
+    });
     progress.done();
-    if (cluster.isPrimary) announce(shop);
+    if (cluster.isPrimary) announce(shop, isFirstStart);
   } catch (error) {
     progress.done();
     process.stderr.write(`${explain(error)}\n`);
@@ -42,16 +53,18 @@ export async function runShop(progress: Progress, start: () => Promise<RunningSh
   }
 }
 
-function announce({ url, firstStaff, mailboxUrl }: RunningShop): void {
-  const lines = ["", `  Shop        ${url}`, `  Staff area  ${url}/dashboard`];
-  if (firstStaff) {
-    const { email, generatedPassword } = firstStaff;
-    const password = generatedPassword ? `${generatedPassword} (shown this once)` : "as set in ADMIN_PASSWORD";
-    lines.push(`  Staff login ${email}, password ${password}`);
-  } else {
+function loginOf({ email, generatedPassword }: FirstStaff): string {
+  const password = generatedPassword ? `${generatedPassword} (shown this once)` : "as set in ADMIN_PASSWORD";
+  return `${email}, password ${password}`;
+}
+
+function announce({ url, mailboxUrl }: RunningShop, isFirstStart: boolean): void {
+  const lines = [`  Shop        ${url}`, `  Staff area  ${url}/dashboard`];
+  if (!isFirstStart) {
+    lines.unshift("");
     lines.push("  Staff login as set up at the first start; another: npm run admin -- create EMAIL");
   }
   if (mailboxUrl) lines.push(`  Mailbox     ${mailboxUrl}`);
   process.stdout.write(`${lines.join("\n")}\n\n`);
-  if (firstStaff) offerBrowser(url);
+  if (isFirstStart) offerBrowser(url);
 }

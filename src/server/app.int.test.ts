@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aRegistration } from "#tests/support/builders.ts";
 import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
-import { quickHasher } from "#tests/support/stand-ins.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { createApp } from "./app.ts";
-import { createFirstStaff } from "./first-staff.ts";
 import { createIncomingFolder } from "./uploads/incoming-folder.ts";
 
 const shop = await createTestShop();
@@ -81,31 +79,6 @@ describe("the mailbox where no mail is sent", () => {
     const app = createApp({ ...options, production: true, mailbox: false });
     for (const path of ["/dev/mailbox", "/dev/mailbox/", "/DEV/MAILBOX"])
       expect((await app.request(path)).status).toBe(404);
-  });
-});
-
-describe("the first staff account", () => {
-  const given = { email: "first@example.com", password: "F1rst-password" };
-
-  it("is created once, confirmed, and is a staff account", async () => {
-    const dependencies = { db: shop.db, hasher: quickHasher, clock: shop.clock };
-    expect(await createFirstStaff(dependencies, given)).toEqual({ email: given.email, generatedPassword: undefined });
-    expect(
-      await createFirstStaff(dependencies, { email: "second@example.com", password: "S3cond-password" }),
-    ).toBeUndefined();
-    const token = await loggedIn(shop, { ...given, id: "", name: "", phone: "" });
-    expect(await shop.call("POST", "/api/AddCategory", { token, body: { CategoryName: "Cuffs" } })).toMatchObject({
-      status: 201,
-    });
-  });
-
-  it("without a configured password gets a random one", async () => {
-    const [one, other] = [await createTestShop(), await createTestShop()];
-    const make = async ({ db, clock }: typeof one) =>
-      createFirstStaff({ db, hasher: quickHasher, clock }, { email: undefined, password: undefined });
-    const [first, second] = [await make(one), await make(other)];
-    expect(first?.generatedPassword?.length).toBeGreaterThan(12);
-    expect(first?.generatedPassword).not.toBe(second?.generatedPassword);
   });
 });
 

@@ -1,26 +1,25 @@
-import { join } from "node:path";
 import { argon2Hasher } from "#adapters/security/argon2-hasher.ts";
-import { declineSeed } from "#domain/catalogue/seed-catalogue.service.ts";
 import type { Container } from "./composition/container.ts";
-import { seedDemoShop } from "./demo-shop.ts";
-import { createFirstStaff, type FirstStaff } from "./first-staff.ts";
+import type { FirstStaff } from "./first-staff.ts";
+import { finishFirstStart } from "./first-start.ts";
 import { rotateKeys, startJobs } from "./jobs/jobs.ts";
 
-type BackgroundWorkOptions = { root: string; progress: (message: string) => void };
+type BackgroundWorkOptions = {
+  /** A direct connection to the database, past any pooler. */
+  databaseUrl: string;
+  root: string;
+  progress: (message: string) => void;
+  announceStaff: (firstStaff: FirstStaff) => void;
+};
 
-/** Starts what only one process per machine runs: background jobs, the first staff account, the demo shop. */
-export async function startBackgroundWork(
-  container: Container,
-  { root, progress }: BackgroundWorkOptions,
-): Promise<FirstStaff | undefined> {
+/** Starts what only one process per machine runs: background jobs, the demo shop, the first staff account. */
+export async function startBackgroundWork(container: Container, options: BackgroundWorkOptions): Promise<void> {
   const { config, log, db, boss, clock, services, incoming, mailers, disposables } = container;
+  const { databaseUrl, root, progress, announceStaff: announce } = options;
   await incoming.sweep(new Date());
   const jobs = await startJobs(boss, { services, incoming, mailers, log });
   disposables.defer(() => jobs.stop());
   await rotateKeys(services, log);
-  const { adminEmail: email, adminPassword: password } = config;
-  const firstStaff = await createFirstStaff({ db, hasher: argon2Hasher, clock }, { email, password });
-  if (config.demo) await seedDemoShop(db, services, join(root, "catalogue"), progress, config.isDemoRequested);
-  else if (await declineSeed(db)) await services.demoRemoval.startWithoutDemo();
-  return firstStaff;
+  const staff = { db, hasher: argon2Hasher, clock, announce };
+  await finishFirstStart({ databaseUrl, config, services, staff, root, progress });
 }

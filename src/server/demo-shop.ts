@@ -17,7 +17,7 @@ import { offerDemoGifts } from "#domain/settings/plain-settings.service.ts";
  */
 export type ReadyMedia = Record<string, Omit<PreparedMedium, "files"> & { sha256: string }>;
 
-type DemoServices = { media: MediaService; ratePublishing: RatePublishingService; samples: SamplesService };
+export type DemoServices = { media: MediaService; ratePublishing: RatePublishingService; samples: SamplesService };
 
 /** The actor in the history of the demo's rates. */
 const DEMO = { accountId: null, name: "Demo shop" };

@@ -1,7 +1,8 @@
 import type { Db } from "#db/database.ts";
 import type { PasswordHasher } from "#domain/accounts/accounts.port.ts";
-import { insertStaffAccount, staffExist } from "#domain/accounts/staff.service.ts";
+import { makeStaffAccount, staffExist } from "#domain/accounts/staff.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { inTransaction } from "#domain/shared/transaction.ts";
 import { generatePassword } from "./generate-password.ts";
 
 export type FirstStaff = {
@@ -12,15 +13,29 @@ export type FirstStaff = {
 
 const DEFAULT_EMAIL = "admin@rajatam.example";
 
-type Dependencies = { db: Db; hasher: PasswordHasher; clock: Clock };
+export type FirstStaffOptions = {
+  db: Db;
+  hasher: PasswordHasher;
+  clock: Clock;
+  /** Shows the login. It is called before the account is committed, so that no password is lost. */
+  announce: (firstStaff: FirstStaff) => void;
+};
 type Given = { email: string | undefined; password: string | undefined };
 
-/** Creates the first staff account if there is none. Returns undefined when staff exist. */
-export async function createFirstStaff(dependencies: Dependencies, given: Given): Promise<FirstStaff | undefined> {
-  if (await staffExist(dependencies.db)) return undefined;
+/** Creates the first staff account if there is none. Returns whether it was created. */
+export async function createFirstStaff(
+  { db, hasher, clock, announce }: FirstStaffOptions,
+  given: Given,
+): Promise<boolean> {
+  if (await staffExist(db)) return false;
   const email = given.email ?? DEFAULT_EMAIL;
   const generatedPassword = given.password === undefined ? generatePassword() : undefined;
-  const password = given.password ?? generatedPassword ?? "";
-  const isMade = await insertStaffAccount(dependencies, { email, password, name: "Administrator" }, "first start");
-  return isMade ? { email, generatedPassword } : undefined;
+  const passwordHash = await hasher.hash(given.password ?? generatedPassword ?? "");
+  const staff = { email, name: "Administrator", staffRole: "administrator" as const, passwordHash };
+  const creation = { actor: { accountId: null, name: "first start" }, action: "created", at: clock() };
+  return inTransaction(db, async (trx) => {
+    const isMade = await makeStaffAccount(trx, staff, creation);
+    if (isMade) announce({ email, generatedPassword });
+    return isMade;
+  });
 }

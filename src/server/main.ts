@@ -20,6 +20,8 @@ export type BootOptions = {
   /** The project's folder: migrations, the demo catalogue and the built client are below it. */
   root: string;
   progress: (message: string) => void;
+  /** Shows the login of the first staff account at the moment when it is created. */
+  announceStaff: (firstStaff: FirstStaff) => void;
   /** A server that already listens, so that visitors get a response during the build. */
   server?: ListeningServer | undefined;
   /** Development puts Vite in front of the shop, which serves the client files. */
@@ -28,7 +30,6 @@ export type BootOptions = {
 
 export type RunningShop = {
   url: string;
-  firstStaff: FirstStaff | undefined;
   mailboxUrl: string | undefined;
   /** Stops requests first, then the jobs, and the database last. */
   stop(): Promise<void>;
@@ -56,11 +57,11 @@ async function bootAlone(start: Start): Promise<RunningShop> {
   const database = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? server.url;
   const container = await openContainer({ ...start, database, ownUrl: server.url, publicUrl });
-  const firstStaff = await startBackgroundWork(container, { ...start, progress });
+  await startBackgroundWork(container, { ...start, databaseUrl: database.directUrl, progress });
   const metrics = countedMetrics(config);
   await serveMetrics(container, async () => metrics?.registry.metrics() ?? "");
   serveShop(container, server, { ...start, metrics });
-  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
+  return { url: publicUrl, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
 /** The primary process owns the database and the background work; the workers serve requests. */
@@ -71,7 +72,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   const database = await readyDatabase({ ...start, progress });
   const publicUrl = config.publicUrl ?? ownUrl;
   const container = await openContainer({ ...start, database, ownUrl, publicUrl });
-  const firstStaff = await startBackgroundWork(container, { ...start, progress });
+  await startBackgroundWork(container, { ...start, databaseUrl: database.directUrl, progress });
   await serveMetrics(container, createWorkersReader());
   const environment = { DATABASE_URL: database.url, PORT: new URL(ownUrl).port || String(config.port) };
   progress("Starting the workers");
@@ -81,7 +82,7 @@ async function bootWithWorkers(start: Start): Promise<RunningShop> {
   disposables.defer(() => workers.stop());
   server.serve(forwardTo(ownUrl));
   await closed;
-  return { url: publicUrl, firstStaff, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
+  return { url: publicUrl, mailboxUrl: mailboxOf(container), stop: () => disposables.disposeAsync() };
 }
 
 /** Runs one of the serving processes. */
@@ -96,7 +97,7 @@ async function bootWorker(start: Start): Promise<RunningShop> {
   if (metrics) shareMetrics(metrics.registry);
   serveShop(container, server, { ...start, metrics });
   notifyReady();
-  return { url: publicUrl, firstStaff: undefined, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };
+  return { url: publicUrl, mailboxUrl: undefined, stop: () => disposables.disposeAsync() };
 }
 
 /** Listens on the shop's address and shows the progress of the start there. */

@@ -5,6 +5,6 @@ import { pathToFileURL } from "node:url";
 const root = process.cwd();
 const entry = pathToFileURL(join(root, "build", "server", "index.js")).href;
 const { boot } = (await import(entry)) as typeof import("../../src/server/main.ts");
-const shop = await boot({ root, progress: () => {} });
+const shop = await boot({ root, progress: () => {}, announceStaff: () => {} });
 process.once("SIGTERM", () => void shop.stop().then(() => process.exit(0)));
 process.stdout.write(`ready ${shop.url}\n`);

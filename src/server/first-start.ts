@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { withFirstStartLock } from "#db/first-start-lock.ts";
+import { declineSeed } from "#domain/catalogue/seed-catalogue.service.ts";
+import type { Config } from "./base/config.ts";
+import { seedDemoShop, type DemoServices } from "./demo-shop.ts";
+import { createFirstStaff, type FirstStaffOptions } from "./first-staff.ts";
+
+type FirstStartOptions = {
+  /** A direct connection to the database, past any pooler. */
+  databaseUrl: string;
+  config: Pick<Config, "demo" | "isDemoRequested" | "adminEmail" | "adminPassword">;
+  services: DemoServices & { demoRemoval: { startWithoutDemo(): Promise<void> } };
+  staff: FirstStaffOptions;
+  /** The project's folder. */
+  root: string;
+  progress: (message: string) => void;
+};
+
+/**
+ * Fills an empty shop with the demo, or keeps it empty, and then creates the first staff account. Instances that start
+ * at the same time take turns. The account comes last: an interrupted start leaves none whose password nobody knows.
+ */
+export async function finishFirstStart(options: FirstStartOptions): Promise<void> {
+  const { databaseUrl, config, services, staff, root, progress } = options;
+  const { demo, isDemoRequested, adminEmail: email, adminPassword: password } = config;
+  await withFirstStartLock(databaseUrl, async () => {
+    if (demo) await seedDemoShop(staff.db, services, join(root, "catalogue"), progress, isDemoRequested);
+    else if (await declineSeed(staff.db)) await services.demoRemoval.startWithoutDemo();
+    await createFirstStaff(staff, { email, password });
+  });
+}
