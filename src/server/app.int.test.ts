@@ -58,6 +58,11 @@ describe("the mailbox where no mail is sent", () => {
     expect((await shop.fetch("/dev/mailbox/00000000-0000-0000-0000-000000000000")).status).toBe(404);
   });
 
+  it("shows the pictures of a mail", async () => {
+    const answer = await shop.fetch("/dev/mailbox");
+    expect(answer.headers.get("content-security-policy")).toContain("img-src 'self'");
+  });
+
   it("does not exist unless it is configured", async () => {
     const { services } = shop;
     const store = {
