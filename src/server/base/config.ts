@@ -4,29 +4,14 @@ import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
 import type { S3Settings } from "#adapters/storage/s3-requests.ts";
+import { formats } from "./setting-formats.ts";
 
 /** An invalid setting. The message is one line that names the setting. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const yesNo = oneOf(["true", "false"]).transform((text) => text === "true");
-
-const SHARE = "must be a number from 0 to 1";
-const webUrl = z.url({ protocol: /^https?$/, error: "must be an address such as https://shop.example" });
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "must be an address such as postgres://user:password@host:5432/shop",
-});
-
-function whole(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-}
-
-function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, { error: `must be one of ${words.join(", ")}` });
-}
+const { databaseUrl, oneOf, originUrl, password, sender, share, smtpUrl, webUrl, whole, yesNo } = formats;
 
 /** All settings, keyed by environment variable. */
 export const SettingsSchema = z.object({
@@ -36,7 +21,7 @@ export const SettingsSchema = z.object({
   WORKERS: whole(1, 64).default(1),
   CACHE_MIB: whole(0, 65_536).default(80),
   METRICS_PORT: whole(1, 65_535).optional(),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -48,10 +33,8 @@ export const SettingsSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
-    .optional(),
-  MAIL_FROM: z.string().includes("@", { error: "must be an email address" }).optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   RAZORPAY_KEY_ID: z.string().startsWith("rzp_", { error: "must begin with rzp_" }).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -64,15 +47,11 @@ export const SettingsSchema = z.object({
     })
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).optional(),
-  ADMIN_PASSWORD: z.string().min(8, { error: "must be at least 8 characters" }).optional(),
+  ADMIN_PASSWORD: password.optional(),
   DEMO: yesNo.optional(),
   TRUST_PROXY: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number({ error: SHARE })
-    .min(0, { error: SHARE })
-    .max(1, { error: SHARE })
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -160,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     workers: settings.WORKERS,
     cacheMib: settings.CACHE_MIB,
     metricsPort: settings.METRICS_PORT,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ""),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
