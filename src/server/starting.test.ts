@@ -36,6 +36,7 @@ describe("while the shop is starting", () => {
     const ready = await fetch(`${url}/api/health/ready`);
     expect(ready.status).toBe(503);
     expect(ready.headers.get("cache-control")).toBe("no-store");
+    expect(ready.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(await ready.json()).toMatchObject({
       isSuccess: false,
       code: "overloaded",

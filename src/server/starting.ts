@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { failure, success } from "#contract/kernel/envelope.ts";
 import type { Listener } from "./base/listener.ts";
@@ -59,6 +59,7 @@ function answerStarting(request: IncomingMessage, response: ServerResponse, mess
     "content-type": `${type}; charset=utf-8`,
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
+    "x-request-id": randomUUID(),
     "content-security-policy": `default-src 'none'; connect-src 'self'; script-src '${SCRIPT_HASH}'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
     "x-content-type-options": "nosniff",
     ...(status === 503 && { "retry-after": RETRY_SECONDS }),
