@@ -13,6 +13,7 @@ let store: MediaStore;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "media-store-"));
   root = join(home, "media");
+  await mkdir(root);
   store = createFileMediaStore(root);
 });
 
@@ -28,6 +29,7 @@ describe("files being written", () => {
     expect(await incoming()).toEqual([]);
     await Promise.all(["a", "b", "c", "d"].map((letter) => store.put(aStoredFile(letter.repeat(200_000)))));
     expect(await incoming()).toEqual([]);
+    await rm(join(root, ".incoming"), { recursive: true });
     await store.check();
     expect(await incoming()).toEqual([]);
   });
@@ -42,6 +44,13 @@ describe("files being written", () => {
   it("require a writable folder", async () => {
     await writeFile(join(home, "file"), "");
     await expect(createFileMediaStore(join(home, "file", "media")).check()).rejects.toThrow();
+  });
+
+  it("are not possible once the folder is gone, and a check does not create it again", async () => {
+    await store.check();
+    await rm(root, { recursive: true });
+    await expect(store.check()).rejects.toThrow("ENOENT");
+    expect(await readdir(home)).toEqual([]);
   });
 });
 
@@ -77,7 +86,6 @@ describe("staying inside the folder", () => {
   it("does not follow a link to a folder when reading, writing or removing", async () => {
     await mkdir(join(home, "elsewhere"));
     await writeFile(join(home, "elsewhere", "640.jpg"), "secret");
-    await mkdir(root);
     await symlink(join(home, "elsewhere"), join(root, KEY));
     expect(await store.get(PATH)).toBeUndefined();
     await expect(store.put(aStoredFile("mine"))).rejects.toThrow();
@@ -88,6 +96,7 @@ describe("staying inside the folder", () => {
 
   it("works when the folder itself is a link", async () => {
     await mkdir(join(home, "disk"));
+    await rm(root, { recursive: true });
     await symlink(join(home, "disk"), root);
     await store.put(aStoredFile("a ring"));
     expect(await textOf(await store.get(PATH))).toBe("a ring");

@@ -77,7 +77,10 @@ export function createFileMediaStore(root: string): MediaStore {
     },
     check: async () => {
       const probe = join(root, INCOMING, randomUUID());
-      await mkdir(dirname(probe), { recursive: true });
+      // Not recursive: a folder that has vanished is not replaced by an empty one.
+      await mkdir(dirname(probe)).catch((error: unknown) => {
+        if (!hasCode(error, "EEXIST")) throw error;
+      });
       await writeSynced(probe, new Blob(["?"]));
       await rm(probe);
     },
