@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isShown, nextChange } from "./home.rules.ts";
+import { homeErrors, isShown, nextChange } from "./home.rules.ts";
 
 const festival = { hidden: false, from: "2026-11-06", until: "2026-11-08" } as const;
 const always = { hidden: false, from: "", until: "" } as const;
@@ -34,5 +34,14 @@ describe("the next change of the home page", () => {
 
   it("ignores hidden sections", () => {
     expect(nextChange([{ ...festival, hidden: true }], new Date(0))).toBeUndefined();
+  });
+});
+
+it("a row of chosen products contains no product twice", () => {
+  const numbers = ["104", "105", "104"].map((number) => ({ number }));
+  const row = { source: "chosen", category: "", products: numbers, count: 1 } as const;
+  const section = { ...always, id: "row", kind: "products", title: "Ours", ...row } as const;
+  expect(homeErrors({ sections: [section] })).toEqual({
+    "sections.0.products.2.number": "This product is in the row already.",
   });
 });

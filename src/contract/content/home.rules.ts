@@ -30,6 +30,7 @@ export const homeMessages = {
   from: "Please enter who said it.",
   category: "Choose a category that there is.",
   product: "Enter the number of a product, such as 104.",
+  productTwice: "This product is in the row already.",
   noPicture: "Upload a picture, or enter the number of a product whose picture is shown.",
   image: "Please upload this picture again.",
   none: "Add at least one.",
@@ -130,16 +131,23 @@ function rowErrors({ title, source, category, products, count }: Extract<HomeSec
   if (source !== "chosen") return [...errors, ...countErrors(count, HOME_LIMITS.count)];
   return [
     ...errors,
-    ...listErrors("products", products, HOME_LIMITS.products, ({ number }): Errors =>
-      isProductNumber(number) ? [] : [["number", homeMessages.product]],
-    ),
+    ...listErrors("products", products, HOME_LIMITS.products, ({ number }, index): Errors => {
+      if (!isProductNumber(number)) return [["number", homeMessages.product]];
+      const first = products.findIndex((other) => other.number === number);
+      return first === index ? [] : [["number", homeMessages.productTwice]];
+    }),
   ];
 }
 
-function listErrors<Item>(name: string, items: readonly Item[], max: number, errorsOf: (item: Item) => Errors): Errors {
+function listErrors<Item>(
+  name: string,
+  items: readonly Item[],
+  max: number,
+  errorsOf: (item: Item, index: number) => Errors,
+): Errors {
   if (items.length === 0) return [[name, homeMessages.none]];
   const inside = items.flatMap((item, index) =>
-    errorsOf(item).map(([place, message]): [string, string] => [`${name}.${index}.${place}`, message]),
+    errorsOf(item, index).map(([place, message]): [string, string] => [`${name}.${index}.${place}`, message]),
   );
   return [...tooManyOf(name, items, max), ...inside];
 }

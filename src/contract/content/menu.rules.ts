@@ -13,6 +13,7 @@ export const menuMessages = {
   category: "Choose a category that there is.",
   page: "Choose a page that there is.",
   product: "Enter the number of a product, such as 104.",
+  noProduct: "There is no product with this number.",
   url: "Enter an address that begins with /, https://, http://, mailto: or tel:.",
   path: "Enter a path such as /products, or /products-by-category/* for all below it.",
   tooMany: (max: number) => `At most ${max}.`,
@@ -33,7 +34,7 @@ export function isMenuUrl(url: string): boolean {
 
 const labelRule = textRule({ required: menuMessages.label, max: MAX_LABEL });
 
-/** Validation messages of an entry, by field. Only the server checks that category and page exist. */
+/** Validation messages of an entry, by field. Only the server checks that category, page and product exist. */
 export function entryErrors({ label, kind, to }: MenuEntry): { label?: string; to?: string } {
   const aim = to.trim();
   const wrongLabel = label.trim() === "" && kind === "category" ? undefined : labelRule(label);

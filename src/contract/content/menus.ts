@@ -41,6 +41,8 @@ export type MenusView = {
   second: MenuLink[];
   shownOn: string[];
   footer: { title: string; links: MenuLink[] }[];
+  /** The products that entries link to, including archived ones, whose entries are omitted. */
+  products?: number[];
 };
 
 /** The menus that link to the category: "the menu", "the bar below the header". */

@@ -1,17 +1,18 @@
 import { MENUS_KEY } from "#contract/content/content.rules.ts";
 import { menuMessages, placedEntries } from "#contract/content/menu.rules.ts";
 import type { ChangeMenus } from "#contract/content/menus.schema.ts";
-import type { Menus, StaffMenusView } from "#contract/content/menus.ts";
+import type { LinkKind, Menus, StaffMenusView } from "#contract/content/menus.ts";
 import type { Db } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { menusOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { lockContent, putDraft, readContent, type ContentState } from "./content-drafts.service.ts";
 import { deleteDraft } from "./content.repo.ts";
-import { indexCategories, mapEntries, type Categories, type StoredMenus } from "./menu-links.rules.ts";
+import { indexCategories, linkedProducts, mapEntries, type Categories, type StoredMenus } from "./menu-links.rules.ts";
 
 type Dependencies = { db: Db; menu: Pick<MenuService, "categories" | "reload">; clock: Clock };
 
@@ -50,8 +51,14 @@ export function createMenuEditingService({ db, menu, clock }: Dependencies) {
 
     async changeMenus(actor: Actor, { updatedAt, ...menus }: ChangeMenus): Promise<StaffMenusView> {
       const categories = await currentCategories();
+      const products = await findProducts(db, linkedProducts(menus));
       await change(actor, updatedAt, (state) => {
-        refuseUnknown(menus, categories, new Set(pagesOf(withDrafts(state.documents, state.drafts)).keys()));
+        const pages = pagesOf(withDrafts(state.documents, state.drafts));
+        refuseUnknown(menus, (kind, to) => {
+          if (kind === "category" && categories.keyOf(to) === undefined) return menuMessages.category;
+          if (kind === "page" && !pages.has(to)) return menuMessages.page;
+          return kind === "product" && !products.has(Number(to)) ? menuMessages.noProduct : undefined;
+        });
         return asStored(menus, categories);
       });
       return getMenus();
@@ -107,12 +114,11 @@ function asStored(menus: Menus, categories: Categories): StoredMenus {
   });
 }
 
-function refuseUnknown(menus: Menus, categories: Categories, pages: ReadonlySet<string>): void {
+/** `findFault` returns the message for a target that does not exist. */
+function refuseUnknown(menus: Menus, findFault: (kind: LinkKind, to: string) => string | undefined): void {
   const errors = placedEntries(menus).flatMap(({ place, entry: { kind, to } }) => {
-    const isUnknown = kind === "category" ? categories.keyOf(to) === undefined : kind === "page" && !pages.has(to);
-    return isUnknown
-      ? [{ field: `${place}.to`, message: kind === "page" ? menuMessages.page : menuMessages.category }]
-      : [];
+    const message = findFault(kind, to);
+    return message === undefined ? [] : [{ field: `${place}.to`, message }];
   });
   if (errors.length > 0) throw new DomainError("invalid", errors[0]?.message ?? "", { errors });
 }

@@ -14,7 +14,7 @@ const NAMES = [
 const DEMO: KnownCategory[] = NAMES.map((name, id) => ({ id, name, menuKey: name.toLowerCase() }));
 
 const view = (categories: KnownCategory[], menus = INITIAL_MENUS) =>
-  viewMenus(menus, indexCategories(categories), menuChanges(categories).more);
+  viewMenus(menus, { categories: indexCategories(categories), unplaced: menuChanges(categories).more });
 const namesOf = (links: { label?: string; category?: string }[] = []) =>
   links.map(({ label, category }) => label ?? category);
 

@@ -32,9 +32,28 @@ function keysOf({ id, menuKey }: KnownCategory): string[] {
   return menuKey === null ? [`#${id}`] : [menuKey, `#${id}`];
 }
 
-/** The menus as every page contains them: with current names, and without deleted categories. */
-export function viewMenus(menus: StoredMenus, categories: Categories, unplaced: readonly string[] = []): MenusView {
+/** The products that entries link to. */
+export function linkedProducts(menus: Menus): number[] {
+  const numbers = placedEntries(menus).flatMap(({ entry: { kind, to } }) => (kind === "product" ? Number(to) : []));
+  return [...new Set(numbers)];
+}
+
+export type MenuTargets = {
+  categories: Categories;
+  /** Names of categories that are in no menu yet. */
+  unplaced?: readonly string[] | undefined;
+  /** The products that are in the shop, of those to which entries link. */
+  listed?: ReadonlySet<number>;
+};
+
+/** The menus as every page contains them: with current names, and without deleted categories and products. */
+export function viewMenus(
+  menus: StoredMenus,
+  { categories, unplaced = [], listed = new Set() }: MenuTargets,
+): MenusView {
+  const products = linkedProducts(menus);
   const linkOf = (entry: StoredEntry): MenuLink[] => {
+    if (entry.kind === "product" && !listed.has(Number(entry.to))) return [];
     if (entry.kind !== "category") return [{ label: entry.label, to: addressOf(entry) }];
     const name = categories.nameOf(entry);
     if (name === undefined) return [];
@@ -58,6 +77,7 @@ export function viewMenus(menus: StoredMenus, categories: Categories, unplaced: 
     second: menus.second.entries.flatMap(linkOf),
     shownOn: menus.second.shownOn,
     footer: menus.footer.map(({ title, links }) => ({ title, links: links.flatMap(linkOf) })),
+    ...(products.length > 0 && { products }),
   };
 }
 

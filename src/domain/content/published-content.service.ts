@@ -5,12 +5,13 @@ import type { MenusView } from "#contract/content/menus.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { MenuService } from "#domain/catalogue/menu.service.ts";
+import { findProducts } from "#domain/catalogue/product-records.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { homeOf, isSameDocument, menusOf, pagePathsOf, pagesOf, withDrafts } from "./content-documents.rules.ts";
 import { findLatestVersion, getState, listDrafts, type StoredDocuments } from "./content.repo.ts";
 import { viewSection, type StoredHome } from "./home-links.rules.ts";
-import { indexCategories, viewMenus } from "./menu-links.rules.ts";
+import { indexCategories, linkedProducts, viewMenus } from "./menu-links.rules.ts";
 import { viewPage } from "./page-text.rules.ts";
 
 const TOKEN = /^[\w-]{43}$/;
@@ -24,12 +25,20 @@ type Dependencies = {
 
 export type PublishedContentService = ReturnType<typeof createPublishedContentService>;
 
-/** The published content. Cached in memory, so that pages need no query for it; `reload` fetches new versions. */
+/** The published content. Cached in memory, so that pages query at most the products in the menus; `reload` fetches new versions. */
 export function createPublishedContentService({ db, settings, menu, clock }: Dependencies) {
   let documents: StoredDocuments = {};
 
-  function menusIn(from: StoredDocuments): MenusView {
-    return viewMenus(menusOf(from).document, indexCategories(menu.categories()), menu.current().more);
+  async function menusIn(from: StoredDocuments): Promise<MenusView> {
+    const { document } = menusOf(from);
+    const ids = linkedProducts(document);
+    const products = ids.length === 0 ? [] : [...(await findProducts(db, ids)).values()];
+    const listed = new Set(products.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id));
+    return viewMenus(document, {
+      categories: indexCategories(menu.categories()),
+      unplaced: menu.current().more,
+      listed,
+    });
   }
 
   function view(from: StoredDocuments, slug: string): PageView {

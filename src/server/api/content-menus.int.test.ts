@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ContentView } from "#contract/content/content.ts";
 import type { StaffMenusView } from "#contract/content/menus.ts";
 import { A_PAGE, publishDraft } from "#tests/support/content.ts";
-import { givenCategory, givenStaff, loggedIn } from "#tests/support/given.ts";
+import { givenCategory, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 async function createContentShop() {
@@ -52,6 +52,30 @@ describe("the menus", () => {
     expect((await read()).second.entries).toMatchObject([{ to: "Rings" }]);
     await ask("POST", "/menus/remove-lost");
     expect((await read()).second.entries).toEqual([]);
+  });
+
+  it("accept links to existing products only, and omit a product while it is archived", async () => {
+    const { shop, ask, second, small } = await createContentShop();
+    const { productID } = await givenProduct(shop.db);
+    const entry = { label: "Gift of the week", kind: "product", to: String(productID) };
+    const put = async (entries: object[]) =>
+      ask("PUT", "/menus", { ...(await small()), second: { entries, shownOn: ["/"] } });
+    const message = "There is no product with this number.";
+    expect(await put([entry, { ...entry, to: "99999" }])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "second.entries.1.to", message }] },
+    });
+    expect((await put([entry])).status).toBe(200);
+    await publishDraft(shop);
+    const link = { label: "Gift of the week", to: `/products-details/${productID}` };
+    expect(await second()).toEqual([link]);
+    const archive = async (archivedAt: Date | null) =>
+      shop.db.updateTable("products").set({ archivedAt }).where("id", "=", productID).execute();
+    await archive(shop.clock());
+    expect(await second()).toEqual([]);
+    expect(await shop.services.content.getMenus()).toMatchObject({ products: [productID] });
+    await archive(null);
+    expect(await second()).toEqual([link]);
   });
 
   it("saved with their default values are unchanged, and can be reset to them", async () => {

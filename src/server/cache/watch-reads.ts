@@ -64,7 +64,7 @@ const REVIEW_TOPICS: TopicTable<ReviewReads> = {
 
 const CONTENT_TOPICS: TopicTable<ContentReads> = {
   getPage: (_page, slug) => [contentTopic(slug)],
-  getMenus: () => [contentTopic(MENUS_KEY)],
+  getMenus: (menus) => [contentTopic(MENUS_KEY), ...(menus?.products ?? []).map(productTopic)],
   getHome: () => [contentTopic(HOME_KEY)],
   // None of these is part of a cached page.
   getPreviewHome: () => [],
