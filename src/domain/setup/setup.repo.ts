@@ -18,7 +18,12 @@ export async function findProgress(db: Db) {
         )
         .as("hasRates"),
       eb
-        .exists(eb.selectFrom("deliverySettings").select(sql.lit(1).as("one")).where("zones", "is not", null))
+        .exists(
+          eb
+            .selectFrom("deliverySettings")
+            .select(sql.lit(1).as("one"))
+            .where(sql<boolean>`jsonb_path_exists(zones, '$[*] ? (@.deliverable == true)')`),
+        )
         .as("hasZones"),
       eb
         .exists(

@@ -58,6 +58,8 @@ describe("the set-up checklist", () => {
   it("detects added rates, zones, products and colleagues", async () => {
     await ask("POST", "/api/staff/rates", { rates: rateEntries({ "22K": 13_750 }), confirmed: true });
     expect(await done()).toContain("rates");
+    await ask("PUT", "/api/staff/delivery-zones", { zones: [aZone({ deliverable: false })] });
+    expect(await done()).not.toContain("zones");
     await ask("PUT", "/api/staff/delivery-zones", { zones: [aZone()] });
     expect(await done()).toContain("zones");
     await givenStaff(shop, "staff");

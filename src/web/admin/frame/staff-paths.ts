@@ -26,6 +26,10 @@ export function packOrderPath(orderID: string): string {
   return `${staffOrderPath(orderID)}/pack`;
 }
 
+/** The hash of the box that explains the settings of the server. */
+export const SERVER_SETTINGS = "server-settings";
+export const SERVER_SETTINGS_PATH = `/store-settings#${SERVER_SETTINGS}`;
+
 /** The demo data and its removal. */
 export const DEMO_DATA_PATH = "/store-settings/demo-data";
 

@@ -39,6 +39,9 @@ it("names missing settings instead of offering a test that cannot succeed", asyn
   await openChecklist(aSetup([], { payments: "No money moves yet. Set RAZORPAY_KEY_ID." }));
   await expectText("No money moves yet. Set RAZORPAY_KEY_ID.");
   expect(screen.queryByRole("button", { name: "Test payments" })).toBeNull();
+  for (const name of ["Online payments", "Mail server"]) {
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/store-settings#server-settings");
+  }
 });
 
 it("tests the mail server and the payments, and reports the result", async () => {

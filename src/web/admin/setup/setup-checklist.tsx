@@ -5,7 +5,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
 import { ContentLinks } from "../content/content-links.tsx";
-import { CONTENT_PAGES_PATH, DEMO_DATA_PATH } from "../frame/staff-paths.ts";
+import { CONTENT_PAGES_PATH, DEMO_DATA_PATH, SERVER_SETTINGS_PATH } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type Words = { icon: IconProps["name"]; title: string; text: string; to?: string; action?: SetupAction };
@@ -43,12 +43,14 @@ const WORDS: Record<SetupStep, Words> = {
   },
   payments: {
     icon: "card",
+    to: SERVER_SETTINGS_PATH,
     action: "payments",
     title: "Online payments",
     text: "A test makes an order of ₹1 at Razorpay. Nobody pays it.",
   },
   mail: {
     icon: "mail",
+    to: SERVER_SETTINGS_PATH,
     action: "mail",
     title: "Mail server",
     text: "The test sends a mail to your own address.",

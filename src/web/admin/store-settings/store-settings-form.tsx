@@ -11,6 +11,7 @@ import { UnsavedMark } from "../frame/unsaved-mark.tsx";
 import { useSaveKey } from "../frame/use-save-key.ts";
 import { BuyBackBox } from "./buy-back-box.tsx";
 import { ContactBox, ShopBox, StorefrontBox } from "./identity-boxes.tsx";
+import { ServerSettingsBox } from "./server-settings-box.tsx";
 import {
   BillingBox,
   CashBox,
@@ -51,6 +52,7 @@ export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
               <BuyBackBox form={form} />
               <CashBox form={form} />
               <StaffBox form={form} />
+              <ServerSettingsBox />
             </>
           }
         />

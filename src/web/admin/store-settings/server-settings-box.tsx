@@ -1,0 +1,34 @@
+import { Box } from "#web/ui/box.tsx";
+import { SERVER_SETTINGS } from "../frame/staff-paths.ts";
+
+const SETTINGS = [
+  {
+    names: ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+    text: "Online payments. The keys are in Razorpay’s dashboard; without them no money moves.",
+  },
+  {
+    names: ["SMTP_URL", "MAIL_FROM"],
+    text: "The mail server and the sender of mails. Without them no mail leaves the shop.",
+  },
+];
+
+/** The settings that are made on the server, since they contain secrets. */
+export function ServerSettingsBox() {
+  return (
+    <div id={SERVER_SETTINGS} className="scroll-mt-24">
+      <Box title="Payments and mail">
+        <p className="text-ink-soft">
+          Whoever runs the server sets these, in the file .env or in the environment, and starts the shop again.
+        </p>
+        <dl className="grid gap-3">
+          {SETTINGS.map(({ names, text }) => (
+            <div key={text}>
+              <dt className="font-medium break-words">{names.join(", ")}</dt>
+              <dd className="text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+    </div>
+  );
+}
