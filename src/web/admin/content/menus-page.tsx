@@ -113,7 +113,12 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
         </Button>
       )}
       {hasLost && (
-        <Button variant="outline" busy={isBusy} onClick={() => void perform(removeLostCategories)}>
+        <Button
+          variant="outline"
+          busy={isBusy}
+          className="whitespace-normal"
+          onClick={() => void perform(removeLostCategories)}
+        >
           Take out entries whose category is not in the shop
         </Button>
       )}
