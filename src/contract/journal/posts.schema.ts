@@ -20,7 +20,7 @@ export type WritePost = z.output<typeof WritePostSchema>;
 export type WritePostBody = z.input<typeof WritePostSchema>;
 
 /** Omitted fields remain unchanged. */
-export const ChangePostSchema = WritePostSchema.extend({
+export const ChangePostSchema = WritePostSchema.partial().extend({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 export type ChangePost = z.output<typeof ChangePostSchema>;

@@ -101,8 +101,9 @@ export function createJournalService({ db, reader, media, clock }: Dependencies)
         }
         const at = clock();
         const publishedAt = input.published ? (stored.publishedAt ?? at) : null;
+        const { title = stored.title, body = stored.bodyHtml } = input;
         await updatePost(trx, id, {
-          ...postFields(input),
+          ...postFields({ title, body }),
           ...(input.coverImage !== undefined && { coverKey: await coverKeyOf(trx, input.coverImage) }),
           ...(input.published !== undefined && { publishedAt }),
           updatedAt: at,

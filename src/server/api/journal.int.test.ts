@@ -246,3 +246,19 @@ describe("the audit log", () => {
     ]);
   });
 });
+
+it("a change of single fields leaves the others unchanged", async () => {
+  const post = await givenPost(shop, token, { title: "Before", body: "<p>The text.</p>", coverImage: cover });
+  const titled = await change(post.id, { title: "After" });
+  expect(titled).toMatchObject({
+    status: 200,
+    body: { data: { title: "After", slug: "after", body: "<p>The text.</p>" } },
+  });
+  const written = await change(post.id, { body: "<p>Another.</p>" });
+  expect(written).toMatchObject({
+    status: 200,
+    body: { data: { title: "After", excerpt: "Another.", coverImage: cover, published: true } },
+  });
+  expect((await change(post.id, {})).body.data).toMatchObject({ title: "After", body: "<p>Another.</p>" });
+  expect(await change(post.id, { title: "" })).toMatchObject({ status: 422, body: { errors: [{ field: "title" }] } });
+});
