@@ -23,9 +23,12 @@ const BY = "command line";
 const clock = () => new Date();
 
 await runCommand(async () => {
-  const { positionals, values } = readArguments(HELP, { name: { type: "string" }, role: { type: "string" } });
+  const { positionals, values } = readArguments(HELP, { name: { type: "string" }, role: { type: "string" } }, 2);
   const [verb, email = ""] = positionals;
-  if (verb !== "create" && verb !== "reset-second-factor") throw new UsageError(HELP);
+  if (verb === undefined) throw new UsageError(HELP);
+  if (verb !== "create" && verb !== "reset-second-factor") {
+    throw new UsageError(`There is no such command: ${verb}\n\n${HELP}`);
+  }
   if (!isEmail(email)) throw new UsageError("Give the email address of the staff account.");
   await (verb === "create" ? create(email, values) : reset(email));
 });

@@ -11,9 +11,9 @@ Works while the shop is running. A file that is there already is replaced with -
 place once it is whole. It holds addresses, orders and password hashes: keep it where only you can read it.`;
 
 await runCommand(async () => {
-  const { positionals, values } = readArguments(HELP, { force: { type: "boolean" } });
-  const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new UsageError(HELP);
+  const { positionals, values } = readArguments(HELP, { force: { type: "boolean" } }, 1);
+  const [name] = positionals;
+  if (name === undefined) throw new UsageError(HELP);
   const file = fileFromCaller(name);
   await withServer(async (config, url) => {
     const progress = createProgress();

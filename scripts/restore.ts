@@ -15,8 +15,8 @@ The file is checked whole before anything is written; what fails leaves the plac
 are sent once the shop starts.`;
 
 await runCommand(async () => {
-  const [name, ...more] = readArguments(HELP, {}).positionals;
-  if (name === undefined || more.length > 0) throw new UsageError(HELP);
+  const [name] = readArguments(HELP, {}, 1).positionals;
+  if (name === undefined) throw new UsageError(HELP);
   await withServer(async (config, url) => {
     const lock = await holdShopLock(url);
     if (!lock) throw new UsageError("The shop is running. Stop it, or restore into another place.");

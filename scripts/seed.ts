@@ -33,7 +33,7 @@ await runCommand(async () => {
 });
 
 function countOf(name: string, text = "0"): number {
-  if (!/^\d{1,8}$/.test(text)) throw new UsageError(`${name} must be a number: ${text}`);
+  if (!/^\d{1,8}$/.test(text)) throw new UsageError(`${name} must be a whole number: ${text}`);
   return Number(text);
 }
 

@@ -12,10 +12,25 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Parses the arguments; `--help` prints the text and exits. Throws `UsageError` for unknown arguments. */
-export function readArguments<Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
+/**
+ * Parses the arguments; `--help` prints the text and exits. Throws `UsageError` for unknown arguments, and for more than
+ * `maxPositionals` without a name.
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+  maxPositionals = 0,
+) {
+  const read = parse(help, options);
+  const surplus = read.positionals[maxPositionals];
+  if (surplus !== undefined) throw new UsageError(`There is one argument too many: ${surplus}`);
+  return read;
+}
+
+function parse<Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
   try {
     const read = parseArgs({
+      args: withNegativeNumbers(process.argv.slice(2)),
       options: { ...options, help: { type: "boolean", short: "h" } },
       allowPositionals: true,
       strict: true,
@@ -28,6 +43,15 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(help: stri
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, { cause: error });
   }
+}
+
+/** Joins `--name -5` to `--name=-5`, since a value that begins with a dash is ambiguous otherwise. */
+function withNegativeNumbers(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    if (/^-\d/.test(word) && words[index - 1]?.startsWith("--")) return [];
+    const next = words[index + 1] ?? "";
+    return word.startsWith("--") && /^-\d/.test(next) ? `${word}=${next}` : word;
+  });
 }
 
 /** Resolves a file argument. npm runs commands in the project folder and passes the caller's folder. */

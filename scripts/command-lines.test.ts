@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** The script's exit code and its message. */
+function run(script: string, ...words: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, script), ...words], {
+    encoding: "utf8",
+  });
+  return { status, message: stderr.trim() };
+}
+
+describe("a wrong command line", () => {
+  it.each([
+    [["admin.ts", "create", "a@shop.example", "extra"], "There is one argument too many: extra"],
+    [["admin.ts", "delete", "x"], "There is no such command: delete"],
+    [["seed.ts", "--products", "-5"], "--products must be a whole number: -5"],
+    [["seed.ts", "--products=many"], "--products must be a whole number: many"],
+    [["seed.ts", "5"], "There is one argument too many: 5"],
+  ] as const)("%j is refused in one line", ([script, ...words], message) => {
+    const refused = run(script, ...words);
+    expect(refused.status).toBe(1);
+    expect(refused.message.split("\n")[0]).toBe(message);
+  });
+
+  it("without a command shows the help", () => {
+    expect(run("admin.ts").message).toContain("npm run admin -- create EMAIL");
+  });
+});
