@@ -608,6 +608,7 @@ export interface Products {
   sku: string | null;
   slug: string;
   stock: number | null;
+  stockChangedAt: Timestamp | null;
   title: string;
   updatedAt: Generated<Timestamp>;
 }
@@ -922,6 +923,7 @@ export interface Variations {
   productId: number;
   ratePaise: number | null;
   stock: number | null;
+  stockChangedAt: Timestamp | null;
   value: string;
 }
 

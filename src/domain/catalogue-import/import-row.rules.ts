@@ -105,7 +105,7 @@ function variationAfter(
   { variations }: ProductRow,
 ): ProductRow["variations"][number] {
   const stored = variations.find((one) => one.name === name && one.value === value);
-  const blank = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, pricePaise: 0, ...NO_EARLIER_PRICE };
+  const blank = { id: 0, netWeightGrams: null, pricing: null, ratePaise: null, pricePaise: 0, ...NO_HISTORY };
   return {
     ...blank,
     ...stored,
@@ -127,7 +127,7 @@ function toMilligrams<None extends null | undefined>(grams: number | None): numb
   return typeof grams === "number" ? Math.round(grams * 1_000) / 1_000 : grams;
 }
 
-const NO_EARLIER_PRICE = { earlierPricePaise: null, earlierPriceUntil: null };
+const NO_HISTORY = { earlierPricePaise: null, earlierPriceUntil: null, stockChangedAt: null };
 
 /** A new product before its row is applied. */
 function blankProduct(at: Date): ProductRow {
@@ -156,7 +156,7 @@ function blankProduct(at: Date): ProductRow {
     personalisation: null,
     ratePaise: null,
     pricedAt: at,
-    ...NO_EARLIER_PRICE,
+    ...NO_HISTORY,
     archivedAt: null,
     createdAt: at,
     updatedAt: at,

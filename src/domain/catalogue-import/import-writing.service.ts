@@ -1,9 +1,10 @@
 import type { Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
 import { recordEarlierPrices } from "#domain/catalogue/earlier-prices.service.ts";
+import { versionAfter } from "#domain/catalogue/product-version.rules.ts";
 import { priceWritten } from "#domain/catalogue/rate-repricing.service.ts";
 import { searchTextOf } from "#domain/catalogue/search.rules.ts";
-import { subjectOf, versionAfter } from "#domain/catalogue/selected-products.rules.ts";
+import { subjectOf } from "#domain/catalogue/selected-products.rules.ts";
 import { releaseMedia } from "#domain/media/media.service.ts";
 import type { PlanPrices } from "./import-pricing.rules.ts";
 import { importedFacts } from "./import-report.rules.ts";

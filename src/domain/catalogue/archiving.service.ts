@@ -8,8 +8,9 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { findDuplicateSku, setArchived } from "./bulk-writes.repo.ts";
 import { huidUsed, refuseRestoredHuids } from "./huids.service.ts";
+import { versionAfter } from "./product-version.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
-import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";
 
 /** Archives products and restores them. Orders retain their own copy. */

@@ -14,6 +14,7 @@ import {
   viewRowBreakup,
   viewVariationPricing,
 } from "./product-pricing.rules.ts";
+import { versionOf } from "./product-version.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 export function viewProduct(row: ProductRow): ProductView {
@@ -45,7 +46,7 @@ export function viewProduct(row: ProductRow): ProductView {
     huid: row.huid,
     stock: row.stock,
     nonReturnable: row.nonReturnable,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: versionOf(row).toISOString(),
   };
 }
 

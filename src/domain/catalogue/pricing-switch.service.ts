@@ -15,9 +15,10 @@ import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { pricingAtToday, type RatePricingFor } from "./pricing-switch.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
 import { inputsOfRow } from "./product-pricing.rules.ts";
+import { versionAfter } from "./product-version.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
-import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";
 
 /** `to` is null for a fixed price, undefined for a product that already has this kind of pricing. */

@@ -25,6 +25,7 @@ import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rule
 import { productFacts } from "./product-facts.rules.ts";
 import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import { isRepriced } from "./product-pricing.rules.ts";
+import { overwritesSales, versionAfter, wasEditedSince, withoutSameStock } from "./product-version.rules.ts";
 import {
   insertProduct,
   lockProduct,
@@ -105,21 +106,28 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       );
     },
 
-    /** When `updatedAt` is sent, refuses if someone else has changed the product since it was read. */
-    async updateProduct(actor: Actor, change: UpdateProduct): Promise<StaffProductView> {
-      refuseDuplicates((change.variations ?? []).map((row) => [row.variationName, row.variationValue]));
+    /**
+     * When `updatedAt` is sent, refuses if someone else has edited the product since it was read, or if the edit sets
+     * stock that orders have changed since.
+     */
+    async updateProduct(actor: Actor, sent: UpdateProduct): Promise<StaffProductView> {
+      refuseDuplicates((sent.variations ?? []).map((row) => [row.variationName, row.variationValue]));
       return write(async (trx, rates) => {
-        const stored = await lockProduct(trx, change.productID);
+        const stored = await lockProduct(trx, sent.productID);
         if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
-        refuseStale(change, stored.updatedAt);
         const before = await readRow(trx, stored.id);
+        if (sent.updatedAt !== undefined && wasEditedSince(before, new Date(sent.updatedAt))) {
+          throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
+        }
+        const change = withoutSameStock(sent, before);
         await refuseTakenHuid(trx, change.huid, stored.huid);
         await replaceLists(trx, stored.id, change);
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
-        await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: clock() });
+        await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: versionAfter(before, clock()) });
         await refreshSearchTexts(trx, [stored.id]);
         await priceWritten(trx, [stored.id], rates, prices());
         const after = await readRow(trx, stored.id);
+        refuseOverwrittenSales(change, after);
         refuseManyOfOne(after);
         await notePrices(trx, [before, after], { at: clock(), settings: prices() });
         await record(trx, actor, clock(), { before, after });
@@ -156,9 +164,10 @@ async function record(
   });
 }
 
-function refuseStale({ updatedAt }: UpdateProduct, storedAt: Date): void {
-  if (updatedAt === undefined || updatedAt === storedAt.toISOString()) return;
-  throw new DomainError("stale", "Someone else changed this product. Load it again to see what is new.");
+/** Called after the edit is written and its rows are locked, so that no concurrent sale is missed. */
+function refuseOverwrittenSales(change: UpdateProduct, after: ProductRow): void {
+  if (change.updatedAt === undefined || !overwritesSales(change, after, new Date(change.updatedAt))) return;
+  throw new DomainError("stale", "Orders changed the stock of this product. Load it again to see what is left.");
 }
 
 /** Replaces the categories, variations and picked products of the change; a missing list remains unchanged. */

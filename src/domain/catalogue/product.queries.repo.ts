@@ -70,7 +70,7 @@ function variationsOf(eb: ProductExpression) {
     eb
       .selectFrom("variations as v")
       .select(["v.id", "v.name", "v.value", "v.pricePaise", "v.stock", "v.netWeightGrams", "v.pricing", "v.ratePaise"])
-      .select(["v.earlierPricePaise", "v.earlierPriceUntil"])
+      .select(["v.earlierPricePaise", "v.earlierPriceUntil", "v.stockChangedAt"])
       .whereRef("v.productId", "=", "products.id")
       .orderBy("v.position"),
   );

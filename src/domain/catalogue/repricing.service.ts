@@ -12,9 +12,10 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { setPrices, setVariationPrices } from "./bulk-writes.repo.ts";
 import { recordEarlierPrices } from "./earlier-prices.service.ts";
 import { productFacts } from "./product-facts.rules.ts";
+import { versionAfter } from "./product-version.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 import { repriced } from "./reprice.rules.ts";
-import { subjectOf, titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { subjectOf, titlesOf } from "./selected-products.rules.ts";
 import { lockSelected } from "./selected-products.service.ts";
 
 type Change = Pick<Reprice, "percent" | "roundTo">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { titlesOf, versionAfter } from "./selected-products.rules.ts";
+import { titlesOf } from "./selected-products.rules.ts";
 
 describe("the titles of products in a sentence", () => {
   it.each([
@@ -11,20 +11,4 @@ describe("the titles of products in a sentence", () => {
   ])("of %j are %s", (titles, words) => {
     expect(titlesOf(titles.map((title) => ({ title })))).toBe(words);
   });
-});
-
-describe("the time of a change", () => {
-  const updatedAt = new Date("2026-11-21T10:00:00.000Z");
-
-  it("is now", () => {
-    const now = new Date("2026-11-21T10:00:01.000Z");
-    expect(versionAfter({ updatedAt }, now)).toEqual(now);
-  });
-
-  it.each(["2026-11-21T10:00:00.000Z", "2026-11-21T09:59:59.000Z"])(
-    "is later than the last one, also when the clock says %s",
-    (now) => {
-      expect(versionAfter({ updatedAt }, new Date(now))).toEqual(new Date("2026-11-21T10:00:00.001Z"));
-    },
-  );
 });

@@ -8,11 +8,6 @@ export function titlesOf(products: readonly { title: string }[]): string {
   return titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}` : titles.join("");
 }
 
-/** A new time of change that is later than any before, so that every earlier reader is detected as stale. */
-export function versionAfter({ updatedAt }: { updatedAt: Date }, at: Date): Date {
-  return new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
-}
-
 /** The subject of an audit log entry about a product. */
 export function subjectOf({ id, title }: { id: number; title: string }) {
   return { type: "product", id, label: title } as const;

@@ -2,6 +2,7 @@ import type { SelectedProduct } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Trx } from "#db/database.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { wasEditedSince } from "./product-version.rules.ts";
 import { loadProducts, type ProductRow } from "./product.queries.repo.ts";
 import { titlesOf } from "./selected-products.rules.ts";
 import { lockProducts } from "./stock.repo.ts";
@@ -15,8 +16,8 @@ export async function lockSelected(trx: Trx, chosen: readonly SelectedProduct[])
   await lockProducts(trx, ids);
   const rows = await loadProducts(trx, ids, { archived: true });
   if (rows.length < ids.length) throw new DomainError("not_found", staffMessages.productNotFound);
-  const seen = new Map(chosen.map((product) => [product.productID, Date.parse(product.updatedAt)]));
-  const stale = rows.filter((row) => row.updatedAt.getTime() !== seen.get(row.id));
+  const read = new Map(chosen.map((product) => [product.productID, product.updatedAt]));
+  const stale = rows.filter((row) => wasEditedSince(row, new Date(read.get(row.id) ?? 0)));
   if (stale.length > 0) {
     throw new DomainError("stale", `Someone else changed ${titlesOf(stale)} meanwhile. Nothing was changed.`, {
       extra: { products: stale.map(({ id, title }) => ({ productID: id, title })) },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Trx } from "#db/database.ts";
 
 /** Locks the products until the transaction ends, in id order. */
@@ -41,6 +42,15 @@ export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** The time of a movement of stock: later than every change that an earlier reader of the product has seen. */
+const movedAt = {
+  product: sql<Date>`greatest(clock_timestamp(), greatest(updated_at, stock_changed_at) + interval '1 ms')`,
+  variation: sql<Date>`greatest(
+    clock_timestamp(), stock_changed_at + interval '1 ms',
+    (select updated_at + interval '1 ms' from products where products.id = variations.product_id)
+  )`,
+};
+
 /**
  * Takes `quantity` units if that many are in stock; made-to-order products never run out. Locks the row until the
  * transaction ends.
@@ -48,7 +58,7 @@ export async function shareProducts(trx: Trx, ids: readonly number[]): Promise<n
 export async function takeStock(trx: Trx, productId: number, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("products")
-    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .set((eb) => ({ stock: eb("stock", "-", quantity), stockChangedAt: movedAt.product }))
     .where("id", "=", productId)
     .where("archivedAt", "is", null)
     .where((eb) => eb.or([eb("stock", "is", null), eb("stock", ">=", quantity)]))
@@ -60,7 +70,7 @@ export async function takeStock(trx: Trx, productId: number, quantity: number): 
 export async function takeVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
     .updateTable("variations")
-    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .set((eb) => ({ stock: eb("stock", "-", quantity), stockChangedAt: movedAt.variation }))
     .where("productId", "=", productId)
     .where("name", "=", name)
     .where("value", "=", value)
@@ -95,7 +105,7 @@ export async function findVariationStock(trx: Trx, productId: number, name: stri
 export async function addStock(trx: Trx, productId: number, quantity: number): Promise<void> {
   await trx
     .updateTable("products")
-    .set((eb) => ({ stock: eb("stock", "+", quantity) }))
+    .set((eb) => ({ stock: eb("stock", "+", quantity), stockChangedAt: movedAt.product }))
     .where("id", "=", productId)
     .where("stock", "is not", null)
     .execute();
@@ -105,7 +115,7 @@ export async function addStock(trx: Trx, productId: number, quantity: number): P
 export async function addVariationStock(trx: Trx, productId: number, name: string, value: string, quantity: number) {
   const { numUpdatedRows } = await trx
     .updateTable("variations")
-    .set((eb) => ({ stock: eb("stock", "+", quantity) }))
+    .set((eb) => ({ stock: eb("stock", "+", quantity), stockChangedAt: movedAt.variation }))
     .where("productId", "=", productId)
     .where("name", "=", name)
     .where("value", "=", value)
