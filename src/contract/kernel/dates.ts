@@ -27,11 +27,6 @@ export function formatMoment(iso: string): string {
   return shortDateAndTime.format(new Date(iso));
 }
 
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: TIME_ZONE,
-});
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: TIME_ZONE });
 
 /** `3:40 PM`. */
@@ -39,9 +34,9 @@ export function formatTime(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
-/** `Nov 21, 2026, 3:40 PM`. */
+/** `Nov 21, 2026 3:40 PM`, the specification's `MMM d, y h:mm a`. */
 export function formatDateTime(iso: string): string {
-  return dateAndTime.format(new Date(iso));
+  return `${formatDate(iso)} ${formatTime(iso)}`.replaceAll(/\s/gu, " ");
 }
 
 const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE });
