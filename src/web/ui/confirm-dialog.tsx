@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -32,15 +33,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     children,
   } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      initialFocus={cancel}
       role="alertdialog"
       title={title}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button ref={cancel} variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button variant={tone === "alarm" ? "alarm" : "primary"} busy={busy} onClick={onConfirm}>

@@ -2,23 +2,24 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { useModal } from "./use-modal.ts";
-import type { ModalState } from "./use-modal.ts";
+import type { InitialFocus, ModalState } from "./use-modal.ts";
 
-export type DialogProps = ModalState & {
-  title: ReactNode;
-  /** `alertdialog` for questions that require an answer. */
-  role?: "dialog" | "alertdialog" | undefined;
-  /** The buttons at the end. The first one has the initial focus if nothing before it can have it. */
-  actions?: ReactNode;
-  className?: string | undefined;
-  children?: ReactNode;
-};
+export type DialogProps = ModalState &
+  InitialFocus & {
+    title: ReactNode;
+    /** `alertdialog` for questions that require an answer. */
+    role?: "dialog" | "alertdialog" | undefined;
+    /** The buttons at the end. */
+    actions?: ReactNode;
+    className?: string | undefined;
+    children?: ReactNode;
+  };
 
-export function Dialog({ open, onClose, title, role, actions, className, children }: DialogProps) {
+export function Dialog({ open, onClose, initialFocus, title, role, actions, className, children }: DialogProps) {
   const id = useId();
   return (
     <dialog
-      {...useModal({ open, onClose })}
+      {...useModal({ open, onClose, initialFocus })}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, RefObject } from "react";
 
 export type ModalState = {
   open: boolean;
@@ -7,11 +7,14 @@ export type ModalState = {
   onClose: () => void;
 };
 
+/** Where the focus goes when the dialog opens, instead of its first control. */
+export type InitialFocus = { initialFocus?: RefObject<HTMLElement | null> | undefined };
+
 /**
  * The props of a native modal `<dialog>`, which opens and closes with `open`. The browser traps the focus and restores
  * it.
  */
-export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"> {
+export function useModal({ open, onClose, initialFocus }: ModalState & InitialFocus): ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
 
@@ -25,7 +28,8 @@ export function useModal({ open, onClose }: ModalState): ComponentProps<"dialog"
     opener.current = document.activeElement;
     lockScroll();
     dialog.showModal();
-  }, [open]);
+    initialFocus?.current?.focus();
+  }, [open, initialFocus]);
 
   // The browser restores the focus when a dialog is closed, but not when it is unmounted while open.
   useEffect(

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { closeAccount } from "#contract/accounts/privacy.calls.ts";
 import { loginPasswordRule } from "#contract/kernel/field.rules.ts";
@@ -16,15 +16,24 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import type { ModalState } from "#web/ui/use-modal.ts";
 
 export function CloseAccountDialog({ open, onClose }: ModalState) {
+  const keep = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} role="alertdialog" title="Are you sure you want to close your account?">
-      {open && <CloseAccountForm onClose={onClose} />}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      initialFocus={keep}
+      role="alertdialog"
+      title="Are you sure you want to close your account?"
+    >
+      {open && <CloseAccountForm onClose={onClose} keepRef={keep} />}
     </Dialog>
   );
 }
 
+type CloseAccountFormProps = { onClose: () => void; keepRef: RefObject<HTMLButtonElement | null> };
+
 /** The consequences of closing the account, and the password that confirms it. */
-function CloseAccountForm({ onClose }: { onClose: () => void }) {
+function CloseAccountForm({ onClose, keepRef }: CloseAccountFormProps) {
   const navigate = useNavigate();
   const loginAgain = useLoginAgain();
   // Shown in the dialog, since a toast would be hidden behind it.
@@ -72,7 +81,7 @@ function CloseAccountForm({ onClose }: { onClose: () => void }) {
         </Note>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
+        <Button ref={keepRef} variant="outline" onClick={onClose}>
           Keep account
         </Button>
         <Button type="submit" variant="alarm" busy={form.busy}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -28,16 +28,18 @@ export function ConflictDialog<Field extends string>(props: ConflictDialogProps<
     setKeepYours(next);
   }
 
+  const back = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
+      initialFocus={back}
       role="alertdialog"
       title={`Someone else changed ${what}`}
       className="dialog-720!"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button ref={back} variant="outline" onClick={onClose}>
             Back to the form
           </Button>
           <Button onClick={() => onChoose(keepYours)}>Save what is chosen</Button>

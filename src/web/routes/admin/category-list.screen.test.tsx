@@ -49,6 +49,7 @@ async function askToDelete(sections: HomeSection[]) {
 
 it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
   const { dialog, user, isRemoveLostSent } = await askToDelete([ROW]);
+  expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" }));
   await dialog.findByText(/Product row: For the bride/);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
