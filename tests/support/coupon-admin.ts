@@ -36,7 +36,8 @@ export async function createCouponAdmin(shop: Pick<TestShop, "call" | "db" | "cl
 
     read: async (code: string) => call<CouponView>("GET", `/api/coupons/${code}`, { token }),
     change: async (code: string, body: object) => call<CouponView>("PUT", `/api/coupons/${code}`, { token, body }),
-    end: async (code: string) => call<CouponView>("DELETE", `/api/coupons/${code}`, { token }),
+    /** Deletes the coupon, or ends it after the first use. */
+    end: async (code: string) => call<CouponView | null>("DELETE", `/api/coupons/${code}`, { token }),
     restart: async (code: string) => call<CouponView>("POST", `/api/coupons/${code}/restart`, { token }),
 
     /** An ISO timestamp this number of seconds from now. */

@@ -24,7 +24,8 @@ export const changeCoupon = call(
   types<{ body: ChangeCouponBody; answer: CouponView }>(),
 );
 
-export const endCoupon = call("DELETE", "/coupons/{code}", "staff", types<{ answer: CouponView }>());
+/** Deletes a coupon that was never used; ends any other. Returns the ended coupon, or null after deleting it. */
+export const deleteCoupon = call("DELETE", "/coupons/{code}", "staff", types<{ answer: CouponView | null }>());
 
 export const restartCoupon = call("POST", "/coupons/{code}/restart", "staff", types<{ answer: CouponView }>());
 

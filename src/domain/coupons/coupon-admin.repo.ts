@@ -79,6 +79,20 @@ export async function updateCoupon(trx: Trx, code: string, fields: Updateable<Co
   await trx.updateTable("coupons").set(fields).where("code", "=", code).execute();
 }
 
+/** False if an order or a payment has or had the coupon. Orders cannot use it meanwhile: lock it first. */
+export async function deleteUnusedCoupon(trx: Trx, code: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("coupons")
+    .where("code", "=", code)
+    .where(({ not, exists, selectFrom }) => {
+      const hasOf = (table: "orders" | "paymentIntents" | "couponUses") =>
+        exists(selectFrom(table).select(`${table}.id`).where(`${table}.couponCode`, "=", code));
+      return not(hasOf("orders").or(hasOf("paymentIntents")).or(hasOf("couponUses")));
+    })
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** Newest first, including uses reserved by open payments. */
 export async function listUses(db: Db, code: string, slice: Slice) {
   return db

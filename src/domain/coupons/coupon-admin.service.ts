@@ -12,6 +12,7 @@ import { nextPageOf, sliceOf, type PageRequest } from "#domain/shared/page.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   countCoupons,
+  deleteUnusedCoupon,
   findCouponRow,
   insertCoupon,
   listCoupons,
@@ -38,11 +39,10 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
   }
 
   /** Locks the coupon while it changes, so that no order uses terms that are being changed. */
-  async function change(code: string, work: (trx: Trx, stored: CouponRow, at: Date) => Promise<void>) {
-    return inTransaction(db, async (trx): Promise<CouponView> => {
+  async function change<Result>(code: string, work: (trx: Trx, stored: CouponRow, at: Date) => Promise<Result>) {
+    return inTransaction(db, async (trx) => {
       await lockCoupon(trx, code);
-      await work(trx, await get(trx, code), clock());
-      return viewCoupon(await get(trx, code));
+      return work(trx, await get(trx, code), clock());
     });
   }
 
@@ -53,8 +53,10 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
         state: state === "all" ? undefined : state,
         codePart: q === undefined ? undefined : couponCodeOf(q),
       };
-      const found = listCoupons(db, filter, sort, sliceOf(paging));
-      const [rows, total] = await Promise.all([found, countCoupons(db, filter)]);
+      const [rows, total] = await Promise.all([
+        listCoupons(db, filter, sort, sliceOf(paging)),
+        countCoupons(db, filter),
+      ]);
       return { rows: rows.map(viewCoupon), total, nextPage: nextPageOf(paging, total) };
     },
 
@@ -85,41 +87,58 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
 
     /** When `updatedAt` is sent, refuses if someone else has changed the coupon since it was read. */
     async changeCoupon(actor: StaffActor, code: string, { updatedAt, ...terms }: ChangeCoupon): Promise<CouponView> {
-      if (terms.code !== undefined && terms.code !== code) {
-        throw new DomainError("invalid", couponMessages.codeFixed, {
-          errors: [{ field: "code", message: couponMessages.codeFixed }],
-        });
-      }
+      refuseOtherCode(terms.code ?? code, code);
       refuseLargeCoupon(actor, terms, settings());
       return change(code, async (trx, stored, at) => {
-        if (updatedAt !== undefined && updatedAt !== stored.updatedAt.toISOString()) {
-          throw new DomainError("stale", "Someone else changed this coupon. Load it again to see what is new.");
-        }
+        refuseStale(updatedAt, stored);
         await updateCoupon(trx, code, { ...columnsOf(terms), updatedAt: at });
-        const [before, after] = [viewTerms(stored), viewTerms(await get(trx, code))];
+        const changed = await get(trx, code);
+        const [before, after] = [viewTerms(stored), viewTerms(changed)];
         await recordChange(trx, { actor, action: "changed", subject: subjectOf(code), before, after, at });
+        return viewCoupon(changed);
       });
     },
 
-    /** Ends the coupon immediately. Orders retain their discount, and open payments their price. Idempotent. */
-    async endCoupon(actor: StaffActor, code: string): Promise<CouponView> {
+    /**
+     * Deletes a coupon that was never used, and returns null. Ends any other immediately: orders retain their discount,
+     * and open payments their price. Ending is idempotent.
+     */
+    async deleteCoupon(actor: StaffActor, code: string): Promise<CouponView | null> {
       return change(code, async (trx, stored, at) => {
-        if (stored.endedAt !== null) return;
+        const [subject, before] = [subjectOf(code), viewTerms(stored)];
+        if (await deleteUnusedCoupon(trx, code)) {
+          await recordChange(trx, { actor, action: "deleted", subject, before, at });
+          return null;
+        }
+        if (stored.endedAt !== null) return viewCoupon(stored);
         await updateCoupon(trx, code, { endedAt: at });
-        await recordChange(trx, { actor, action: "ended", subject: subjectOf(code), at });
+        await recordChange(trx, { actor, action: "ended", subject, at });
+        return viewCoupon(await get(trx, code));
       });
     },
 
     /** Reverts the ending. Dates and limits still apply. */
     async restartCoupon(actor: StaffActor, code: string): Promise<CouponView> {
       return change(code, async (trx, stored, at) => {
-        if (stored.endedAt === null) return;
+        if (stored.endedAt === null) return viewCoupon(stored);
         refuseLargeCoupon(actor, viewTerms(stored), settings());
         await updateCoupon(trx, code, { endedAt: null });
         await recordChange(trx, { actor, action: "restarted", subject: subjectOf(code), at });
+        return viewCoupon(await get(trx, code));
       });
     },
   };
+}
+
+function refuseOtherCode(given: string, code: string): void {
+  if (given === code) return;
+  const message = couponMessages.codeFixed;
+  throw new DomainError("invalid", message, { errors: [{ field: "code", message }] });
+}
+
+function refuseStale(read: string | undefined, { updatedAt }: CouponRow): void {
+  if (read === undefined || read === updatedAt.toISOString()) return;
+  throw new DomainError("stale", "Someone else changed this coupon. Load it again to see what is new.");
 }
 
 function codeTaken(code: string): DomainError {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { anOrder } from "#tests/support/builders.ts";
 import { createCouponAdmin } from "#tests/support/coupon-admin.ts";
+import { givenCustomer, loggedIn } from "#tests/support/given.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
 const couponAdmin = await createCouponAdmin(shop);
-const { staff, newCode, create, created, read, change, end, restart, verify, use, inSeconds } = couponAdmin;
+const { staff, product, newCode, create, created, read, change, end, restart, verify, use, inSeconds } = couponAdmin;
 const DAY = 86_400;
 
 async function audited(code: string) {
@@ -155,6 +157,39 @@ describe("changing a coupon", () => {
   });
 });
 
+describe("deleting a coupon", () => {
+  it("that was never used removes it, and its code is free again", async () => {
+    const { code } = await created();
+    expect(await end(code)).toMatchObject({ status: 200, body: { data: null, sys_message: "Coupon deleted." } });
+    expect([(await read(code)).status, (await end(code)).status, await verify(code)]).toEqual([404, 404, 422]);
+    expect((await audited(code)).map(({ action }) => action)).toEqual(["created", "deleted"]);
+    expect((await create({ code, discount: 300 })).body.data).toMatchObject({ code, discount: 300, uses: 0 });
+  });
+
+  it("whose only order was cancelled ends it", async () => {
+    const { code } = await created();
+    const { orderID, customerToken } = await use(code);
+    await shop.call("POST", `/api/orders/${orderID}/cancel`, { token: customerToken });
+    expect(await end(code)).toMatchObject({
+      status: 200,
+      body: { data: { state: "ended", uses: 0 }, sys_message: "Coupon ended." },
+    });
+  });
+
+  it("while an order uses it ends or refuses, and never fails", async () => {
+    const { code } = await created();
+    const customerToken = await loggedIn(shop, await givenCustomer(shop));
+    const body = anOrder([{ product }], { CouponCode: code, TotalAmount: 900 });
+    const [placed, gone] = await Promise.all([
+      shop.call("POST", "/api/place-order", { token: customerToken, body }),
+      end(code),
+    ]);
+    expect([placed.status, gone.status, gone.body.data === null]).toEqual(
+      placed.status === 201 ? [201, 200, false] : [422, 200, true],
+    );
+  });
+});
+
 describe("ending a coupon", () => {
   it("takes effect immediately, keeps its uses, and is idempotent", async () => {
     const { code } = await created();
@@ -169,6 +204,7 @@ describe("ending a coupon", () => {
 
   it("is undone by starting it again, once", async () => {
     const { code } = await created();
+    await use(code);
     await end(code);
     for (let time = 0; time < 2; time++) {
       expect(await restart(code)).toMatchObject({
@@ -182,12 +218,14 @@ describe("ending a coupon", () => {
 
   it("does not conflict with a concurrent change of its terms", async () => {
     const { code, updatedAt } = await created();
+    await use(code);
     await end(code);
     expect(await change(code, { discount: 50, updatedAt })).toMatchObject({ status: 200 });
   });
 
   it("is not undone by changing its terms", async () => {
     const { code } = await created();
+    await use(code);
     await end(code);
     expect((await change(code, { discount: 50 })).body.data).toMatchObject({ discount: 50, state: "ended" });
   });

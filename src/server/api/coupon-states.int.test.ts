@@ -37,7 +37,9 @@ describe("the state of a coupon", () => {
   });
 
   it("is ended rather than used up or upcoming", async () => {
-    const { code } = await created({ validFrom: inSeconds(DAY), totalLimit: 1 });
+    const { code } = await created();
+    await use(code);
+    await change(code, { discount: 100, validFrom: inSeconds(DAY), totalLimit: 1 });
     await end(code);
     expect(await stateOf(code)).toBe("ended");
   });
@@ -145,6 +147,7 @@ describe("the uses of a coupon", () => {
     await shop.givenPayment(customerToken, [{ product }], { CouponCode: code });
     expect((await uses(code)).body.data).toMatchObject([{ orderID: null, amount: 100 }]);
     expect((await read(code)).body.data).toMatchObject({ uses: 1, discountGiven: 0, state: "used-up" });
+    expect(await end(code)).toMatchObject({ status: 200, body: { data: { uses: 1, state: "ended" } } });
   });
 
   it("of an unknown coupon answer 404", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   changeCoupon,
   createCoupon,
-  endCoupon,
+  deleteCoupon,
   getCoupon,
   listCoupons,
   listCouponUses,
@@ -90,16 +90,18 @@ function couponChanges({ couponAdmin }: Services): HandledCall[] {
       }),
     ),
     handle(
-      endCoupon,
+      deleteCoupon,
       {
-        summary: "End a coupon at once. Orders keep their discount; ending it again does nothing.",
+        summary:
+          "Delete a coupon that no order and no payment ever had; its code is free again, and data is null. " +
+          "Any other coupon ends at once: orders keep their discount, and ending it again does nothing.",
         params: CouponCodeSchema,
-        answer: CouponViewSchema,
+        answer: CouponViewSchema.nullable(),
       },
-      async ({ params, visitor }) => ({
-        data: await couponAdmin.endCoupon(actorOf(visitor), params.code),
-        message: "Coupon ended.",
-      }),
+      async ({ params, visitor }) => {
+        const data = await couponAdmin.deleteCoupon(actorOf(visitor), params.code);
+        return { data, message: data ? "Coupon ended." : "Coupon deleted." };
+      },
     ),
     handle(
       restartCoupon,

@@ -1,8 +1,15 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { flushSync } from "react-dom";
+import { Link, useNavigate } from "react-router";
 import { couponInWords } from "#contract/coupons/coupon-conditions.ts";
 import type { CouponUseView, CouponView } from "#contract/coupons/coupon.ts";
-import { changeCoupon, endCoupon, getCoupon, listCouponUses, restartCoupon } from "#contract/coupons/coupons.calls.ts";
+import {
+  changeCoupon,
+  deleteCoupon,
+  getCoupon,
+  listCouponUses,
+  restartCoupon,
+} from "#contract/coupons/coupons.calls.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { send } from "#web/browser/send.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
@@ -15,7 +22,7 @@ import { NewerNote } from "../frame/newer-note.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
-import { customerPath, staffOrderPath } from "../frame/staff-paths.ts";
+import { COUPONS_PATH, customerPath, staffOrderPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DataTable } from "../table/data-table.tsx";
@@ -51,6 +58,7 @@ export async function loadCoupon(code: string, request: Request) {
 export type EditCouponPageProps = { coupon: CouponView; uses: LoadedUses };
 
 export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
+  const [isDeleted, setIsDeleted] = useState(false);
   const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<CouponView, CouponValues>({
     read: coupon,
     valuesOf,
@@ -70,7 +78,9 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
           </span>
         }
       >
-        <EndCoupon coupon={coupon} />
+        {coupon.endedAt !== null && <RestartCoupon code={coupon.code} />}
+        {coupon.uses === 0 && <DeleteCoupon code={coupon.code} onDeleted={() => setIsDeleted(true)} />}
+        {coupon.uses > 0 && coupon.endedAt === null && <EndCoupon code={coupon.code} />}
       </PageHead>
       <div className="grid gap-4">
         {newer && (
@@ -96,29 +106,65 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
           </Button>
         </SaveBar>
       )}
-      <LeaveGuard when={isChanged && !form.busy} />
+      <LeaveGuard when={isChanged && !form.busy && !isDeleted} />
     </form>
   );
 }
 
-/** Ends the coupon after a confirmation, or restarts it. */
-function EndCoupon({ coupon: { code, endedAt } }: { coupon: CouponView }) {
+function RestartCoupon({ code }: { code: string }) {
+  const { perform, isBusy } = useStaffAction();
+  return (
+    <Button variant="outline" busy={isBusy} onClick={() => void perform(restartCoupon, { params: { code } })}>
+      Start again
+    </Button>
+  );
+}
+
+type DeleteCouponProps = { code: string; onDeleted: () => void };
+
+/** Deletes an unused coupon after a confirmation, and returns to the list. */
+function DeleteCoupon({ code, onDeleted }: DeleteCouponProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
-  const named = { params: { code } };
+  const navigate = useNavigate();
+
+  async function remove(): Promise<void> {
+    const { answer } = await perform(deleteCoupon, { params: { code } });
+    setIsAsking(false);
+    if (!answer?.isSuccess || answer.data !== null) return;
+    flushSync(onDeleted);
+    await navigate(COUPONS_PATH, { replace: true });
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete coupon
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Delete ${code}?`}
+        confirmLabel="Delete coupon"
+        busy={isBusy}
+        onConfirm={() => void remove()}
+      >
+        It is gone for good, and its code can be used again. If an order has ever had it, it ends instead.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Ends a used coupon after a confirmation. */
+function EndCoupon({ code }: { code: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { perform, isBusy } = useStaffAction();
 
   async function end(): Promise<void> {
-    await perform(endCoupon, named);
+    await perform(deleteCoupon, { params: { code } });
     setIsAsking(false);
   }
 
-  if (endedAt !== null) {
-    return (
-      <Button variant="outline" busy={isBusy} onClick={() => void perform(restartCoupon, named)}>
-        Start again
-      </Button>
-    );
-  }
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>

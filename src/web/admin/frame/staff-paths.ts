@@ -2,6 +2,7 @@ import type { PostView } from "#contract/journal/post.ts";
 import { postPath } from "#contract/kernel/paths.ts";
 
 /** The paths of staff screens about a single record. */
+export const COUPONS_PATH = "/coupons";
 export const NEW_COUPON_PATH = "/coupons/new";
 export const NEW_OFFER_PATH = "/offers/new";
 export const POSTS_PATH = "/journal-posts";

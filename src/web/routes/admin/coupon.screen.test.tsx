@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import type { CouponView } from "#contract/coupons/coupon.ts";
-import { changeCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
+import { changeCoupon, deleteCoupon, getCoupon, listCouponUses } from "#contract/coupons/coupons.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -80,4 +80,45 @@ it("leaving with unsaved changes asks for confirmation", async () => {
   await user.click(within(question).getByRole("button", { name: "Stay" }));
   await expectAddress("/coupons/LOHRI");
   expect(amount).toHaveProperty("value", "150");
+});
+
+async function openCoupon(given: CouponView) {
+  givenLogin(ROLE.administrator);
+  const opened = openScreens(
+    { "/coupons/:code": coupon },
+    {
+      at: "/coupons/LOHRI",
+      answers: [answering(getCoupon, given), answering(listCouponUses, [], { total: 0, nextPage: null })],
+    },
+  );
+  await screen.findByRole("textbox", { name: "Amount" });
+  const confirm = async (name: string) => {
+    await opened.user.click(screen.getByRole("button", { name }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
+    await opened.user.click(question.getByRole("button", { name }));
+  };
+  return { ...opened, confirm };
+}
+
+it("an unused coupon is deleted after a confirmation, and the list is shown", async () => {
+  const { confirm, answer, expectAddress } = await openCoupon(read);
+  expect(screen.queryByRole("button", { name: "End coupon" })).toBeNull();
+  answer(answering(deleteCoupon, null, { words: "Coupon deleted." }));
+  await confirm("Delete coupon");
+  await expectAlert("Coupon deleted.");
+  await expectAddress("/coupons");
+});
+
+it("a used coupon is ended after a confirmation, and stays on the screen", async () => {
+  const used = { ...read, uses: 2 };
+  const { confirm, answer, expectAddress } = await openCoupon(used);
+  expect(screen.queryByRole("button", { name: "Delete coupon" })).toBeNull();
+  const ended: CouponView = { ...used, endedAt: read.updatedAt, state: "ended" };
+  answer(answering(deleteCoupon, ended, { words: "Coupon ended." }));
+  answer(answering(getCoupon, ended));
+  await confirm("End coupon");
+  await expectAlert("Coupon ended.");
+  expect(await screen.findByRole("button", { name: "Start again" })).toBeDefined();
+  await expectAddress("/coupons/LOHRI");
 });
