@@ -32,11 +32,7 @@ const NEWEST_FIRST = { column: "createdAt", direction: "desc" } as const;
 
 /** Coupon management by staff. */
 export function createCouponAdminService({ db, clock, settings }: Dependencies) {
-  async function get(reader: Db, code: string): Promise<CouponRow> {
-    const row = await findCouponRow(reader, code, clock());
-    if (!row) throw new DomainError("not_found", "Coupon not found.");
-    return row;
-  }
+  const get = async (reader: Db, code: string) => getRow(reader, code, clock());
 
   /** Locks the coupon while it changes, so that no order uses terms that are being changed. */
   async function change<Result>(code: string, work: (trx: Trx, stored: CouponRow, at: Date) => Promise<Result>) {
@@ -128,6 +124,12 @@ export function createCouponAdminService({ db, clock, settings }: Dependencies) 
       });
     },
   };
+}
+
+async function getRow(reader: Db, code: string, now: Date): Promise<CouponRow> {
+  const row = await findCouponRow(reader, code, now);
+  if (!row) throw new DomainError("not_found", "Coupon not found.");
+  return row;
 }
 
 function refuseOtherCode(given: string, code: string): void {
