@@ -106,8 +106,7 @@ export const ProductCellSchemas = {
       z
         .array(z.string())
         .min(1, { error: productMessages.noImage })
-        .max(UPLOAD_LIMITS.files, { error: productMessages.tooManyMedia })
-        .refine((addresses) => new Set(addresses).size === addresses.length, { error: productMessages.mediumTwice }),
+        .max(UPLOAD_LIMITS.files, { error: productMessages.tooManyMedia }),
     ),
   Variations: written((cell): z.input<typeof variations> | undefined => splitVariations(cell), BAD_VARIATION).pipe(
     variations,

@@ -45,7 +45,6 @@ export const productMessages = {
   variationPrice: "Each variation needs a price of at least 0.",
   tooManyVariations: `At most ${MAX_VARIATIONS} variations.`,
   noImage: "At least one of the pictures and videos must be an image.",
-  mediumTwice: "Each picture can be there once only.",
   picked: "The pieces must be a list of products.",
   tooManyPicked: `At most ${MAX_PICKED} pieces.`,
   pickedTwice: "Each piece can be there once only.",

@@ -85,3 +85,11 @@ export function splitImagePath(imagePath: string): string[] {
 export function firstPicture(imagePath: string): string | undefined {
   return splitImagePath(imagePath).find((address) => !isVideoUrl(address));
 }
+
+/** A key for each medium of a list, unique also if one medium has several places. */
+export function mediaKeys(media: readonly Pick<MediaView, "url">[]): string[] {
+  return media.map(({ url }, index) => {
+    const isRepeated = media.slice(0, index).some((earlier) => earlier.url === url);
+    return isRepeated ? `${url} ${index}` : url;
+  });
+}

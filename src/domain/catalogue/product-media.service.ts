@@ -8,11 +8,9 @@ import { replaceMedia } from "./product-writes.repo.ts";
 
 const FIELD = "imagePath";
 
-/** The addresses of previously uploaded media in display order, without duplicates. */
+/** The addresses of previously uploaded media in display order. One medium may have several places. */
 export function readImagePath(imagePath: string | null | undefined): string[] {
-  const addresses = splitImagePath(imagePath ?? "");
-  if (new Set(addresses).size !== addresses.length) throw refusal(productMessages.mediumTwice);
-  return addresses;
+  return splitImagePath(imagePath ?? "");
 }
 
 /** A new product needs an image; the message is the specification's. Files are in the field `images`. */
@@ -29,12 +27,11 @@ export async function changeMedia(trx: Trx, media: MediaService, productId: numb
 
 /** Shows media that are locked or just stored. Media that are no longer shown are swept unless used elsewhere. */
 export async function showMedia(trx: Trx, media: MediaService, productId: number, keys: string[]): Promise<void> {
-  const shown = [...new Set(keys)];
-  if (shown.length > UPLOAD_LIMITS.files) throw refusal(productMessages.tooManyMedia);
-  const before = await replaceMedia(trx, productId, shown);
+  if (keys.length > UPLOAD_LIMITS.files) throw refusal(productMessages.tooManyMedia);
+  const before = await replaceMedia(trx, productId, keys);
   await media.release(
     trx,
-    before.filter((key) => !shown.includes(key)),
+    before.filter((key) => !keys.includes(key)),
   );
 }
 

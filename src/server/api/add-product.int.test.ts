@@ -126,6 +126,12 @@ describe("adding a product", () => {
     expect(await mediaFolders()).toEqual(before);
   });
 
+  it("shows the same picture in each place of the form, and stores it once", async () => {
+    const answer = await add({ images: [picture, picture] });
+    const [one, other, ...rest] = answer.body.data?.imagePath.split(",") ?? [];
+    expect([answer.status, one === other, rest]).toEqual([201, true, []]);
+  });
+
   it("field names are read in any case", async () => {
     const form = aProductForm({ categoryid: rings, TITLE: "Cased", Title: undefined, IMAGES: [picture] });
     expect(await shop.call("POST", "/api/addproductfordash", { token, form })).toMatchObject({ status: 201 });

@@ -207,7 +207,6 @@ describe("the pictures of a product", () => {
 
   it.each<[string, (urls: string[]) => string]>([
     ["the video alone", (urls) => urls[2] ?? ""],
-    ["one of them twice", (urls) => `${urls[0]},${urls[0]}`],
     ["one that nobody uploaded", (urls) => `${urls[0]},/media/00000000000000000000000000000002/640.jpg`],
     ["a picture under the address of a video", (urls) => `${urls[0]?.replace("640.jpg", "original.mp4")},${urls[1]}`],
     ["one in another size", (urls) => `${urls[0]?.replace("640.jpg", "960.avif")}`],

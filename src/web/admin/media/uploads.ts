@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
+import { mediaKeys, UPLOAD_LIMITS, type MediaView } from "#contract/media/media.ts";
 import { TransportError } from "#web/browser/send.ts";
 import { UploadRefusedError } from "#web/browser/upload-file.ts";
 import { moved } from "../frame/moved.rules.ts";
@@ -109,8 +109,15 @@ export function createUploads(ports: UploadPorts) {
     reset(media: readonly MediaView[]): void {
       const removed = read().items;
       for (const { key } of removed) running.get(key)?.abort();
-      const items = media.map((medium): UploadItem => {
-        return { key: medium.url, name: "", kind: medium.kind, address: medium.url, status: { is: "done", medium } };
+      const keys = mediaKeys(media);
+      const items = media.map((medium, index): UploadItem => {
+        return {
+          key: `${index} ${medium.url}`,
+          name: "",
+          kind: medium.kind,
+          address: medium.url,
+          status: { is: "done", medium },
+        };
       });
       set({ items, leftOut: [] });
       for (const item of removed) forgetFile(item);

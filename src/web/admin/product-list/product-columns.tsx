@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { StaffProductRowView } from "#contract/catalogue/staff-products.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import { productPath } from "#contract/kernel/paths.ts";
-import type { MediaView } from "#contract/media/media.ts";
+import { mediaKeys, type MediaView } from "#contract/media/media.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -172,6 +172,7 @@ const SHOWN = 2;
 /** The first media of a product as a stack, with the number of further ones. */
 export function ThumbStack({ media }: { media: readonly MediaView[] }) {
   const more = media.length - SHOWN;
+  const keys = mediaKeys(media);
   return (
     <span className="flex items-center">
       <span className="isolate flex -space-x-3">
@@ -180,7 +181,7 @@ export function ThumbStack({ media }: { media: readonly MediaView[] }) {
         )}
         {media.slice(0, SHOWN).map((medium, index) => (
           <span
-            key={medium.url}
+            key={keys[index]}
             style={{ zIndex: SHOWN - index }}
             className="relative size-10 flex-none overflow-hidden rounded-control bg-ivory ring-1 ring-line"
           >

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useRef, useState } from "react";
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { type MediaView, firstPicture } from "#contract/media/media.ts";
+import { type MediaView, firstPicture, mediaKeys } from "#contract/media/media.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -38,6 +38,7 @@ export function Gallery({ product }: GalleryProps) {
   const [zoomed, setZoomed] = useState<MediaView>();
   const [hasZoomed, setHasZoomed] = useState(false);
   const labels = mediaLabels(media);
+  const keys = mediaKeys(media);
   const stamp = hallmarkStamp(product);
   const hasThumbs = media.length > 1;
   const sizes = hasThumbs ? SIZES.withThumbs : SIZES.alone;
@@ -61,7 +62,7 @@ export function Gallery({ product }: GalleryProps) {
           {media.length === 0 && <EmptySlide sizes={sizes} />}
           {media.map((medium, index) => (
             <GallerySlide
-              key={medium.url}
+              key={keys[index]}
               medium={medium}
               id={`media-${index + 1}`}
               alt={index === 0 ? title : `${title}, ${labels[index]?.toLowerCase()}`}
@@ -84,7 +85,7 @@ export function Gallery({ product }: GalleryProps) {
         >
           {media.map((medium, index) => (
             <GalleryThumb
-              key={medium.url}
+              key={keys[index]}
               medium={medium}
               label={labels[index] ?? ""}
               href={`#media-${index + 1}`}
