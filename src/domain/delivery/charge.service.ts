@@ -1,10 +1,12 @@
+import { findState } from "#contract/billing/states.ts";
+import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { deliveryFee } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { statesFor } from "./pin-directory.rules.ts";
-import { findZone } from "./zone-match.rules.ts";
+import { findZone, findZoneOfState, type ZoneTable } from "./zone-match.rules.ts";
 import type { ZonesService } from "./zones.service.ts";
 
 type Place = { pinCode: string | null; stateCode: string | null };
@@ -19,16 +21,18 @@ export type ChargeService = ReturnType<typeof createChargeService>;
 export function createChargeService({ zones }: { zones: Pick<ZonesService, "findInForce"> }) {
   return {
     /**
-     * The delivery charge for goods of this price, before any coupon. No charge without a PIN, because clients that do
-     * not send one do not show a charge. Refuses a PIN that is not delivered to.
+     * The delivery charge for goods of this price, before any coupon. Without a PIN, the zone that names the whole state
+     * decides; without such a zone there is no charge, because clients that send no PIN show none. Refuses a place that
+     * is not delivered to.
      */
-    async findCharge(db: Db, { pinCode, stateCode }: Place, goodsPaise: Paise): Promise<DeliveryCharge> {
-      if (pinCode === null) return NO_CHARGE;
+    async findCharge(db: Db, place: Place, goodsPaise: Paise): Promise<DeliveryCharge> {
+      if (place.pinCode === null && place.stateCode === null) return NO_CHARGE;
       const { table } = await zones.findInForce(db);
-      const zone = findZone(table, pinCode, statesFor(pinCode, stateCode ?? undefined));
+      const { field, name, zone } = destinationOf(table, place);
+      if (zone === undefined && field === "State") return NO_CHARGE;
       if (!zone?.deliverable) {
-        const message = `We don't deliver to ${pinCode} yet.`;
-        throw new DomainError("invalid", message, { errors: [{ field: "PinCode", message }] });
+        const message = `We don't deliver to ${name} yet.`;
+        throw new DomainError("invalid", message, { errors: [{ field, message }] });
       }
       const { allowed, limit } = zone.cash;
       return {
@@ -36,11 +40,23 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
         refuseCash(totalPaise) {
           if (allowed && (limit === null || totalPaise <= toPaise(limit))) return;
           const words = allowed
-            ? `We do not take cash on delivery of this amount for ${pinCode}. Please pay online.`
-            : `We do not take cash on delivery for ${pinCode}. Please pay online.`;
+            ? `We do not take cash on delivery of this amount for ${name}. Please pay online.`
+            : `We do not take cash on delivery for ${name}. Please pay online.`;
           throw cashRefusal("zone", words);
         },
       };
     },
   };
+}
+
+/** `field` is the field of the request that decides the zone, `name` the PIN or state in words. */
+type Destination = { field: "PinCode" | "State"; name: string; zone: DeliveryZone | undefined };
+
+function destinationOf(table: ZoneTable, { pinCode, stateCode }: Place): Destination {
+  if (pinCode !== null) {
+    const zone = findZone(table, pinCode, statesFor(pinCode, stateCode ?? undefined));
+    return { field: "PinCode", name: pinCode, zone };
+  }
+  const state = stateCode ?? "";
+  return { field: "State", name: findState(state)?.name ?? state, zone: findZoneOfState(table, state) };
 }

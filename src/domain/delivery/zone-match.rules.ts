@@ -40,6 +40,11 @@ export function findZone(
   return ofStates.toSorted((one, other) => slowness(other) - slowness(one))[0] ?? everywhere;
 }
 
+/** The zone that names the whole state. */
+export function findZoneOfState({ byState }: ZoneTable, state: string): DeliveryZone | undefined {
+  return byState.get(state);
+}
+
 function slowness({ deliverable, maxDays }: DeliveryZone): number {
   return deliverable ? maxDays : Number.POSITIVE_INFINITY;
 }

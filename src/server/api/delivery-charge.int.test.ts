@@ -18,6 +18,9 @@ await shop.call("PUT", "/api/staff/delivery-zones", {
       aZone({ name: "Home", pins: ["160017"], fee: 49, freeFrom: 999, cash: { allowed: true, limit: 2_000 } }),
       aZone({ name: "Online only", pins: ["781001"], fee: 99.5, cash: { allowed: false, limit: null } }),
       aZone({ name: "Never", pins: ["744301"], deliverable: false }),
+      aZone({ name: "Assam", pins: [], states: ["18"], fee: 99, cash: { allowed: false, limit: null } }),
+      aZone({ name: "Goa", pins: [], states: ["30"], fee: 49, cash: { allowed: true, limit: 2_000 } }),
+      aZone({ name: "Islands", pins: [], states: ["35"], deliverable: false }),
       aZone(),
     ],
   },
@@ -50,7 +53,7 @@ describe("the delivery charge", () => {
     expect(await place(1, { PinCode: "400001", TotalAmount: 600 })).toMatchObject({ status: 201 });
   });
 
-  it("is 0 without a PIN in field or address", async () => {
+  it("is 0 without a PIN and without a zone of the state", async () => {
     const placed = await place(1, { CustomerAddress: "House 12, Sector 17" });
     expect(placed).toMatchObject({ status: 201, body: { data: { totalAmount: 600 } } });
     expect(await orderOf(placed.body.orderID)).toMatchObject({ shipping: 0 });
@@ -108,5 +111,50 @@ describe("an order to a PIN", () => {
     ["above what its zone takes in cash", 4, { PinCode: "160017", TotalAmount: 2_400 }],
   ])("%s is not taken on the door", async (_, quantity, more) => {
     expect(await place(quantity, more)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
+  });
+});
+
+describe("an order with a state but no PIN", () => {
+  const placeIn = (at: object, quantity: number, TotalAmount: number) =>
+    place(quantity, { CustomerAddress: "House 12, Market Road", ...at, TotalAmount });
+  const ISLANDS = "We don't deliver to Andaman and Nicobar Islands yet.";
+
+  it.each([
+    ["sent", { State: "Goa" }],
+    ["recognised from the address", { CustomerAddress: "House 12, Panaji, Goa" }],
+  ])("is charged by the zone of the state: %s", async (_, place) => {
+    expect(await placeIn(place, 1, 600)).toMatchObject({
+      status: 409,
+      body: { code: "price_changed", expectedTotal: 649 },
+    });
+    expect(await placeIn(place, 1, 649)).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    ["does not take cash", { State: "Assam" }, 1, 699],
+    ["takes less in cash", { State: "Goa" }, 4, 2_449],
+  ])("is refused where the zone of the state %s", async (_, place, quantity, total) => {
+    expect(await placeIn(place, quantity, total)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
+  });
+
+  it("is refused where the zone of the state is not delivered to", async () => {
+    const refusal = { status: 422, body: { errors: [{ field: "State", message: ISLANDS }] } };
+    expect(await placeIn({ State: "35" }, 1, 600)).toMatchObject(refusal);
+    const { OrderItems, CustomerName, CustomerPhone } = anOrder([{ product, quantity: 1 }]);
+    const body = { CustomerName, CustomerPhone, CustomerAddress: "Port Blair, Andaman and Nicobar", OrderItems };
+    expect(await shop.call("POST", "/api/CreatePayment", { token, body })).toMatchObject(refusal);
+  });
+
+  it("is charged online by the zone of the state", async () => {
+    const { OrderItems, CustomerName, CustomerPhone } = anOrder([{ product, quantity: 1 }]);
+    const body = { CustomerName, CustomerPhone, CustomerAddress: "House 12, Market Road", OrderItems, State: "Assam" };
+    expect(await shop.call("POST", "/api/CreatePayment", { token, body })).toMatchObject({
+      status: 201,
+      body: { data: { amount: 699_00 } },
+    });
+  });
+
+  it("keeps no charge and cash where no zone names the state", async () => {
+    expect(await placeIn({ State: "Punjab" }, 1, 600)).toMatchObject({ status: 201 });
   });
 });
