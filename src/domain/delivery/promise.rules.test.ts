@@ -41,10 +41,13 @@ describe("the promise", () => {
     expect(ask(time, { weekdays: [1, 2, 3, 4, 5, 6] }).from).toBe(day);
   });
 
-  it("does not arrive on a day without delivery, but on the next one", () => {
-    const range = { minDays: 2, maxDays: 3, weekdays: [1, 2, 3, 4, 5, 6] };
+  it("moves only the dispatch to a weekday of the zone, the arrival follows in calendar days", () => {
+    // A Tuesday: the parcel leaves on Thursday.
+    const range = { minDays: 0, maxDays: 1, weekdays: [4], cutOffHour: 0 };
+    expect(ask("2026-11-24T10:00:00", range)).toMatchObject({ from: "2026-11-26", to: "2026-11-27" });
+    const working = { minDays: 2, maxDays: 3, weekdays: [1, 2, 3, 4, 5, 6] };
     // A Friday: two days later is a Sunday, three days later a Monday.
-    expect(ask("2026-11-20T10:00:00", range)).toMatchObject({ from: "2026-11-23", to: "2026-11-23" });
+    expect(ask("2026-11-20T10:00:00", working)).toMatchObject({ from: "2026-11-22", to: "2026-11-23" });
   });
 
   it("neither leaves nor arrives on holidays, even several in a row", () => {

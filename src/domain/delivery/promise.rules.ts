@@ -12,25 +12,28 @@ type Question = { zone: DeliveryZone; holidays: ReadonlySet<Day>; leadDays: numb
 /**
  * Calculates the delivery date. The parcel leaves on the first of the zone's weekdays that is not a holiday: today
  * before the cut-off hour, plus the lead time of made-to-order pieces. Transit days are calendar days. A parcel due on
- * a day without delivery arrives on the next day with delivery.
+ * a holiday arrives on the next day that is none.
  */
 export function promiseOf({ zone, holidays, leadDays, now }: Question): DeliveryPromise {
   const today = dayOf(now);
   const cutOff = new Date(startOfDay(today).getTime() + zone.cutOffHour * HOUR_MS);
   const isInTime = now < cutOff;
-  const dispatch = nextOpenDay(addDays(today, leadDays + (isInTime ? 0 : 1)), zone, holidays);
+  const isHoliday = (day: Day) => holidays.has(day);
+  const isWithoutDispatch = (day: Day) => isHoliday(day) || !zone.weekdays.includes(weekdayOf(day));
+  const dispatch = nextOpenDay(addDays(today, leadDays + (isInTime ? 0 : 1)), isWithoutDispatch);
   const midnight = startOfDay(addDays(today, 1));
   return {
-    from: nextOpenDay(addDays(dispatch, zone.minDays), zone, holidays),
-    to: nextOpenDay(addDays(dispatch, zone.maxDays), zone, holidays),
+    from: nextOpenDay(addDays(dispatch, zone.minDays), isHoliday),
+    to: nextOpenDay(addDays(dispatch, zone.maxDays), isHoliday),
     validUntil: isInTime ? cutOff : midnight,
   };
 }
 
-function nextOpenDay(day: Day, { weekdays }: DeliveryZone, holidays: ReadonlySet<Day>): Day {
+/** The first day, from this one on, that is not closed. */
+function nextOpenDay(day: Day, isClosed: (day: Day) => boolean): Day {
   let open = day;
   for (let waited = 0; waited < MAX_WAIT_DAYS; waited += 1) {
-    if (weekdays.includes(weekdayOf(open)) && !holidays.has(open)) return open;
+    if (!isClosed(open)) return open;
     open = addDays(open, 1);
   }
   return open;

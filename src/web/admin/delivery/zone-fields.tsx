@@ -46,7 +46,7 @@ export function ZoneFields({ zone, errors, onChange, onRemove }: ZoneFieldsProps
         <TextField {...field("freeFrom")} {...NUMBER} label="Free from" prefix="₹" />
       </div>
       <fieldset>
-        <legend className="mb-1 text-14 font-medium">Dispatch and delivery on</legend>
+        <legend className="mb-1 text-14 font-medium">Dispatch on</legend>
         <div className="flex flex-wrap gap-x-4">
           {WEEKDAYS.map((label, index) => {
             const day = index + 1;
