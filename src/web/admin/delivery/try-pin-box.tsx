@@ -16,6 +16,10 @@ export function TryPinBox() {
         autoComplete="off"
         maxLength={6}
         value={pin}
+        onKeyDown={(event) => {
+          // The box is part of the zones form, which Enter would save. The answer follows the typed PIN by itself.
+          if (event.key === "Enter") event.preventDefault();
+        }}
         onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ""))}
       />
       <p role="status" className="min-h-6">

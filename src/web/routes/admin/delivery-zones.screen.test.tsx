@@ -42,10 +42,11 @@ it("an error is shown at its field and nothing is sent; valid zones are saved on
   });
 });
 
-it("a PIN can be tested", async () => {
-  const { user } = await openZones();
-  await user.type(screen.getByLabelText("PIN code"), "160055");
+it("a PIN can be tested, and Enter saves no zone", async () => {
+  const { user, sent } = await openZones();
+  await user.type(screen.getByLabelText("PIN code"), "160055{Enter}");
   await expectText(/Wednesday, 25 November\./);
+  expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(false);
 });
 
 it("a spreadsheet is checked before it replaces the zones", async () => {
