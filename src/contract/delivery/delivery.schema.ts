@@ -13,8 +13,10 @@ const productIds = z
   .transform((text) => [...new Set(text.split(",").map(Number))])
   .refine((ids) => ids.every((id) => id > 0 && id <= MAX_ID), { error: "There is no such product." });
 
-export const DeliverySchema = z.object({
-  pin: requiredText({ required: deliveryMessages.pinCode, max: 6, rule: pinCodeRule }),
+const DeliveryObject = z.object({
+  pin: requiredText({ required: deliveryMessages.pinCode, max: 6, rule: pinCodeRule })
+    .optional()
+    .meta({ description: "May be missing when a state is named." }),
   productID: productIds.optional().meta({ description: "May be there several times." }),
   personalised: productIds
     .optional()
@@ -31,7 +33,15 @@ export const DeliverySchema = z.object({
       return z.NEVER;
     })
     .optional()
-    .meta({ description: "The name or the GST code of the state, where the PIN lies in several." }),
+    .meta({ description: "The name or the GST code of the state, where the PIN lies in several or is not known yet." }),
+});
+
+/** The products of a cart, for questions that depend on no place. */
+export const DeliveryProductsSchema = DeliveryObject.pick({ productID: true });
+
+export const DeliverySchema = DeliveryObject.refine(({ pin, state }) => pin !== undefined || state !== undefined, {
+  path: ["pin"],
+  error: deliveryMessages.pinCode,
 });
 export type DeliveryQuestion = z.output<typeof DeliverySchema>;
 
@@ -122,7 +132,7 @@ export const ZoneImportViewSchema: z.ZodType<ZoneImportView> = z.strictObject({
 });
 
 export const DeliveryViewSchema: z.ZodType<DeliveryView> = z.strictObject({
-  pin: z.string(),
+  pin: z.string().nullable(),
   district: z.string().nullable(),
   state: z.string().nullable(),
   places: z.array(z.strictObject({ district: z.string(), state: z.string(), code: z.string() })),

@@ -10,7 +10,7 @@ export type DeliveryZone = {
   /** Days from dispatch to delivery. */
   minDays: number;
   maxDays: number;
-  /** The days on which parcels are dispatched and delivered: 1 is Monday, 7 is Sunday. */
+  /** The days on which parcels are dispatched: 1 is Monday, 7 is Sunday. */
   weekdays: number[];
   /** Orders before this hour in Asia/Kolkata are dispatched on the same day. */
   cutOffHour: number;
@@ -37,11 +37,15 @@ export type ZoneImportView = {
 /** The district and state of a PIN. `code` is the state's GST code. */
 export type PinPlace = { district: string; state: string; code: string };
 
+/**
+ * `limit` is the highest total that may be paid in cash, 0 for none. Products that cost more are not `available`, with
+ * the reason; a coupon may bring their order below the limit.
+ */
 export type CashOnDelivery = { available: boolean; limit: number; reason: string | null };
 
-/** The delivery promise for a PIN. */
+/** The delivery promise for a PIN, or for a whole state when no PIN was sent. */
 export type DeliveryView = {
-  pin: string;
+  pin: string | null;
   /**
    * Null for an unknown PIN. `state` is also null for a PIN that lies in several states; `places` then lists them all.
    */
@@ -50,7 +54,7 @@ export type DeliveryView = {
   places: PinPlace[];
   isKnown: boolean;
   deliverable: boolean;
-  /** The first and last possible day of delivery; null when the PIN is not delivered to. */
+  /** The first and last possible day of delivery; null when there is no delivery or no zone names the state. */
   from: Day | null;
   to: Day | null;
   fee: number;

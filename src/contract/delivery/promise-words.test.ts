@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeliveryView } from "./delivery.ts";
-import { deliveryFee, promiseTo, promiseWords } from "./promise-words.ts";
+import { deliveryFee, promiseTo, promiseWords, shippingWords } from "./promise-words.ts";
 
 const view: DeliveryView = {
   pin: "160017",
@@ -46,6 +46,25 @@ it.each([
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("for ₹%d and %o the promise is: %s", (goods, more, words) => {
   expect(promiseWords({ ...view, ...more }, goods)).toBe(words);
+});
+
+it.each([
+  ["Free", undefined, ""],
+  ["By PIN", undefined, "1600"],
+  ["₹49", view, "160017"],
+  ["Free", { ...view, fee: 0 }, "160017"],
+  ["–", { ...view, deliverable: false }, "160017"],
+])("shipping is %j", (words, known, pin) => {
+  expect(shippingWords(known, pin, 998)).toBe(words);
+});
+
+it("names the state where there is no PIN, and no day where no zone names the state", () => {
+  const ofState = { ...view, pin: null, state: "Goa" };
+  expect(promiseTo(ofState, 998)).toBe("To Goa: Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000.");
+  expect(promiseTo({ ...ofState, from: null, to: null, fee: 0 }, 998)).toBe(
+    "To Goa: Free delivery. Cash on delivery up to ₹5,000.",
+  );
+  expect(promiseTo({ ...ofState, deliverable: false }, 998)).toBe("We don't deliver to Goa yet.");
 });
 
 it("includes the PIN on request", () => {

@@ -8,6 +8,14 @@ export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeF
   return freeFrom !== null && goods >= freeFrom ? 0 : fee;
 }
 
+/** The shipping fee in words, once it is known; `pin` may be incomplete. */
+export function shippingWords(view: DeliveryView | undefined, pin: string, goods: number): string {
+  if (!view) return pin === "" ? "Free" : "By PIN";
+  if (!view.deliverable) return "–";
+  const fee = deliveryFee(view, goods);
+  return fee === 0 ? "Free" : formatRupees(fee);
+}
+
 /**
  * Why goods of this total, in rupees, cannot be paid in cash at this PIN; undefined when they can, or while the answer
  * is unknown.
@@ -15,10 +23,13 @@ export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeF
 export function cashRefusal(view: DeliveryView | undefined, total: number): string | undefined {
   if (!view) return undefined;
   const { available, limit, reason } = view.cashOnDelivery;
-  if (!available) return reason ?? undefined;
-  return total > limit
-    ? `We take cash on delivery up to ${formatRupees(limit)} for ${view.pin}. Please pay online.`
-    : undefined;
+  if (!available && limit === 0) return reason ?? undefined;
+  return total > limit ? cashLimitWords(limit, placeName(view)) : undefined;
+}
+
+/** Why an order above the limit, in rupees, cannot be paid in cash at this PIN or state. */
+export function cashLimitWords(limit: number, place: string): string {
+  return `We take cash on delivery up to ${formatRupees(limit)} for ${place}. Please pay online.`;
 }
 
 /**
@@ -26,20 +37,24 @@ export function cashRefusal(view: DeliveryView | undefined, total: number): stri
  * possible.
  */
 export function promiseWords(view: DeliveryView, goods: number): string {
-  const { pin, to, cashOnDelivery } = view;
-  if (!view.deliverable || to === null) return `We don't deliver to ${pin} yet.`;
+  const { to, cashOnDelivery } = view;
+  if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
   const fee = deliveryFee(view, goods);
-  const { available, limit } = cashOnDelivery;
-  const cash = available ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
+  const { limit } = cashOnDelivery;
+  const cash = limit > 0 ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
   return [
-    `${day.format(new Date(to))}.`,
+    ...(to === null ? [] : [`${day.format(new Date(to))}.`]),
     fee === 0 ? "Free delivery." : `Delivery ${formatRupees(fee)}.`,
     cashRefusal(view, goods) ?? cash,
   ].join(" ");
 }
 
+function placeName({ pin, state }: DeliveryView): string {
+  return pin ?? state ?? "";
+}
+
 /** The same, including the PIN: `To 160017: Thursday, 26 November. Free delivery.` */
 export function promiseTo(view: DeliveryView, goods: number): string {
   const words = promiseWords(view, goods);
-  return view.deliverable ? `To ${view.pin}: ${words}` : words;
+  return view.deliverable ? `To ${placeName(view)}: ${words}` : words;
 }

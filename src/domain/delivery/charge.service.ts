@@ -1,15 +1,10 @@
-import { findState } from "#contract/billing/states.ts";
-import type { DeliveryZone } from "#contract/delivery/delivery.ts";
 import { deliveryFee } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import { statesFor } from "./pin-directory.rules.ts";
-import { findZone, findZoneOfState, type ZoneTable } from "./zone-match.rules.ts";
+import { destinationOf, type Place } from "./destination.rules.ts";
 import type { ZonesService } from "./zones.service.ts";
-
-type Place = { pinCode: string | null; stateCode: string | null };
 
 /** `refuseCash` throws when the zone does not allow cash for an order of this total. */
 export type DeliveryCharge = { paise: Paise; refuseCash(totalPaise: Paise): void };
@@ -26,10 +21,9 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
      * is not delivered to.
      */
     async findCharge(db: Db, place: Place, goodsPaise: Paise): Promise<DeliveryCharge> {
-      if (place.pinCode === null && place.stateCode === null) return NO_CHARGE;
       const { table } = await zones.findInForce(db);
-      const { field, name, zone } = destinationOf(table, place);
-      if (zone === undefined && field === "State") return NO_CHARGE;
+      const { field, name, zone, isFree } = destinationOf(table, place);
+      if (isFree) return NO_CHARGE;
       if (!zone?.deliverable) {
         const message = `We don't deliver to ${name} yet.`;
         throw new DomainError("invalid", message, { errors: [{ field, message }] });
@@ -47,16 +41,4 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
       };
     },
   };
-}
-
-/** `field` is the field of the request that decides the zone, `name` the PIN or state in words. */
-type Destination = { field: "PinCode" | "State"; name: string; zone: DeliveryZone | undefined };
-
-function destinationOf(table: ZoneTable, { pinCode, stateCode }: Place): Destination {
-  if (pinCode !== null) {
-    const zone = findZone(table, pinCode, statesFor(pinCode, stateCode ?? undefined));
-    return { field: "PinCode", name: pinCode, zone };
-  }
-  const state = stateCode ?? "";
-  return { field: "State", name: findState(state)?.name ?? state, zone: findZoneOfState(table, state) };
 }

@@ -27,7 +27,7 @@ export async function saveDeliverySettings(
 export async function listDeliveryFacts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("products")
-    .select(({ eb }) => [
+    .select(({ eb, fn, selectFrom }) => [
       "id",
       "title",
       "noCashOnDelivery",
@@ -35,6 +35,14 @@ export async function listDeliveryFacts(db: Db, ids: readonly number[]) {
       "stock",
       "leadDays",
       eb("stock", "is", null).as("isMadeToOrder"),
+      fn
+        .coalesce(
+          selectFrom("variations")
+            .select(({ fn: { min } }) => min("variations.pricePaise").as("leastPaise"))
+            .whereRef("variations.productId", "=", "products.id"),
+          "products.pricePaise",
+        )
+        .as("leastPaise"),
     ])
     .where("id", "in", ids)
     .where("archivedAt", "is", null)

@@ -1,16 +1,18 @@
 import { isResized } from "#contract/catalogue/sizes.ts";
 import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
-import type { CashOnDelivery, DeliveryView, DeliveryZone, PinPlace } from "#contract/delivery/delivery.ts";
+import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
+import { cashLimitWords } from "#contract/delivery/promise-words.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { listDeliveryFacts, listVariations } from "./delivery.repo.ts";
-import { placesOfPin, statesFor } from "./pin-directory.rules.ts";
+import { destinationOf, type Destination } from "./destination.rules.ts";
+import { placesOfPin } from "./pin-directory.rules.ts";
 import { promiseOf } from "./promise.rules.ts";
-import { findZone } from "./zone-match.rules.ts";
 import type { ZonesService } from "./zones.service.ts";
 
 type Dependencies = { db: Db; zones: Pick<ZonesService, "findInForce">; clock: Clock; settings: CurrentSettings };
@@ -37,6 +39,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     return {
       leadDays: Math.max(0, ...makingDays) + Math.max(0, ...ownDays),
       cashFault: productsRefuseCash(paidOnline),
+      leastTotal: toRupees(products.reduce((sum, { leastPaise }) => sum + leastPaise, 0)),
     };
   }
 
@@ -51,18 +54,15 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
 
   return {
     async getDelivery({ pin, state, ...pieces }: DeliveryQuestion): Promise<DeliveryView> {
-      const [{ table, holidays }, { leadDays, cashFault }] = await Promise.all([
-        zones.findInForce(),
-        findTerms(pieces),
-      ]);
-      const places = placesOfPin(pin);
-      const zone = findZone(table, pin, statesFor(pin, state));
-      const cashOnDelivery = cashIn(zone, settings().cashLimit, cashFault);
-      const answer = { pin, ...placeOf(places), places, isKnown: places.length > 0, cashOnDelivery };
+      const [{ table, holidays }, { leadDays, ...goods }] = await Promise.all([zones.findInForce(), findTerms(pieces)]);
+      const destination = destinationOf(table, { pinCode: pin ?? null, stateCode: state ?? null });
+      const { zone, isFree } = destination;
+      const cashOnDelivery = cashIn(destination, settings().cashLimit, goods);
+      const answer = { ...placeOf(pin, destination), cashOnDelivery };
       const now = clock();
       if (!zone?.deliverable) {
         const validUntil = new Date(now.getTime() + DAY_MS).toISOString();
-        return { ...answer, deliverable: false, from: null, to: null, fee: 0, freeFrom: null, validUntil };
+        return { ...answer, deliverable: isFree, from: null, to: null, fee: 0, freeFrom: null, validUntil };
       }
       const { fee, freeFrom } = zone;
       const { validUntil, ...days } = promiseOf({ zone, holidays, leadDays, now });
@@ -73,21 +73,36 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
   };
 }
 
-/** Never guessed for a PIN that lies in several states. */
-function placeOf(places: readonly PinPlace[]): Pick<DeliveryView, "district" | "state"> {
+/** District and state are never guessed for a PIN that lies in several states. */
+function placeOf(
+  pin: string | undefined,
+  { name }: Destination,
+): Pick<DeliveryView, "pin" | "places" | "isKnown" | "district" | "state"> {
+  if (pin === undefined) return { pin: null, places: [], isKnown: true, district: null, state: name };
+  const places = placesOfPin(pin);
   const [first] = places;
-  if (!first || places.some(({ code }) => code !== first.code)) return { district: null, state: null };
-  return { district: first.district, state: first.state };
+  const isInOneState = places.every(({ code }) => code === first?.code);
+  const { district = null, state = null } = (isInOneState ? first : undefined) ?? {};
+  return { pin, places, isKnown: places.length > 0, district, state };
 }
 
-function cashIn(zone: DeliveryZone | undefined, shopLimit: number, productFault: string | undefined): CashOnDelivery {
-  if (!zone?.deliverable) return { available: false, limit: 0, reason: "We don't deliver to this PIN yet." };
-  const limit = zone.cash.allowed ? Math.min(zone.cash.limit ?? shopLimit, shopLimit) : 0;
-  if (limit > 0 && productFault !== undefined) return { available: false, limit: 0, reason: productFault };
-  if (limit > 0) return { available: true, limit, reason: null };
-  const reason =
-    shopLimit === 0
-      ? "We do not take cash on delivery."
-      : "We do not take cash on delivery for this PIN. Please pay online.";
-  return { available: false, limit, reason };
+/** What the products of a question cost at least, in rupees, and why they cannot be paid in cash. */
+type Goods = { leastTotal: number; cashFault: string | undefined };
+
+/** `limit` is 0 where no order is paid in cash, whatever it costs. */
+function cashIn(
+  { field, name, zone, isFree }: Destination,
+  shopLimit: number,
+  { leastTotal, cashFault }: Goods,
+): CashOnDelivery {
+  const place = field === "PinCode" ? "this PIN" : name;
+  const never = (reason: string) => ({ available: false, limit: 0, reason });
+  if (!zone?.deliverable && !isFree) return never(`We don't deliver to ${place} yet.`);
+  const { allowed, limit: zoneLimit } = zone?.cash ?? { allowed: true, limit: null };
+  const limit = allowed ? Math.min(zoneLimit ?? shopLimit, shopLimit) : 0;
+  if (shopLimit === 0) return never("We do not take cash on delivery.");
+  if (limit === 0) return never(`We do not take cash on delivery for ${place}. Please pay online.`);
+  if (cashFault !== undefined) return never(cashFault);
+  if (leastTotal > limit) return { available: false, limit, reason: cashLimitWords(limit, name) };
+  return { available: true, limit, reason: null };
 }

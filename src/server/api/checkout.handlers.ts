@@ -22,7 +22,7 @@ import {
   PlaceOrderSchema,
   VerifyCouponSchema,
 } from "#contract/checkout/checkout.schema.ts";
-import { DeliverySchema } from "#contract/delivery/delivery.schema.ts";
+import { DeliveryProductsSchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
 import { giftTerms } from "#domain/checkout/gift.rules.ts";
@@ -106,7 +106,7 @@ export function checkoutStartHandlers({ settings, orders, paymentStates, cashTer
       {
         summary:
           "Whether these products and this customer allow cash on delivery. The total and the place are not looked at: `GET /delivery` knows the place.",
-        query: DeliverySchema.pick({ productID: true }),
+        query: DeliveryProductsSchema,
         answer: CashTermsViewSchema,
         listParams: ["productID"],
       },

@@ -122,19 +122,19 @@ describe("an order with a state but no PIN", () => {
   it.each([
     ["sent", { State: "Goa" }],
     ["recognised from the address", { CustomerAddress: "House 12, Panaji, Goa" }],
-  ])("is charged by the zone of the state: %s", async (_, place) => {
-    expect(await placeIn(place, 1, 600)).toMatchObject({
+  ])("is charged by the zone of the state: %s", async (_, at) => {
+    expect(await placeIn(at, 1, 600)).toMatchObject({
       status: 409,
       body: { code: "price_changed", expectedTotal: 649 },
     });
-    expect(await placeIn(place, 1, 649)).toMatchObject({ status: 201 });
+    expect(await placeIn(at, 1, 649)).toMatchObject({ status: 201 });
   });
 
   it.each([
     ["does not take cash", { State: "Assam" }, 1, 699],
     ["takes less in cash", { State: "Goa" }, 4, 2_449],
-  ])("is refused where the zone of the state %s", async (_, place, quantity, total) => {
-    expect(await placeIn(place, quantity, total)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
+  ])("is refused where the zone of the state %s", async (_, at, quantity, total) => {
+    expect(await placeIn(at, quantity, total)).toMatchObject({ status: 409, body: { code: "cash_not_allowed" } });
   });
 
   it("is refused where the zone of the state is not delivered to", async () => {

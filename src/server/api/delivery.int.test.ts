@@ -53,7 +53,7 @@ describe("the default delivery terms", () => {
   it("exclude cash on delivery in the north-east, with the reason", async () => {
     expect(await answerTo("pin=781001")).toMatchObject({
       state: "Assam",
-      from: "2026-11-30",
+      from: "2026-11-29",
       to: "2026-12-02",
       cashOnDelivery: { available: false, limit: 0, reason: expect.stringMatching(/for this PIN/) as unknown },
     });
@@ -65,6 +65,31 @@ describe("the default delivery terms", () => {
       district: null,
       state: null,
       deliverable: true,
+    });
+  });
+
+  it("answer for a whole state when there is no PIN", async () => {
+    expect(await answerTo("state=Assam")).toMatchObject({
+      pin: null,
+      state: "Assam",
+      places: [],
+      isKnown: true,
+      deliverable: true,
+      from: "2026-11-29",
+      cashOnDelivery: {
+        available: false,
+        limit: 0,
+        reason: "We do not take cash on delivery for Assam. Please pay online.",
+      },
+    });
+  });
+
+  it("exclude cash for products that cost more than the limit, with the reason", async () => {
+    const dear = await givenProduct(shop.db, { price: demoSettings.cashLimit + 1 });
+    expect((await answerTo(`pin=160017&productID=${dear.productID}`))?.cashOnDelivery).toEqual({
+      available: false,
+      limit: demoSettings.cashLimit,
+      reason: "We take cash on delivery up to ₹49,999 for 160017. Please pay online.",
     });
   });
 
@@ -181,6 +206,13 @@ describe("the delivery zones", () => {
       body: { code: "stale" },
     });
     expect(await put([aZone()], { updatedAt: (await getZones())?.updatedAt })).toMatchObject({ status: 200 });
+  });
+
+  it("have no charge and no date for a state that no zone names, while there is no PIN", async () => {
+    now = new Date(now.getTime() + 1_000);
+    await put([aZone({ fee: 49 })]);
+    expect(await answerTo("state=Goa")).toMatchObject({ deliverable: true, from: null, fee: 0 });
+    expect(await answerTo("state=Goa&pin=403001")).toMatchObject({ deliverable: true, fee: 49 });
   });
 
   it("report errors by zone and field, and change nothing", async () => {

@@ -19,7 +19,10 @@ function listOf(pieces: readonly Piece[]): string {
   return [...new Set(ids)].toSorted((one, other) => one - other).join(",");
 }
 
-/** The delivery promise for these pieces; undefined while the PIN is incomplete or the response is pending. */
+/**
+ * The delivery promise for these pieces, without a PIN that of the state; undefined while the PIN is incomplete, neither
+ * is known or the response is pending.
+ */
 export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const [answered, setAnswered] = useState<Answered>();
   const [round, setRound] = useState(0);
@@ -29,10 +32,10 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const key = `${pin} ${products} ${personalised} ${sized} ${state} ${round}`;
 
   useEffect(() => {
-    if (!PIN.test(pin)) return;
+    if (!(pin === "" ? state !== "" : PIN.test(pin))) return;
     const aborted = new AbortController();
     const query = {
-      pin,
+      ...(pin !== "" && { pin }),
       ...(products !== "" && { productID: products }),
       ...(personalised !== "" && { personalised }),
       ...(sized !== "" && { sized }),

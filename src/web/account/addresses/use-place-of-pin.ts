@@ -11,6 +11,6 @@ export function usePlaceOfPin(view: DeliveryView | undefined, current: Place, on
     if (next.city !== current.city || next.state !== current.state) onFill(next);
   });
   useEffect(() => {
-    if (view) fill(view);
+    if (view && view.pin !== null) fill(view);
   }, [view]);
 }

@@ -4,7 +4,7 @@ import { cashFault } from "#contract/checkout/cash.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
-import { cashRefusal, deliveryFee, promiseTo } from "#contract/delivery/promise-words.ts";
+import { cashRefusal, deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
@@ -107,6 +107,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       <aside>
         <CheckoutSummary
           {...{ cart, problems, heldUntil, productOf, coupon, applied, missing: offers.missing, ...sums, busy }}
+          shipping={shippingWords(delivery.view, details.pinCode, toRupees(sums.subtotalPaise))}
           promise={delivery.view && promiseTo(delivery.view, toRupees(sums.subtotalPaise))}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
           disabled={!isComplete || !canBuy || offers.isPending || delivery.view?.deliverable === false}

@@ -24,7 +24,8 @@ export type CheckoutSummaryProps = {
   applied: readonly AppliedOffer[];
   missing: readonly string[];
   subtotalPaise: Paise;
-  shippingPaise: Paise;
+  /** The delivery charge in words. */
+  shipping: string;
   /** The price of gift wrapping. */
   wrapPaise: Paise;
   /** The delivery promise in words. */
@@ -69,7 +70,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           subtotal={toRupees(props.subtotalPaise)}
           reductions={reductionRows(props)}
           giftWrap={props.wrapPaise > 0 ? toRupees(props.wrapPaise) : undefined}
-          shipping={toRupees(props.shippingPaise)}
+          shipping={props.shipping}
           total={total}
           paid={
             storeCredit > 0

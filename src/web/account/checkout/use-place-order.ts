@@ -4,6 +4,7 @@ import { createPayment, placeOrder } from "#contract/checkout/checkout.calls.ts"
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Refusal } from "#contract/kernel/call.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
+import { toPaise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
@@ -30,6 +31,7 @@ const PAID_AND_LOST =
 const notPaid = (heldUntil: string) =>
   `The payment was not completed. Your pieces are kept for you until ${formatTime(heldUntil)}: press Place Order to try again.`;
 const WAITING = "The shop is busy right now. Please keep this page open: your order is sent again by itself.";
+const ENTER_PIN = "Please enter your PIN code for the delivery charge.";
 const PLACED_BEFORE = "An order from this page was placed already. Look at My Orders before you place another one.";
 
 type Options = {
@@ -63,7 +65,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (answer.refunded) pendingPayment.write(undefined);
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") coupon.recheck();
-    setRefusal(refusalWords(answer));
+    setRefusal(refusalWords(answer, order));
     showToast("bad", accountMessages.orderFailed);
   }
 
@@ -132,8 +134,13 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   return { submit, busy, refusal };
 }
 
-function refusalWords({ code, message, changes }: OrderRefused): OrderRefusalWords {
-  return { words: code === "key_reused" ? PLACED_BEFORE : message, isAboutLines: changes !== undefined };
+function refusalWords(answer: OrderRefused, { details, totalPaise }: Order): OrderRefusalWords {
+  const { code, message, changes, expectedTotal = 0 } = answer;
+  const isAboutLines = changes !== undefined;
+  if (code === "key_reused") return { words: PLACED_BEFORE, isAboutLines };
+  // The shop may recognise a PIN with a delivery charge in the text of the address.
+  const lacksPin = details.pinCode === "" && toPaise(expectedTotal) > totalPaise;
+  return { words: lacksPin ? `${message} ${ENTER_PIN}` : message, isAboutLines };
 }
 
 function unitsOf(cart: readonly CartItem[]): CartUnits[] {

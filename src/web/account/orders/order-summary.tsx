@@ -40,7 +40,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
           subtotal={order.subtotal}
           reductions={reductionsOf(order, order.couponCode === null ? "Reduction kept" : "Coupon applied")}
           giftWrap={order.gift?.wrapped ? order.gift.wrapFee : undefined}
-          shipping={order.shipping}
+          shipping={order.shipping === 0 ? "Free" : formatRupees(order.shipping)}
           total={order.totalAmount}
           paid={paidRows(order)}
         />
@@ -111,7 +111,8 @@ type OrderTotalsProps = {
   reductions: readonly PaidRow[];
   /** Undefined if the order is not gift-wrapped. */
   giftWrap?: number | undefined;
-  shipping: number;
+  /** The charge in words. */
+  shipping: string;
   total: number;
   /** How the total is paid, if store credit pays a part. */
   paid?: readonly PaidRow[];
@@ -139,7 +140,7 @@ export function OrderTotals({ subtotal, reductions, giftWrap, shipping, total, p
         </Row>
       ))}
       {giftWrap !== undefined && <Row label="Gift wrapping">{giftWrap === 0 ? "Free" : formatRupees(giftWrap)}</Row>}
-      <Row label="Shipping">{shipping === 0 ? "Free" : formatRupees(shipping)}</Row>
+      <Row label="Shipping">{shipping}</Row>
       <Row label="Total" className="border-t border-line pt-3.5 text-18 font-semibold">
         {formatRupees(total)}
       </Row>

@@ -155,3 +155,20 @@ describe("the PAN", () => {
     expect(sent.at(-1)?.body).toMatchObject({ Pan: field("PAN").value });
   });
 });
+
+describe("the delivery charge", () => {
+  const OF_GOA = { ...MOHALI, pin: null, state: "Goa", places: [], fee: 49 };
+  const shipping = () => screen.getByText("Shipping").nextElementSibling?.textContent;
+
+  it("follows the state while there is no PIN, and the PIN once it is complete", async () => {
+    const { user, field, answer } = await openCheckout({ answers: [answering(getDelivery, OF_GOA)] });
+    expect(shipping()).toBe("Free");
+    await user.selectOptions(field("State or union territory"), "Goa");
+    await expect.poll(shipping).toBe("₹49");
+    answer(answering(getDelivery, { ...MOHALI, deliverable: false, from: null, to: null }));
+    await user.type(field("PIN code"), "16005");
+    expect(shipping()).toBe("By PIN");
+    await user.type(field("PIN code"), "5");
+    await expect.poll(shipping).toBe("–");
+  });
+});

@@ -53,6 +53,15 @@ it("an order that is refused because an offer has ended shows the total without 
   await expect.poll(() => screen.queryByText("−₹1,000")).toBeNull();
 });
 
+it("an order whose delivery charge only the shop knows asks for the PIN", async () => {
+  const { place, answer } = await openCheckout();
+  await expectText("−₹1,000");
+  const words = "The total is ₹2,049, not ₹2,000.";
+  answer(refusing(placeOrder, 409, "price_changed", words, { expectedTotal: 2_049 }));
+  await place();
+  await expectText(`${words} Please enter your PIN code for the delivery charge.`);
+});
+
 it("a coupon is verified together with the offers that combine with it", async () => {
   const { user, answer, sent } = await openCheckout();
   await expectText("−₹1,000");

@@ -1,11 +1,14 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView } from "#tests/support/product-views.ts";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
+import { storedPin } from "#web/browser/pin-store.ts";
 import * as cartScreen from "./cart.tsx";
 
 const screens = { "/cart": cartScreen };
@@ -37,6 +40,15 @@ describe("the cart", () => {
     openScreens(screens, { at: "/cart", answers });
     await expectText("The price is now ₹2,190; it was ₹1,990 when you added it.");
     expect(cart.read()).toMatchObject([{ price: 2_190 }]);
+  });
+
+  it("names no shipping charge for a PIN that is not delivered to", async () => {
+    storedPin.write("744301");
+    const away = { ...MOHALI, pin: "744301", deliverable: false, from: null, to: null };
+    const answers = [answering(listProducts, givenCart(), list), answering(getDelivery, away)];
+    openScreens(screens, { at: "/cart", answers });
+    await expectText("We don't deliver to 744301 yet.");
+    expect(screen.getByText("Shipping").nextElementSibling?.textContent).toBe("–");
   });
 
   it('offers the sizes of a line in place, with "Tell us later" as default', async () => {

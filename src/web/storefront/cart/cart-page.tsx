@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { deliveryFee, promiseTo } from "#contract/delivery/promise-words.ts";
+import { deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
@@ -90,7 +90,7 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
       <CartSummary
         {...{ total, toPay, applied }}
         missing={offers.missing}
-        shipping={shipping}
+        shipping={shippingWords(view, pin, subtotal)}
         promise={view && promiseTo(view, subtotal)}
         canBuy={canBuy}
         onProceed={proceed}
@@ -150,7 +150,8 @@ type CartSummaryProps = {
   applied: readonly AppliedOffer[];
   /** What the cart lacks for further offers, in words. */
   missing: readonly string[];
-  shipping: number;
+  /** The delivery charge in words. */
+  shipping: string;
   /** The delivery promise in words, if the PIN is known. */
   promise: string | undefined;
   canBuy: boolean;
@@ -165,7 +166,7 @@ function CartSummary(props: CartSummaryProps) {
       <dl className="grid gap-2.5">
         <div className="flex justify-between gap-4">
           <dt>Shipping</dt>
-          <dd>{shipping === 0 ? "Free" : <Price rupees={shipping} />}</dd>
+          <dd className="tabular-nums">{shipping}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line pt-3.5 text-18 font-semibold">
           <dt>Total</dt>
