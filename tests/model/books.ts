@@ -38,9 +38,10 @@ export type Wish = {
 };
 
 /** An online payment. Lapsed: its stock is back on the shelf, but it can still be paid late. */
-export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed" | "paid" };
+export type Intent = Wish & { gatewayOrder: string; status: "open" | "lapsed"; heldUntil: number };
 
-export type Customer = { creditPaise: Paise; intent: Intent | undefined };
+/** `intents` in the order in which they were opened, without those that are paid or refunded. */
+export type Customer = { creditPaise: Paise; intents: Intent[] };
 
 export type Line = { good: number; quantity: number; paidPaise: Paise; shipped: number };
 /** An offer for weighed pieces. `retainedPaise` is the part of their price that was not refunded. */

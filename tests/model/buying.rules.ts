@@ -1,11 +1,13 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
-import { at, sum, type Books, type Coupon, type Order, type Wish } from "./books.ts";
+import { at, sum, type Books, type Coupon, type Intent, type Order, type Wish } from "./books.ts";
 import { creditToSpend } from "./credit.rules.ts";
 import { CREATED, type Answer, type Expected } from "./operations.ts";
 import { isPrice } from "./rate.rules.ts";
 
 export const CHARGE_PAISE = 49_50;
+/** How many payments a customer can have open. */
+const MAX_OPEN = 3;
 
 type Priced = { subtotalPaise: Paise; discountPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
 
@@ -21,9 +23,9 @@ function discountOf({ flatPaise, percent = 0 }: Coupon, subtotalPaise: Paise): P
   return Math.min(subtotalPaise, flatPaise ?? Math.floor((subtotalPaise * percent) / 100));
 }
 
-/** Places a cash order. On success it ends the customer's open payment. */
+/** Places a cash order. On success it ends the customer's open payments that compete with it. */
 export function place(books: Books, wish: Wish & { customer: number }, { status, id }: Answer): Expected {
-  const after = withoutIntent(books, wish.customer);
+  const after = withoutCompeting(books, wish, MAX_OPEN);
   const refusals = refusalsOf(after, wish);
   if (refusals.length > 0) return refusals;
   if (status !== 201) return [201];
@@ -44,54 +46,71 @@ export function giveCredit(books: Books, { customer, paise }: { customer: number
 }
 
 /** Opens a payment, which holds its goods. Opening it again for the same goods is idempotent. */
-export function open(books: Books, wish: Wish & { customer: number }, { status, id }: Answer): Expected {
+export function open(books: Books, wish: Wish & { customer: number }, { status, id, heldUntil = 0 }: Answer): Expected {
   const customer = at(books.customers, wish.customer);
-  if (customer.intent?.status === "open" && id !== "" && customer.intent.gatewayOrder === id) return [201];
-  const after = withoutIntent(books, wish.customer);
+  if (customer.intents.some(({ status: was, gatewayOrder }) => was === "open" && gatewayOrder === id)) return [201];
+  const after = withoutCompeting(books, wish, MAX_OPEN - 1);
   const refusals = refusalsOf(after, wish);
   if (refusals.length > 0) return refusals;
   if (status !== 201) return [201];
   Object.assign(books, after);
   takeGoods(books, wish);
-  at(books.customers, wish.customer).intent = { ...wish, gatewayOrder: id, status: "open" };
+  at(books.customers, wish.customer).intents.push({ ...wish, gatewayOrder: id, status: "open", heldUntil });
   return [201];
 }
 
 /** Pays an open or lapsed payment. A lapsed one needs its goods and coupon again, otherwise it is refunded in full. */
-export function pay(books: Books, { customer }: { customer: number }, { id }: Answer): Expected {
-  const { intent } = at(books.customers, customer);
-  if (!intent || intent.status === "paid") throw new Error("Nothing is open for payment.");
+export function pay(
+  books: Books,
+  { customer, gatewayOrder }: { customer: number; gatewayOrder: string },
+  { id }: Answer,
+): Expected {
+  const { intents } = at(books.customers, customer);
+  const index = intents.findIndex((one) => one.gatewayOrder === gatewayOrder);
+  const [intent] = index < 0 ? [] : intents.splice(index, 1);
+  if (!intent) throw new Error("Nothing is open for payment.");
   const wish = { ...intent, customer };
   const isLost = intent.status === "lapsed" && shortagesOf(books, wish).length > 0;
   if (isLost) {
-    at(books.customers, customer).intent = undefined;
     books.refusedPaise += priceOf(books, intent).totalPaise;
     return [409];
   }
   if (intent.status === "lapsed") takeGoods(books, wish);
-  intent.status = "paid";
   if (id !== "") addOrder(books, { ...wish, id, online: true, storeCreditPaise: 0 });
   return [201];
 }
 
 /** Lets all open payments lapse. */
 export function expire(books: Books): void {
-  for (const [index, { intent }] of books.customers.entries()) {
-    if (intent?.status !== "open") continue;
-    giveBack(books, { ...intent, customer: index });
-    intent.status = "lapsed";
+  for (const [customer, { intents }] of books.customers.entries()) {
+    for (const intent of intents) lapse(books, intent, customer);
   }
 }
 
-/** A copy of the books without the customer's open payment. */
-function withoutIntent(books: Books, customer: number): Books {
+function lapse(books: Books, intent: Intent, customer: number): void {
+  if (intent.status === "lapsed") return;
+  giveBack(books, { ...intent, customer });
+  intent.status = "lapsed";
+}
+
+/**
+ * A copy of the books without the customer's open payments that have a product or the coupon of this order, those that
+ * have expired, and the oldest ones beyond `max`.
+ */
+function withoutCompeting(books: Books, wish: Wish & { customer: number }, max: number): Books {
   const after = { ...books, shelves: [...books.shelves], uses: structuredClone(books.uses) };
   after.customers = structuredClone(books.customers);
-  const { intent } = at(after.customers, customer);
-  if (intent?.status !== "open") return after;
-  giveBack(after, { ...intent, customer });
-  intent.status = "lapsed";
+  const { intents } = at(after.customers, wish.customer);
+  const unpaid = intents.filter(({ status }) => status === "open");
+  const kept = unpaid.filter((it) => it.heldUntil > books.now && !competes(books, it, wish)).slice(-max);
+  for (const intent of unpaid) if (!kept.includes(intent)) lapse(after, intent, wish.customer);
   return after;
+}
+
+function competes(books: Books, held: Wish, wish: Wish): boolean {
+  const productsOf = ({ lines }: Wish) => lines.map(({ good }) => at(books.goods, good).product.productID);
+  const wanted = productsOf(wish);
+  return (held.coupon !== null && held.coupon === wish.coupon) || productsOf(held).some((id) => wanted.includes(id));
 }
 
 type Goods = { lines: readonly { good: number; quantity: number }[]; coupon: number | null; customer: number };

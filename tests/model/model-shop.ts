@@ -59,7 +59,7 @@ export async function createModelShop() {
       rates: Object.fromEntries(
         Object.entries(FIRST_RATES).map(([purity, perGram]) => [purity, { paise: toPaise(perGram), former: [] }]),
       ),
-      customers: people.map(() => ({ creditPaise: 0, intent: undefined })),
+      customers: people.map(() => ({ creditPaise: 0, intents: [] })),
       orders: new Map(),
       refusedPaise: 0,
       uses: coupons.map(() => people.map(() => 0)),

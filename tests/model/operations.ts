@@ -5,6 +5,8 @@ import type { Wish } from "./books.ts";
 
 /** The status of a response, and the id of the created order, return, parcel or payment. */
 export type Answer = {
+  /** For an opened payment, in milliseconds. */
+  heldUntil?: number;
   status: number;
   id: string;
   /** The replacement order. */

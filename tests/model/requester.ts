@@ -50,7 +50,8 @@ export function createRequester(
       return answerOf(answer);
     }
     if (operation.do === "pay") {
-      const { intent } = at(books.customers, operation.customer);
+      const { intents } = at(books.customers, operation.customer);
+      const intent = intents.find(({ gatewayOrder }) => gatewayOrder === operation.gatewayOrder);
       const proof = gateway.pay(operation.gatewayOrder);
       const token = tokenOf(operation.customer);
       if (!intent || operation.viaWebhook) {
@@ -87,6 +88,7 @@ type Made = {
   returnID?: string;
   shipmentID?: number;
   replacement?: string;
+  heldUntil?: string;
 };
 
 function answerOf({ status, body }: TestAnswer): Answer {
@@ -95,6 +97,7 @@ function answerOf({ status, body }: TestAnswer): Answer {
   return {
     status,
     replacement,
+    ...(data?.heldUntil !== undefined && { heldUntil: Date.parse(data.heldUntil) }),
     id: String(data?.returnID ?? data?.shipmentID ?? data?.orderID ?? data?.razorpayOrderId ?? ""),
   };
 }

@@ -239,14 +239,11 @@ export function operationsOf(books: Books, step: Step): Operation[] {
     ];
   }
   if (step.do === "pay") {
-    const customers = [...books.customers.keys()].filter((index) => {
-      const status = at(books.customers, index).intent?.status;
-      return status === "open" || status === "lapsed";
-    });
-    if (customers.length === 0) return [];
-    const customer = pick.of(customers);
-    const gatewayOrder = at(books.customers, customer).intent?.gatewayOrder ?? "";
-    return [{ do: "pay", customer, gatewayOrder, viaWebhook: pick.isIn(40) }];
+    const unpaid = books.customers.flatMap(({ intents }, customer) =>
+      intents.map(({ gatewayOrder }) => ({ customer, gatewayOrder })),
+    );
+    if (unpaid.length === 0) return [];
+    return [{ do: "pay", ...pick.of(unpaid), viaWebhook: pick.isIn(40) }];
   }
   const id = pickOrder(books, pick);
   if (id === undefined) return [];

@@ -10,7 +10,7 @@ type CreditRequest = Pick<CreatePayment, "useStoreCredit"> & Pick<Partial<PlaceO
 
 /**
  * The amount of store credit used for this total. Refused when the shopper saw a different amount. Call it with the
- * account locked, after its other payment intents have ended.
+ * account locked, after the payment intents that reserve its credit have ended.
  */
 export async function creditFor(
   trx: Trx,

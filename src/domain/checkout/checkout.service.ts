@@ -25,6 +25,7 @@ import { customerOf } from "./order-customer.rules.ts";
 import { confirmedUntil, refuseCash, refuseWithoutPan } from "./order-limits.rules.ts";
 import { writeOrder } from "./order-writing.service.ts";
 import type { PansService } from "./pans.service.ts";
+import { lockOpenIntentsOf } from "./payment-intents.repo.ts";
 import { priceItems, refuseOtherTotal, totalOf } from "./price-items.service.ts";
 import { subtotalOf } from "./pricing.rules.ts";
 import { reductionsOf } from "./reductions.service.ts";
@@ -66,7 +67,8 @@ export function createCheckoutService(dependencies: Dependencies) {
     const account = await lockBuyingAccount(trx, accountId, request);
     const { pan } = request;
     const lines = await priceItems(trx, request.orderItems, dependencies);
-    const returned = await holds.endAllOf(trx, accountId);
+    const open = await lockOpenIntentsOf(trx, accountId);
+    const returned = await holds.endCompeting(trx, open, { lines, request, opensIntent: false });
     const reductions = await reductionsOf(trx, dependencies, { accountId, lines, request });
     const customer = customerOf(request, request.customerEmail);
     const charge = await delivery.findCharge(trx, customer, subtotalOf(lines));

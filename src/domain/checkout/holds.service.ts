@@ -4,10 +4,22 @@ import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { deleteHolds, lockExpiredIntent, lockIfOpen, lockOpenIntentsOf, setIntent } from "./payment-intents.repo.ts";
+import { competes, type NextOrder as CompetingOrder } from "./competing-intents.rules.ts";
+import {
+  deleteHolds,
+  lockExpiredIntent,
+  lockIfOpen,
+  lockOpenIntentsOf,
+  setIntent,
+  type OpenIntent,
+} from "./payment-intents.repo.ts";
 import { restockUnits } from "./stock-claims.service.ts";
 
 const BATCH = 50;
+/** How many payments one customer can have open. The oldest ends when another one opens. */
+const MAX_OPEN_INTENTS = 3;
+
+type NextOrder = CompetingOrder & { opensIntent: boolean };
 
 export type HoldsService = ReturnType<typeof createHoldsService>;
 
@@ -30,17 +42,22 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
   }
 
   return {
-    end,
-
     /** Ends an intent that cannot be paid. An intent that was paid in the meantime stays paid. */
     async endUnpayable(trx: Trx, intentId: string): Promise<void> {
       if (await lockIfOpen(trx, intentId)) await endAndRestock(trx, intentId);
     },
 
-    /** Ends all open intents of an account. Returns their stock, which the caller must restock. */
-    async endAllOf(trx: Trx, accountId: string): Promise<StockedItem[]> {
+    /**
+     * Ends the open intents of an account that compete with its next order, those that have expired, and the oldest
+     * ones beyond the limit. Returns their stock, which the caller must restock.
+     */
+    async endCompeting(trx: Trx, open: readonly OpenIntent[], next: NextOrder): Promise<StockedItem[]> {
+      const now = clock();
+      const kept = open.filter((intent) => intent.holdExpiresAt > now && !competes(intent, next, offers.hasLimit));
+      const max = next.opensIntent ? MAX_OPEN_INTENTS - 1 : MAX_OPEN_INTENTS;
+      const remaining = new Set(kept.slice(-max));
       const units: StockedItem[] = [];
-      for (const { id } of await lockOpenIntentsOf(trx, accountId)) units.push(...(await end(trx, id)));
+      for (const intent of open) if (!remaining.has(intent)) units.push(...(await end(trx, intent.id)));
       return units;
     },
 

@@ -55,6 +55,9 @@ export async function lockIfOpen(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
+
+/** The oldest first. */
 export async function lockOpenIntentsOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("paymentIntents")

@@ -7,7 +7,6 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { creditToUse } from "#contract/store-credit/store-credit.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { lockBuyingAccount } from "#domain/accounts/account-lock.service.ts";
-import type { StockedItem } from "#domain/catalogue/stock.service.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { ChargeService } from "#domain/delivery/charge.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
@@ -25,7 +24,13 @@ import { parseOrderContent, type OrderContent } from "./order-content.rules.ts";
 import { customerOf } from "./order-customer.rules.ts";
 import { refuseWithoutPan } from "./order-limits.rules.ts";
 import type { PansService, SealedPan } from "./pans.service.ts";
-import { insertHolds, insertIntent, lockOpenIntentsOf, setGatewayOrder } from "./payment-intents.repo.ts";
+import {
+  insertHolds,
+  insertIntent,
+  lockOpenIntentsOf,
+  setGatewayOrder,
+  type OpenIntent,
+} from "./payment-intents.repo.ts";
 import type { PaymentStatesService } from "./payment-states.service.ts";
 import { priceItems, totalOf } from "./price-items.service.ts";
 import { stockClaims, subtotalOf } from "./pricing.rules.ts";
@@ -51,8 +56,6 @@ type Dependencies = {
   settings: CurrentSettings;
 };
 
-type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
-
 /** `gatewayOrderId` belongs to an earlier attempt to pay the same order. */
 type Prepared = { id: string; duePaise: Paise; heldUntil: Date; gatewayOrderId?: string };
 
@@ -63,7 +66,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
 
   /**
    * Reuses the customer's open intent for the same order, so that one order cannot be paid under two gateway orders.
-   * All other open intents end.
+   * Open intents that compete with it end; others keep their holds.
    */
   async function prepare(trx: Trx, accountId: string, request: CreatePayment): Promise<Prepared> {
     const account = await lockBuyingAccount(trx, accountId, request);
@@ -79,8 +82,8 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
       isForOrder(intent, { ...customer, lines, offers: null, coupon: null, shippingPaise, gift }, request);
     const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
-    const returned: StockedItem[] = [];
-    for (const intent of open) if (intent !== same) returned.push(...(await holds.end(trx, intent.id)));
+    const others = open.filter((intent) => intent !== same);
+    const returned = await holds.endCompeting(trx, others, { lines, request, opensIntent: !same });
     if (same?.gatewayOrderId != null) {
       refuseWithoutPan(same.totalPaise, pan, settings());
       await restockUnits(trx, returned);

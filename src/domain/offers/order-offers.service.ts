@@ -55,6 +55,13 @@ export function createOrderOffersService({ db, current, pastCustomers, clock }: 
   return {
     usableOf,
 
+    /** Whether the offer is in force and limited in its uses or to first orders. */
+    hasLimit(id: number): boolean {
+      const offer = current.inForce().find((one) => one.id === id);
+      if (!offer) return false;
+      return offer.totalLimit !== null || offer.perCustomerLimit !== null || offer.audience === "new";
+    },
+
     /**
      * The offers of an order that is being placed; null without a discount. Locks offers with a limit until the
      * transaction ends, so that of many concurrent orders one gets the last use. Refuses an order whose shopper saw a

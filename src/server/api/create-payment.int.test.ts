@@ -53,7 +53,7 @@ describe("a payment intent", () => {
     expect((await intentsOf(shopper)).map(({ status }) => status)).toEqual(["lapsed", "open"]);
   });
 
-  it("for another cart releases the coupon of the previous one", async () => {
+  it("for another cart with the same coupon ends the previous one", async () => {
     const { token } = await givenShopper();
     const [ring, coin] = [await givenProduct(shop.db, { stock: 1 }), await givenProduct(shop.db, { stock: 1 })];
     const code = await givenCoupon({ totalLimit: 1 });

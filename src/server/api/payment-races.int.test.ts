@@ -216,14 +216,15 @@ describe("orders of the same products in opposite order", () => {
     "are all served when each gives up one piece for another, %s",
     async (how) => {
       const [one, two] = [await givenProduct(db, { stock: 200 }), await givenProduct(db, { stock: 200 })];
+      const inBoth = await givenProduct(db, { stock: 200 });
       const CouponCode = how.startsWith("without") ? undefined : await givenCoupon(1_000);
       const some = shoppers.slice(0, 40);
       const open = async (index: number, product: typeof one) =>
-        createPayment(some[index]?.token ?? "", [{ product }], { CouponCode });
+        createPayment(some[index]?.token ?? "", [{ product }, { product: inBoth }], { CouponCode });
       await Promise.all(some.map(async (_, index) => open(index, index % 2 ? one : two)));
       const answers = await Promise.all(some.map(async (_, index) => open(index, index % 2 ? two : one)));
       expect(countStatuses(answers)).toEqual({ 201: 40 });
-      expect([await stockOf(one), await stockOf(two)]).toEqual([180, 180]);
+      expect([await stockOf(one), await stockOf(two), await stockOf(inBoth)]).toEqual([180, 180, 160]);
       if (CouponCode !== undefined) expect(await usesOf(CouponCode)).toHaveLength(40);
     },
   );

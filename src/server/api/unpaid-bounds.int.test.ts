@@ -83,6 +83,9 @@ describe("a renewed hold", () => {
     expect(ends[2]).not.toBe(heldUntil);
     clock.advance(13 * 60);
     await shop.services.holds.releaseExpired();
+    expect([await stockOf(ring), await stockOf(coin)]).toEqual([9, 8]);
+    clock.advance(60);
+    await shop.services.holds.releaseExpired();
     expect([await stockOf(ring), await stockOf(coin)]).toEqual([9, 9]);
   });
 
