@@ -8,8 +8,9 @@ import { toPaise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
+import { recordPendingPayment, releaseHeldUnits, removePendingPayment } from "#web/browser/change-pending-payments.ts";
+import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
-import { pendingPayment } from "#web/browser/pending-payment.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
@@ -45,6 +46,7 @@ type Options = {
 /** Places the order and navigates to its page. If it is refused, shows the reason; no input is lost. */
 export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const navigate = useNavigate();
+  const showOrder = useShowOrder();
   const { settings, brand, paymentScriptUrl } = useRootData();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusalWords>();
@@ -57,12 +59,12 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     void navigate("/login");
   }
 
-  function showRefusal(order: Order, answer: OrderRefused): void {
+  function showRefusal(order: Order, answer: OrderRefused, proof?: PaymentProof): void {
     if (answer.code === "unauthenticated") return redirectToLogin();
     if (answer.code === "key_reused") dropOrderKey();
     if (answer.code === "pan_required") onPanNeeded();
     if (answer.code === "coupon_invalid") coupon.reject(answer.message);
-    if (answer.refunded) pendingPayment.write(undefined);
+    if (answer.refunded && proof) removePendingPayment(proof.razorpay_order_id);
     else if (answer.changes) onChanges(order.cart, answer.changes);
     else if (answer.code === "price_changed") coupon.recheck();
     setRefusal(refusalWords(answer, order));
@@ -73,18 +75,15 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const headers = { "Idempotency-Key": orderKey() };
     const answer = await sendWithRetry(showWaiting, placeOrder, { body: orderRequest(order, proof), headers });
     setRefusal(undefined);
-    if (!answer.isSuccess) return showRefusal(order, answer);
+    if (!answer.isSuccess) return showRefusal(order, answer, proof);
+    releaseHeldUnits(unitsOf(order.cart));
+    if (proof) removePendingPayment(proof.razorpay_order_id);
     await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
 
   async function finish(orderID: string, words: string): Promise<void> {
-    dropOrderKey();
     cartStore.clear();
-    checkoutDraft.write(undefined);
-    pendingPayment.write(undefined);
-    showToast("good", words);
-    storePlacedOrder(orderID);
-    await navigate("/order-success", { replace: true });
+    await showOrder(orderID, words);
   }
 
   /** Pays, then sends the order with the proof of payment. Sending it twice is safe: each payment creates one order. */
@@ -93,13 +92,13 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     setRefusal(undefined);
     if (!answer.isSuccess) {
       // The same order was already paid in another tab, which is closed by now.
-      return answer.orderID === undefined
-        ? showRefusal(order, answer)
-        : finish(answer.orderID, accountMessages.orderPlacedOnline);
+      if (answer.orderID === undefined) return showRefusal(order, answer);
+      await checkPendingPayments();
+      return finish(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { razorpayOrderId, heldUntil } = answer.data;
     const units = unitsOf(order.cart);
-    pendingPayment.write({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
+    recordPendingPayment({ razorpayOrderId, heldUntil, units, openedAt: new Date().toISOString() });
     const shop = { scriptUrl: paymentScriptUrl, shopName: settings.name, accent: brand?.accent };
     const proof = await payInDialog({ ...shop, payment: answer.data, customer: order.details });
     if (!proof) return setRefusal({ words: notPaid(heldUntil) });
@@ -122,6 +121,9 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     setRefusal(undefined);
     closeErrorToasts();
     try {
+      // The bank may have authorised an earlier payment while this page was open.
+      const paidBefore = (await checkPendingPayments()).at(-1);
+      if (paidBefore !== undefined) return await showOrder(paidBefore, accountMessages.orderPlacedOnline);
       await (order.paymentMethod === "Razorpay" ? payAndSend(order) : sendOrder(order));
     } catch {
       setRefusal({ words: LOST_ANSWER });
@@ -132,6 +134,17 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   }
 
   return { submit, busy, refusal };
+}
+
+function useShowOrder() {
+  const navigate = useNavigate();
+  return async (orderID: string, words: string): Promise<void> => {
+    dropOrderKey();
+    checkoutDraft.write(undefined);
+    showToast("good", words);
+    storePlacedOrder(orderID);
+    await navigate("/order-success", { replace: true });
+  };
 }
 
 function refusalWords(answer: OrderRefused, { details, totalPaise }: Order): OrderRefusalWords {

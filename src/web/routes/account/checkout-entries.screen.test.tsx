@@ -13,7 +13,7 @@ import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
-import { pendingPayment } from "#web/browser/pending-payment.ts";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
 import * as checkout from "./checkout.tsx";
 
@@ -224,18 +224,16 @@ describe("cash on delivery of ₹2,00,000 and more", () => {
 describe("after a payment in a tab that was closed", () => {
   it("the next visit leads to the order, and the cart holds only items that were added later", async () => {
     givenCart({}, 3);
-    pendingPayment.write({
-      razorpayOrderId: "order_1",
-      units: [{ productID: 1, quantity: 1 }],
-      openedAt: new Date().toISOString(),
-      heldUntil: new Date().toISOString(),
-    });
+    const at = new Date().toISOString();
+    pendingPayments.write([
+      { razorpayOrderId: "order_1", units: [{ productID: 1, quantity: 1 }], openedAt: at, heldUntil: at },
+    ]);
     givenLogin();
     const answers = [answering(getPaymentState, { state: "paid", orderID: "RJ-10002" })];
     const { expectAddress } = openScreens({ "/checkout": checkout }, { at: "/checkout", answers });
     await expectAddress("/order-success");
     expect(readPlacedOrder()).toBe("RJ-10002");
     expect(cart.read()).toMatchObject([{ quantity: 2 }]);
-    expect(pendingPayment.read()).toBeUndefined();
+    expect(pendingPayments.read()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
-import { checkPendingPayment } from "#web/browser/check-pending-payment.ts";
+import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (!hasPaymentPolicy()) throw redirectDocument("/checkout");
   checkoutPage.preload();
   try {
-    const orderID = await checkPendingPayment(request.signal).catch(() => undefined);
+    const orderID = (await checkPendingPayments(request.signal).catch(() => [])).at(-1);
     if (orderID !== undefined) throw redirectToOrder(orderID);
     const [profile, last] = await Promise.all([
       sendFromLoader(getProfile, request),

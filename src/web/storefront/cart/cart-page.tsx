@@ -7,7 +7,7 @@ import type { AppliedOffer } from "#contract/offers/offer.ts";
 import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { type CartItem, countUnits, totalOf } from "#web/browser/cart.rules.ts";
-import { useHeldUnits } from "#web/browser/pending-payment.ts";
+import { useHeldUnits } from "#web/browser/pending-payments.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { isLoggedIn } from "#web/browser/session-store.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { countUnits } from "#web/browser/cart.rules.ts";
-import { pendingPayment } from "#web/browser/pending-payment.ts";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { isLoggedIn, useIsLoggedIn } from "#web/browser/session-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -33,9 +33,9 @@ export function Frame({ header, footer, children }: FrameProps) {
 function usePendingPaymentCheck(): void {
   const loggedIn = useIsLoggedIn();
   useEffect(() => {
-    if (!loggedIn || !pendingPayment.read()) return;
-    void import("#web/browser/check-pending-payment.ts").then(
-      ({ announcePaidOrder }) => announcePaidOrder(),
+    if (!loggedIn || pendingPayments.read().length === 0) return;
+    void import("#web/browser/check-pending-payments.ts").then(
+      ({ announcePaidOrders }) => announcePaidOrders(),
       () => undefined,
     );
   }, [loggedIn]);

@@ -1,0 +1,44 @@
+import { getPaymentState } from "#contract/checkout/checkout.calls.ts";
+import { cart } from "./cart-store.ts";
+import { removePendingPayment } from "./change-pending-payments.ts";
+import { checkoutDraft } from "./checkout-draft.ts";
+import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
+import { send } from "./send.ts";
+import { showToast } from "./toast-store.ts";
+
+/** Banks may take up to three days to authorise a payment. */
+const MAX_WAIT_MS = 72 * 3_600_000;
+
+/**
+ * Queries the states of the payments that this browser has opened, and removes paid units from the cart. Returns the
+ * ids of the resulting orders; none if no payment is pending or paid.
+ */
+export async function checkPendingPayments(signal?: AbortSignal): Promise<string[]> {
+  const found = await Promise.all(pendingPayments.read().map(async (pending) => checkPendingPayment(pending, signal)));
+  return found.flatMap((orderID) => orderID ?? []);
+}
+
+async function checkPendingPayment(
+  { razorpayOrderId, units, openedAt }: PendingPayment,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const answer = await send(getPaymentState, { query: { razorpayOrderId }, ...(signal && { signal }) });
+  // Another tab may have handled the outcome meanwhile.
+  if (!pendingPayments.read().some((one) => one.razorpayOrderId === razorpayOrderId)) return undefined;
+  const isOver = answer.code === "not_found" || Date.now() - Date.parse(openedAt) > MAX_WAIT_MS;
+  const state = answer.data?.state;
+  if (isOver || state === "paid" || state === "refunded") removePendingPayment(razorpayOrderId);
+  if (state === "refunded") {
+    showToast("bad", "Your payment arrived when the pieces were gone. The whole amount goes back to you.");
+  }
+  if (state !== "paid" || !answer.data?.orderID) return undefined;
+  cart.removeUnits(units);
+  checkoutDraft.write(undefined);
+  return answer.data.orderID;
+}
+
+/** Runs `checkPendingPayments` on a page of the shop, and announces the orders by alerts. */
+export async function announcePaidOrders(): Promise<void> {
+  for (const orderID of await checkPendingPayments().catch(() => []))
+    showToast("good", `Your payment has arrived, and order ${orderID} is placed. Its pieces have left your cart.`);
+}

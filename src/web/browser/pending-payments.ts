@@ -1,0 +1,38 @@
+import type { CartUnits } from "./cart.rules.ts";
+import { createLocalStore } from "./local-store.ts";
+
+/** A payment that this browser has opened and whose outcome is unknown. Times in ISO 8601, UTC. */
+export type PendingPayment = { razorpayOrderId: string; units: CartUnits[]; openedAt: string; heldUntil: string };
+
+/**
+ * In the order in which they were opened. Survives the tab: a customer who pays and closes it is notified of the order
+ * on the next visit.
+ */
+export const pendingPayments = createLocalStore<readonly PendingPayment[]>({
+  key: "pendingPayments",
+  parse,
+  format: (pending) => (pending.length > 0 ? JSON.stringify(pending) : null),
+  onServer: [],
+});
+
+/** The units that the customer's own pending payments reserve, which the catalogue excludes from the stock. */
+export function useHeldUnits(): readonly CartUnits[] {
+  return heldUnitsOf(pendingPayments.use());
+}
+
+function heldUnitsOf(pending: readonly PendingPayment[]): CartUnits[] {
+  return pending.flatMap(({ heldUntil, units }) => (Date.parse(heldUntil) > Date.now() ? units : []));
+}
+
+function parse(text: string | null): PendingPayment[] {
+  try {
+    const pending: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(pending) ? pending.filter(isPayment) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPayment(pending: Partial<PendingPayment> | null): pending is PendingPayment {
+  return typeof pending?.razorpayOrderId === "string" && Array.isArray(pending.units);
+}

@@ -1,0 +1,99 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { createPayment, getLastDelivery, getPaymentState, placeOrder } from "#contract/checkout/checkout.calls.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { answering, refusing } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { cart } from "#web/browser/cart-store.ts";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
+import { readPlacedOrder } from "#web/browser/placed-order.ts";
+import * as checkout from "./checkout.tsx";
+
+const person = {
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  password: "",
+  address: "House 12, Sector 17, Chandigarh",
+};
+const soon = () => new Date(Date.now() + 900_000).toISOString();
+const stateOpen = answering(getPaymentState, { state: "open", orderID: null });
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+function givenPending(razorpayOrderId: string, productID: number): void {
+  const units = [{ productID, quantity: 1 }];
+  const openedAt = new Date().toISOString();
+  pendingPayments.write([...pendingPayments.read(), { razorpayOrderId, units, openedAt, heldUntil: soon() }]);
+}
+
+/** Opens the checkout with a payment that the customer opened before and did not complete. */
+async function openCheckout(method: string) {
+  givenLogin();
+  const [product] = givenCart({ price: 1_500 });
+  givenPending("order_1", product.productID);
+  const screens = openScreens(
+    { "/checkout": checkout, "/order-success": { default: () => null } },
+    {
+      at: "/checkout",
+      answers: [
+        stateOpen,
+        answering(getProfile, person),
+        answering(getLastDelivery, null),
+        answering(listProducts, [product], { total: 1, nextPage: null }),
+      ],
+    },
+  );
+  await screens.user.click(await screen.findByRole("radio", { name: method }));
+  return {
+    ...screens,
+    async place() {
+      const button = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" })[0];
+      await expect.poll(() => button()?.disabled).toBe(false);
+      await screens.user.click(button() as HTMLElement);
+    },
+  };
+}
+
+describe.each([
+  ["Cash on Delivery", placeOrder],
+  ["Pay online", createPayment],
+])("%s after a payment that the bank authorised late", (method, call) => {
+  it("shows the order of that payment, and places no second one", async () => {
+    const { place, answer, sent, expectAddress } = await openCheckout(method);
+    answer(answering(getPaymentState, { state: "paid", orderID: "RJ-10002" }));
+    await place();
+    await expectAddress("/order-success");
+    await expectAlert(accountMessages.orderPlacedOnline);
+    expect(readPlacedOrder()).toBe("RJ-10002");
+    expect([cart.read(), pendingPayments.read()]).toEqual([[], []]);
+    expect(sent.filter((one) => one.call.endsWith(call.path))).toEqual([]);
+  });
+
+  it("goes on while that payment is not paid", async () => {
+    const { place, answer } = await openCheckout(method);
+    answer(refusing(call, 503, "invalid", "Later."));
+    await place();
+    expect(await screen.findByText("Later.")).toBeDefined();
+    expect(pendingPayments.read()).toHaveLength(1);
+  });
+});
+
+it("a payment for another basket is still followed after an order is placed", async () => {
+  const { place, answer, expectAddress } = await openCheckout("Cash on Delivery");
+  givenPending("order_2", 999);
+  answer(answering(placeOrder, { orderID: "RJ-10003", status: "Placed", totalAmount: 1_500 }));
+  await place();
+  await expectAddress("/order-success");
+  const held = pendingPayments.read().filter(({ heldUntil }) => Date.parse(heldUntil) > Date.now());
+  expect(pendingPayments.read().map(({ razorpayOrderId }) => razorpayOrderId)).toEqual(["order_1", "order_2"]);
+  expect(held).toMatchObject([{ razorpayOrderId: "order_2" }]);
+});
