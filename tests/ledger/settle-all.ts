@@ -55,6 +55,7 @@ export async function settleAll(folder: Pick<ShopFolder, "dataDir">, url: string
       gateway: payments.gateway,
       gatewayEvents: { enqueue: async () => {} },
       refundQueue: { enqueue: async () => {} },
+      ratePublications: { enqueue: async () => {} },
       mediaSweeps: { enqueue: async () => {} },
       hasher: argon2Hasher,
       signer: createJwtSigner([tokenSecret], clock),

@@ -39,7 +39,16 @@ const FILES = {
 type Overrides = Partial<
   Pick<
     Ports,
-    "gateway" | "hasher" | "rateSource" | "importQueue" | "mailQueue" | "mailer" | "random" | "refundQueue" | "store"
+    | "gateway"
+    | "hasher"
+    | "rateSource"
+    | "ratePublications"
+    | "importQueue"
+    | "mailQueue"
+    | "mailer"
+    | "random"
+    | "refundQueue"
+    | "store"
   >
 > & {
   database?: TestDatabase;
@@ -79,6 +88,7 @@ export async function createTestShop(overrides: Overrides = {}) {
       gateway: createTestGateway(),
       gatewayEvents: { enqueue: async () => {} },
       refundQueue: { enqueue: async () => {} },
+      ratePublications: { enqueue: async () => {} },
       mediaSweeps: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,

@@ -3,6 +3,7 @@ import type { ImportQueue } from "#domain/catalogue-import/imports.port.ts";
 import type { MailQueue } from "#domain/mail/mail.port.ts";
 import type { MediaSweepQueue } from "#domain/media/media.port.ts";
 import type { GatewayEventQueue, RefundQueue } from "#domain/payments/payments.port.ts";
+import type { RatePublicationQueue } from "#domain/rate-publishing/rate-publications.port.ts";
 
 export const MAIL_QUEUE = "mail";
 /** Mails that somebody waits for, such as a code that is valid for ten minutes. */
@@ -12,6 +13,7 @@ export const REFUND_QUEUE = "refund";
 export const PAYMENT_SWEEP_QUEUE = "payment-sweep";
 export const SWEEP_QUEUE = "sweep";
 export const RATE_QUEUE = "rates";
+export const RATE_PUBLICATION_QUEUE = "rate-publication";
 export const RATE_IMPORT_QUEUE = "rate-import";
 export const RETENTION_QUEUE = "retention";
 export const IMPORT_QUEUE = "product-import";
@@ -28,6 +30,7 @@ export async function startBoss(url: string, onError: (error: Error) => void): P
   await boss.createQueue(PAYMENT_SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RATE_QUEUE, { retryLimit: 0 });
+  await boss.createQueue(RATE_PUBLICATION_QUEUE, { retryLimit: 2, retryDelay: 1 });
   await boss.createQueue(RATE_IMPORT_QUEUE, { retryLimit: 0 });
   await boss.createQueue(RETENTION_QUEUE, { retryLimit: 3, retryDelay: 600 });
   // Imports run one at a time, and move to another process soon after their own has died.
@@ -86,6 +89,14 @@ export function createBossRefundQueue(boss: PgBoss): RefundQueue {
   return {
     async enqueue(trx, refundId) {
       await boss.send(REFUND_QUEUE, { refundId }, { db: fromKysely(trx) });
+    },
+  };
+}
+
+export function createBossRatePublicationQueue(boss: PgBoss): RatePublicationQueue {
+  return {
+    async enqueue(trx, at) {
+      await boss.send(RATE_PUBLICATION_QUEUE, {}, { startAfter: at, db: fromKysely(trx) });
     },
   };
 }

@@ -14,8 +14,9 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { entriesOf, newPublication } from "./publication.rules.ts";
 import { findDue, insertPublication, lockPublication, setPublication } from "./publications.repo.ts";
 import { largeChanges, newRatesOf, rateFacts, viewPreview, type NewRate } from "./rate-change.rules.ts";
+import type { RatePublicationQueue } from "./rate-publications.port.ts";
 
-type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
+type Dependencies = { db: Db; prices: PriceSettingsService; publications: RatePublicationQueue; clock: Clock };
 
 export type RatePublishingService = ReturnType<typeof createRatePublishingService>;
 
@@ -23,7 +24,7 @@ export type RatePublishingService = ReturnType<typeof createRatePublishingServic
 const LATE_MS = 5 * 60_000;
 
 /** Publishes metal rates together with the new prices of all rate-based products. */
-export function createRatePublishingService({ db, prices, clock }: Dependencies) {
+export function createRatePublishingService({ db, prices, publications, clock }: Dependencies) {
   async function publishNow(
     actor: Actor,
     { rates, confirmed = false, proposalID }: PublishRates,
@@ -56,6 +57,7 @@ export function createRatePublishingService({ db, prices, clock }: Dependencies)
         scheduledFor: time,
       } as const;
       const id = await insertPublication(trx, publication);
+      await publications.enqueue(trx, time);
       if (proposalID !== undefined) await settleProposal(trx, proposalID, `Scheduled as ${id}.`);
       const after = { "Publish at": time, ...rateFacts(found, "paise") };
       await recordChange(trx, { actor, action: "scheduled", subject: subjectOf(id), after, at });

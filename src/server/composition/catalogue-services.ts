@@ -57,7 +57,7 @@ export function createCatalogueServices(
   { media, menu, settings, prices, pendingRates, currentOffers }: Foundations,
 ) {
   const { db, reader = db, clock, importQueue, readTable } = ports;
-  const ratePublishing = createRatePublishingService({ db, prices, clock });
+  const ratePublishing = createRatePublishingService({ db, prices, publications: ports.ratePublications, clock });
   return {
     prices,
     rates: createCurrentRatesService({ reader, clock }),

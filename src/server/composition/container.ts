@@ -8,6 +8,7 @@ import {
   createBossImportQueue,
   createBossMailQueue,
   createBossMediaSweepQueue,
+  createBossRatePublicationQueue,
   createBossRefundQueue,
   startBoss,
 } from "#adapters/jobs/boss.ts";
@@ -131,6 +132,7 @@ function queuesOf(boss: PgBoss) {
     importQueue: createBossImportQueue(boss),
     gatewayEvents: createBossGatewayEventQueue(boss),
     refundQueue: createBossRefundQueue(boss),
+    ratePublications: createBossRatePublicationQueue(boss),
     mediaSweeps: createBossMediaSweepQueue(boss),
   };
 }

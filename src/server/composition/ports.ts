@@ -16,6 +16,7 @@ import type { Mailer, MailQueue } from "#domain/mail/mail.port.ts";
 import type { ImageProcessor, MediaStore, MediaSweepQueue, VideoProcessor } from "#domain/media/media.port.ts";
 import type { SlipPdf } from "#domain/orders/slip-pdf.port.ts";
 import type { GatewayEventQueue, PaymentGateway, RefundQueue } from "#domain/payments/payments.port.ts";
+import type { RatePublicationQueue } from "#domain/rate-publishing/rate-publications.port.ts";
 import type { RateSourceClient } from "#domain/rate-publishing/rate-source.port.ts";
 import type { VoucherPdf } from "#domain/returns/voucher-pdf.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -36,6 +37,7 @@ export type Ports = {
   readTable: TableReader;
   pdf: BillingPdf & SlipPdf & VoucherPdf;
   rateSource: RateSourceClient;
+  ratePublications: RatePublicationQueue;
   gateway: PaymentGateway;
   gatewayEvents: GatewayEventQueue;
   refundQueue: RefundQueue;

@@ -7,6 +7,7 @@ import {
   PAYMENT_SWEEP_QUEUE,
   REFUND_QUEUE,
   RATE_IMPORT_QUEUE,
+  RATE_PUBLICATION_QUEUE,
   RATE_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
@@ -33,6 +34,7 @@ export async function startJobs(boss: PgBoss, { services, incoming, mailers, log
   const dispatchers = mailers ? startMailDispatchers(boss, { services, mailers, log }) : [];
   await startGatewayEventJobs(boss, services);
   await startRefundJobs(boss, services);
+  await startRatePublicationJobs(boss, services);
   await boss.work<{ importId: number }>(IMPORT_QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
     for (const { data } of jobs) {
       await services.productImports.run(data.importId);
@@ -107,6 +109,16 @@ export async function startRefundJobs(boss: PgBoss, { refunds }: Pick<Services, 
   const options = { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4 };
   await boss.work<{ refundId: string }>(REFUND_QUEUE, options, async (jobs) => {
     for (const { data } of jobs) await refunds.sendNew(data.refundId);
+  });
+}
+
+/** Publishes scheduled rates within about a second of their time. */
+export async function startRatePublicationJobs(
+  boss: PgBoss,
+  { ratePublishing }: Pick<Services, "ratePublishing">,
+): Promise<void> {
+  await boss.work(RATE_PUBLICATION_QUEUE, { pollingIntervalSeconds: 1 }, async () => {
+    await ratePublishing.publishDue();
   });
 }
 

@@ -1,0 +1,41 @@
+import { afterAll, expect, it } from "vitest";
+import { createBossRatePublicationQueue, startBoss } from "#adapters/jobs/boss.ts";
+import type { RateView } from "#contract/rates/rates.ts";
+import { givenStaff, loggedIn } from "#tests/support/given.ts";
+import { rateEntries } from "#tests/support/rates.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
+import { startRatePublicationJobs } from "./jobs.ts";
+
+const database = await createTestDatabase();
+const boss = await startBoss(database.url, () => {});
+afterAll(async () => boss.stop({ graceful: false }));
+const clock = Object.assign(() => new Date(), { advance: () => {} });
+const shop = await createTestShop({ database, clock, ratePublications: createBossRatePublicationQueue(boss) });
+const token = await loggedIn(shop, await givenStaff(shop));
+
+const PROMPT_MS = 2_000;
+const schedule = async (perGram: number, at: Date) =>
+  shop.call<{ publicationID: number }>("POST", "/api/staff/rates", {
+    token,
+    body: { rates: rateEntries({ "22K": perGram }), at: at.toISOString(), confirmed: true },
+  });
+const rates = async () => (await shop.call<RateView[]>("GET", "/api/rates")).body.data;
+
+it("scheduled rates are published at their time by one of several workers, without waiting for the sweep", async () => {
+  for (let instance = 0; instance < 2; instance++) await startRatePublicationJobs(boss, shop.services);
+  const at = new Date(Date.now() + 1_500);
+  expect(await schedule(13_750, at)).toMatchObject({ status: 201 });
+  const cancelled = await schedule(14_000, at);
+  const path = `/api/staff/rates/scheduled/${cancelled.body.data?.publicationID}`;
+  expect(await shop.call("DELETE", path, { token })).toMatchObject({ status: 200 });
+  expect(await rates()).toEqual([]);
+  await expect.poll(rates, { timeout: 10_000 }).toMatchObject([{ purity: "22K", perGram: 13_750 }]);
+  const { publishedAt } = await shop.db
+    .selectFrom("ratePublications")
+    .select("publishedAt")
+    .where("status", "=", "published")
+    .executeTakeFirstOrThrow();
+  expect(publishedAt?.getTime()).toBeGreaterThanOrEqual(at.getTime());
+  expect(publishedAt?.getTime()).toBeLessThan(at.getTime() + PROMPT_MS);
+});
