@@ -75,7 +75,7 @@ export function createApp(options: AppOptions) {
 
   app.route("/media", createMediaFiles(options.store));
   if (options.sandbox) app.route(options.sandbox.path, options.sandbox.app);
-  if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services.mail));
+  if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services));
   app.route("/", createSitemap({ catalogue, journal, content, publicUrl }));
   app.route("/", createSecurityText({ settings: services.settings.current, publicUrl }));
   app.route("/", createBrandIcons(services.settings.current));

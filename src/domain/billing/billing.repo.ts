@@ -146,3 +146,11 @@ export async function findDocument(db: Db, number: string): Promise<BillingDocum
     .executeTakeFirstOrThrow();
   return content as unknown as BillingDocument;
 }
+
+export async function listDocumentKinds(db: Db, numbers: readonly string[]) {
+  return db
+    .selectFrom("billingDocuments")
+    .select(["number", (eb) => eb.ref("kind").$castTo<DocumentKind>().as("kind")])
+    .where("number", "in", [...numbers])
+    .execute();
+}

@@ -10,9 +10,11 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { BillingPdf, PrintedDocument } from "./billing-pdf.port.ts";
-import { findDocument, listInvoices, listSealedPans } from "./billing.repo.ts";
+import { findDocument, listDocumentKinds, listInvoices, listSealedPans } from "./billing.repo.ts";
 import type { InvoicesService } from "./invoices.service.ts";
 import { listSignatures } from "./signatures.repo.ts";
+
+export type PrintsService = ReturnType<typeof createPrintsService>;
 
 type Dependencies = {
   db: Db;
@@ -104,6 +106,13 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
       return render(printed);
     },
 
+    /** The names under which these documents are attached to mails, by their numbers. */
+    async listFileNames(numbers: readonly string[]): Promise<Map<string, string>> {
+      if (numbers.length === 0) return new Map();
+      const kinds = await listDocumentKinds(db, numbers);
+      return new Map(kinds.map((document) => [document.number, nameOf(document)]));
+    },
+
     /** For staff. Prints each document once; fails unless all of them exist. */
     async printInvoices(reader: Reader, requestedIds: readonly number[]): Promise<Print> {
       const orderIds = [...new Set(requestedIds)];
@@ -122,7 +131,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
   };
 }
 
-function nameOf({ kind, number }: BillingDocument): string {
+function nameOf({ kind, number }: Pick<BillingDocument, "kind" | "number">): string {
   return `${kind === "invoice" ? "invoice" : "credit-note"}-${number.replaceAll("/", "-")}.pdf`;
 }
 

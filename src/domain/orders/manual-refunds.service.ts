@@ -66,10 +66,14 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const actorId = actor.accountId;
         const split = await money.giveBack(trx, order, { reason: reasonOf(order.status), amountPaise, actorId });
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, amountPaise, at });
-        await billing.issueCreditNote(trx, id, { amountPaise, items: null, reason: "Price lowered" });
+        const creditNote = await billing.issueCreditNote(trx, id, {
+          amountPaise,
+          items: null,
+          reason: "Price lowered",
+        });
         const number = orderNumber(id);
         const amountInWords = formatExactRupees(toRupees(amountPaise));
-        const facts = { number, name: order.customerName, ...split, ordersUrl };
+        const facts = { number, name: order.customerName, ...split, creditNote, ordersUrl };
         await mail.queueMail(trx, order.accountEmail, partRefundMail(settings(), facts));
         const subject = { type: "order", id, label: number } as const;
         await recordChange(trx, { actor, action: "refunded", subject, after: { amount: amountInWords, note }, at });

@@ -1,4 +1,4 @@
-import type { CreditNoteReason } from "#contract/billing/invoice.ts";
+import type { BillingDocument, CreditNoteReason } from "#contract/billing/invoice.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PackOrder } from "#contract/orders/packing.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -27,16 +27,16 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       { id: orderId, creditBackPaise }: { id: number; creditBackPaise: Paise },
       packing: Packing,
       at: Date,
-    ): Promise<PackedFacts> {
+    ): Promise<PackedFacts & { creditNote: BillingDocument | null }> {
       const tolerancePercent = settings().weightTolerance;
       const differences = await packArticles(trx, orderId, { ...packing, tolerancePercent, at });
       const invoice = await billing.issueInvoice(trx, orderId);
       const moneyBackPaise = (await refunds.lockPaymentOf(trx, orderId))?.givenBackPaise ?? 0;
       const amountPaise = moneyBackPaise + creditBackPaise;
       const reason = "Price lowered before dispatch";
-      if (amountPaise > 0) await billing.issueCreditNote(trx, orderId, { amountPaise, items: null, reason });
-      const mailedInvoice = invoice.customer.hasPan ? undefined : invoice.number;
-      return { invoiceNumber: invoice.number, mailedInvoice, differences };
+      const creditNote =
+        amountPaise > 0 ? await billing.issueCreditNote(trx, orderId, { amountPaise, items: null, reason }) : null;
+      return { invoice, creditNote, differences };
     },
 
     /** For a packed order that is cancelled: credits the rest of the invoice and releases the HUIDs. */
@@ -45,17 +45,22 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
       { id, totalPaise }: { id: number; totalPaise: Paise },
       at: Date,
       reason: CreditNoteReason = "Order cancelled before dispatch",
-    ): Promise<void> {
+    ): Promise<BillingDocument | null> {
       const items = await listUnits(trx, id);
-      await billing.issueCreditNote(trx, id, { amountPaise: totalPaise, items, reason });
+      const creditNote = await billing.issueCreditNote(trx, id, { amountPaise: totalPaise, items, reason });
       await releaseArticles(trx, id, [...items.keys()], at);
+      return creditNote;
     },
 
     /**
      * Credits returned units of an order whose other units were sold, and releases their articles for sale. When other
-     * units of an item are still out, staff name the HUIDs. Returns the credited amount.
+     * units of an item are still out, staff name the HUIDs.
      */
-    async creditUnits(trx: Trx, orderId: number, { units, left, named, reason, at }: CreditedUnits): Promise<Paise> {
+    async creditUnits(
+      trx: Trx,
+      orderId: number,
+      { units, left, named, reason, at }: CreditedUnits,
+    ): Promise<BillingDocument | null> {
       const out = await listArticlesOut(trx, orderId);
       const back = articlesBack(out, { items: await listItemsToPack(trx, orderId), units, left, named });
       const huids = new Set(back.flatMap(({ huid }) => huid ?? []));
@@ -66,7 +71,7 @@ export function createOrderBillingService({ billing, refunds, settings }: Depend
         reason,
       });
       await releaseSome(trx, orderId, back, at);
-      return creditNote?.totals.total ?? 0;
+      return creditNote;
     },
   };
 }

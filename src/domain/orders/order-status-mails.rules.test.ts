@@ -53,6 +53,6 @@ describe("the mail about a new status", () => {
 });
 
 it("the mail about a refund links to the order", () => {
-  const { html } = partRefundMail(demoSettings, { ...facts, moneyPaise: 10_000, creditPaise: 0 });
+  const { html } = partRefundMail(demoSettings, { ...facts, moneyPaise: 10_000, creditPaise: 0, creditNote: null });
   expect(html).toContain('href="https://shop.test/my-orders/RJ-10482"');
 });

@@ -2,6 +2,7 @@ import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 
@@ -15,6 +16,7 @@ type Facts = {
   note: string | null;
   parcel?: MailedParcel | undefined;
   packed?: PackedFacts | undefined;
+  creditNote?: MailedDocument | null | undefined;
   ordersUrl: string;
 };
 
@@ -30,9 +32,7 @@ export type MailedParcel = {
 
 /** A packed order as described to the customer: its invoice, and weights that differ from the listing. */
 export type PackedFacts = {
-  invoiceNumber: string;
-  /** The invoice number again if the mail has the invoice attached. An invoice with a PAN can only be downloaded. */
-  mailedInvoice: string | undefined;
+  invoice: MailedDocument;
   differences: readonly WeightDifference[];
 };
 
@@ -50,8 +50,8 @@ const WORDS: Record<OrderStatus, (order: string) => string> = {
 const REFUND = "The amount that you paid goes back the way it came, within five to seven working days.";
 
 export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
-  const { number, name, status, refunded, creditPaise, note, parcel, packed, ordersUrl } = facts;
-  return layOut(settings, {
+  const { number, name, status, refunded, creditPaise, note, parcel, packed, creditNote, ordersUrl } = facts;
+  const mail = layOut(settings, {
     subject: `Your order ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
@@ -61,9 +61,11 @@ export function statusMail(settings: ShopSettings, facts: Facts): MailContent {
       ...(refunded ? [REFUND] : []),
       ...(creditPaise > 0 ? [creditBackWords(creditPaise)] : []),
       ...(note ? [note] : []),
+      ...(creditNote ? [documentWords(creditNote)] : []),
     ],
     links: [...(parcel ? [trackLink(parcel)] : []), orderLink(number, ordersUrl)],
   });
+  return withDocument(mail, packed?.invoice ?? creditNote);
 }
 
 function inRupees(paise: Paise): string {
@@ -80,15 +82,13 @@ function creditBackWords(paise: Paise): string {
   return `The ${inRupees(paise)} that you paid with store credit are in your account again.`;
 }
 
-function packedWords({ invoiceNumber, mailedInvoice, differences }: PackedFacts): string[] {
+function packedWords({ invoice, differences }: PackedFacts): string[] {
   return [
     ...differences.map(
       ({ title, weight, listed, weighed }) =>
         `${title} weighs ${weighed.toFixed(3)} g ${weight}; its listing said ${listed.toFixed(3)} g. The price stays as you ordered.`,
     ),
-    mailedInvoice === undefined
-      ? `Your tax invoice ${invoiceNumber} is with your order. It shows your PAN, so we do not mail it.`
-      : `Your tax invoice ${invoiceNumber} is attached. You also find it with your order.`,
+    documentWords(invoice),
   ];
 }
 
@@ -111,20 +111,39 @@ type PartRefund = {
   name: string;
   moneyPaise: Paise;
   creditPaise: Paise;
+  creditNote: MailedDocument | null;
   ordersUrl: string;
 };
 
 /** For a refund by staff. Their reason is not included. */
 export function partRefundMail(settings: ShopSettings, refund: PartRefund): MailContent {
-  const { number, name, moneyPaise, creditPaise, ordersUrl } = refund;
+  const { number, name, moneyPaise, creditPaise, creditNote, ordersUrl } = refund;
   const amount = inRupees(moneyPaise + creditPaise);
-  return layOut(settings, {
+  const mail = layOut(settings, {
     subject: `${amount} of your order ${number} goes back to you`,
     heading: `Hello ${name}`,
     paragraphs: [
       `We give you back ${amount} of your order ${number}. ${howBack(refund)} You need not do anything.`,
+      ...(creditNote ? [documentWords(creditNote)] : []),
       `If you have a question, write to ${settings.email}.`,
     ],
     links: [orderLink(number, ordersUrl)],
   });
+  return withDocument(mail, creditNote);
+}
+
+type CreditNoteFacts = { number: string; name: string; creditNote: MailedDocument; ordersUrl: string };
+
+/** For a credit note of an event without a mail of its own. */
+export function creditNoteMail(
+  settings: ShopSettings,
+  { number, name, creditNote, ordersUrl }: CreditNoteFacts,
+): MailContent {
+  const mail = layOut(settings, {
+    subject: `The credit note for your order ${number}`,
+    heading: `Hello ${name}`,
+    paragraphs: [documentWords(creditNote), `If you have a question, write to ${settings.email}.`],
+    links: [orderLink(number, ordersUrl)],
+  });
+  return withDocument(mail, creditNote);
 }

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import type { MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { orderLapsedMail } from "#domain/checkout/order-mails.rules.ts";
 import type { CouponsService } from "#domain/coupons/coupons.service.ts";
@@ -16,7 +17,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
 import type { OrderMoneyService } from "./order-money.service.ts";
-import { statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
+import { creditNoteMail, statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { giveBackStock } from "./order-stock.service.ts";
 import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
@@ -52,12 +53,14 @@ type Step = {
   lapsed?: MailContent;
   /** For an order cancelled after dispatch: the reason on its credit note. */
   creditReason?: CreditNoteReason;
+  /** For returned goods: the credit note to attach to the mail. */
+  creditNote?: MailedDocument | null;
 };
 
 /**
  * A status that follows from what happened to the goods, in the transaction of the caller, who has locked the order.
  */
-type Reached = Pick<Step, "by" | "note" | "parcel" | "logged">;
+type Reached = Pick<Step, "by" | "note" | "parcel" | "logged" | "creditNote">;
 
 type Settled = { to: OrderStatus; actorId: string | null };
 type GoesBack = { refunded: boolean; creditPaise: Paise };
@@ -100,13 +103,19 @@ export function createOrderStatusService(dependencies: Dependencies) {
       if (order.offers) await offers.giveBackUses(trx, { orderId: order.id });
     }
     const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
-    if (to === "Cancelled") await billing.creditCancelled(trx, order, at, more.creditReason);
-    const facts = { number, name: order.customerName, status: to, ...back, note, parcel, packed, ordersUrl };
-    const content = more.lapsed ?? { ...statusMail(settings(), facts), documentNumber: packed?.mailedInvoice };
-    await mail.queueMail(trx, order.accountEmail, content);
+    const creditNote =
+      to === "Cancelled" ? await billing.creditCancelled(trx, order, at, more.creditReason) : more.creditNote;
+    const greeted = { number, name: order.customerName, ordersUrl };
+    const facts = { ...greeted, status: to, ...back, note, parcel, packed, creditNote };
+    await mail.queueMail(trx, order.accountEmail, more.lapsed ?? statusMail(settings(), facts));
+    if (packed?.creditNote) {
+      const { creditNote: ofEarlierRefunds } = packed;
+      const content = creditNoteMail(settings(), { ...greeted, creditNote: ofEarlierRefunds });
+      await mail.queueMail(trx, order.accountEmail, content);
+    }
     if (by === "shop" || !by.isStaff) return;
     const subject = { type: "order", id: order.id, label: number } as const;
-    const invoice = packed?.invoiceNumber;
+    const invoice = packed?.invoice.number;
     const [before, after] = [{ status: order.status }, { status: to, note, ...more.logged, invoice }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });
   }

@@ -2,6 +2,7 @@ import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CollectedBy, ReturnKind, ReturnStatus } from "#contract/returns/returns.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
+import { documentWords, withDocument, type MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { orderLink } from "#domain/checkout/order-mails.rules.ts";
 import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { Split } from "#domain/orders/order-money.rules.ts";
@@ -16,6 +17,7 @@ export type ReturnMailFacts = {
   by: CollectedBy | null;
   pickupOn: string | null;
   note: string | null;
+  creditNote?: MailedDocument | null;
   ordersUrl: string;
 };
 
@@ -75,17 +77,19 @@ const KINDS: Record<ReturnKind, string> = { return: "return", exchange: "exchang
 
 /** For every step of a return, an exchange or a buy-back. */
 export function returnMail(settings: ShopSettings, facts: ReturnMailFacts): MailContent {
-  const { number, orderNumber, name, kind, status, note, ordersUrl } = facts;
-  return layOut(settings, {
+  const { number, orderNumber, name, kind, status, note, creditNote, ordersUrl } = facts;
+  const mail = layOut(settings, {
     subject: `Your ${KINDS[kind]} ${number}: ${status}`,
     heading: `Hello ${name}`,
     paragraphs: [
       wordsOf(facts),
       ...(note === null ? [] : [note]),
+      ...(creditNote ? [documentWords(creditNote)] : []),
       `If you have a question, write to ${settings.email}.`,
     ],
     links: [orderLink(orderNumber, ordersUrl)],
   });
+  return withDocument(mail, creditNote);
 }
 
 /** Describes the refunded money and store credit to the customer. */

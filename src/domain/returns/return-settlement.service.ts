@@ -2,6 +2,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
 import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
+import type { MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
@@ -24,6 +25,8 @@ export type SettledGoods = {
   /** Mailed to the customer. */
   note: string | null;
 };
+
+type Settled = { isWhole: boolean; creditNote: MailedDocument | null };
 
 type ReceivedGoods = Pick<SettledGoods, "returnId" | "units" | "goodsGo">;
 
@@ -82,9 +85,11 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
       await orderStatus.becomeReturned(trx, order, { by, note });
     },
 
-    /** Returns whether the whole order is now Returned. `note` is included in its mail. */
-    async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date): Promise<boolean> {
-      await billing.issueCreditNote(trx, order.id, {
+    /**
+     * Returns the credit note, and whether the whole order is now Returned; its mail then has `note` and credit note.
+     */
+    async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date): Promise<Settled> {
+      const creditNote = await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
         huids: new Set([...(await listReceivedHuids(trx, goods.returnId)).values()].flat()),
@@ -93,8 +98,8 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
       await giveBack(trx, order, goods, by, at);
       await receiveGoods(trx, order.id, goods, at);
       const isWhole = isAllBack(await listOrderedUnits(trx, order.id));
-      if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note });
-      return isWhole;
+      if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note, creditNote });
+      return { isWhole, creditNote };
     },
   };
 }

@@ -3,6 +3,7 @@ import { returnNumber, type ReturnStatus, type ReturnStep } from "#contract/retu
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange } from "#domain/audit/audit.service.ts";
+import type { MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
@@ -23,7 +24,20 @@ export type StepContext = {
   at: Date;
 };
 
-type Recorded = { to: ReturnStatus; actor: string | null; note: string | null | undefined; at: Date };
+/** The note to mail; undefined when nothing is mailed. */
+type StepNote = string | null | undefined;
+/** The result of a step. A settlement has its credit note attached to the mail. */
+type StepResult = StepNote | { note: string; creditNote: MailedDocument | null };
+
+type Recorded = {
+  to: ReturnStatus;
+  actor: string | null;
+  note: StepNote;
+  creditNote?: MailedDocument | null;
+  at: Date;
+};
+
+type Told = { note: string | null; creditNote: MailedDocument | null };
 
 export type ReturnSteps = ReturnType<typeof createReturnSteps>;
 
@@ -31,12 +45,12 @@ export type ReturnSteps = ReturnType<typeof createReturnSteps>;
  * Runs each step of a return by staff: in order, with its order locked, and with its event, mail and audit log entry.
  */
 export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Dependencies) {
-  /** Locks the order and takes one step of its return. `act` performs the step and returns the note to mail. */
+  /** Locks the order and takes one step of its return. `act` performs the step and returns what to mail. */
   async function take(
     by: OrderActor,
     id: number,
     step: ReturnStep,
-    act: (trx: Trx, taken: StepContext) => Promise<string | null | undefined>,
+    act: (trx: Trx, taken: StepContext) => Promise<StepResult>,
   ): Promise<void> {
     await inTransaction(db, async (trx) => {
       const owner = await findReturnOwner(trx, id);
@@ -47,8 +61,8 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
       const to = statusAfter(row, step);
       if (!to) throw new DomainError("wrong_status", outOfOrder(step, row));
       const at = clock();
-      const note = await act(trx, { order, row, to, at });
-      await record(trx, order, id, { to, actor: by.accountId, note, at });
+      const { note, creditNote } = mailedBy(await act(trx, { order, row, to, at }));
+      await record(trx, order, id, { to, actor: by.accountId, note, creditNote, at });
       const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
       const [before, after] = [
         { return: `${returnNumber(id)} ${row.status}` },
@@ -66,12 +80,13 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
   }
 
   /** Records the event of a status that was just set, and mails it unless `note` is undefined. */
-  async function record(trx: Trx, order: LockedOrder, id: number, { to, actor, note, at }: Recorded): Promise<void> {
+  async function record(trx: Trx, order: LockedOrder, id: number, recorded: Recorded): Promise<void> {
+    const { to, actor, note, creditNote = null, at } = recorded;
     await insertReturnEvent(trx, { returnId: id, status: to, actor, note: note ?? null, at });
-    if (note !== undefined) await tell(trx, order, id, note);
+    if (note !== undefined) await tell(trx, order, id, { note, creditNote });
   }
 
-  async function tell(trx: Trx, order: LockedOrder, id: number, note: string | null): Promise<void> {
+  async function tell(trx: Trx, order: LockedOrder, id: number, told: Told): Promise<void> {
     const { kind, status, collectedBy, pickupDay: pickupOn, offeredUntil } = await getReturn(trx, id);
     const facts = {
       kind,
@@ -82,13 +97,17 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
       status,
       by: collectedBy,
       pickupOn,
-      note,
+      ...told,
       ordersUrl,
     };
     await mail.queueMail(trx, order.accountEmail, returnMail(settings(), facts));
   }
 
   return { take, record };
+}
+
+function mailedBy(result: StepResult): { note: StepNote; creditNote: MailedDocument | null } {
+  return typeof result === "object" && result !== null ? result : { note: result, creditNote: null };
 }
 
 const DONE: Record<ReturnStep, string> = {

@@ -7,6 +7,7 @@ import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
+import { creditNoteMail } from "#domain/orders/order-status-mails.rules.ts";
 import {
   getLocked,
   type LockedOrder,
@@ -93,8 +94,12 @@ export function createRefusingService(dependencies: Dependencies) {
     const units = new Map((await listUnitsOf(trx, shipment.id)).map(({ position, quantity }) => [position, quantity]));
     await giveBackUnits(trx, order.id, units, at);
     const left = await listUnitsElsewhere(trx, order.id, shipment.id);
-    const paise = await ofOrders.creditUnits(trx, order.id, { units, left, named, reason: REASON, at });
-    await money.forgo(trx, order, paise, by.accountId);
+    const creditNote = await ofOrders.creditUnits(trx, order.id, { units, left, named, reason: REASON, at });
+    await money.forgo(trx, order, creditNote?.totals.total ?? 0, by.accountId);
+    if (creditNote) {
+      const facts = { number: orderNumber(order.id), name: order.customerName, creditNote, ordersUrl };
+      await mail.queueMail(trx, order.accountEmail, creditNoteMail(settings(), facts));
+    }
     await setBack(trx, shipment.id, at);
     if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: null });
   }

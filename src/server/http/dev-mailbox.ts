@@ -1,24 +1,41 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
+import type { PrintsService } from "#domain/billing/prints.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { sendFile } from "./send-file.ts";
 
 const SHOWN = 100;
+const PDF = "application/pdf";
 
-/** Shows the outbox while no mail is sent: a list at `/dev/mailbox`, and each rendered mail at `/dev/mailbox/ID`. */
-export function createDevMailbox(mail: MailService) {
+type Dependencies = {
+  mail: Pick<MailService, "listNewest">;
+  prints: Pick<PrintsService, "attachDocument" | "listFileNames">;
+};
+
+/**
+ * Shows the outbox while no mail is sent: a list at `/dev/mailbox`, each rendered mail at `/dev/mailbox/ID`, and its
+ * attachment at `/dev/mailbox/ID/attachment`.
+ */
+export function createDevMailbox({ mail, prints }: Dependencies) {
+  async function listMails() {
+    const mails = await mail.listNewest(SHOWN);
+    const names = await prints.listFileNames(mails.flatMap(({ documentNumber }) => documentNumber ?? []));
+    return mails.map((row) => ({ ...row, attachment: names.get(row.documentNumber ?? "") }));
+  }
+
   const mailbox = new Hono<HttpEnv>();
   mailbox.use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
     c.header(
       "Content-Security-Policy",
-      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin allow-downloads",
     );
   });
 
   mailbox.get("/", async (c) => {
-    const mails = await mail.listNewest(SHOWN);
+    const mails = await listMails();
     if (c.req.header("accept")?.startsWith("application/json")) {
       return c.json(
         mails.map((row) => ({
@@ -27,6 +44,7 @@ export function createDevMailbox(mail: MailService) {
           subject: row.subject,
           text: row.textBody,
           at: row.createdAt.toISOString(),
+          attachments: row.attachment === undefined ? [] : [{ name: row.attachment, type: PDF }],
         })),
       );
     }
@@ -37,10 +55,19 @@ export function createDevMailbox(mail: MailService) {
     const row = (await mail.listNewest(SHOWN)).find(({ id }) => id === c.req.param("id"));
     return row ? c.html(html`${raw(row.htmlBody)}`) : c.notFound();
   });
+
+  mailbox.get("/:id{[0-9a-f-]{36}}/attachment", async (c) => {
+    const row = (await mail.listNewest(SHOWN)).find(({ id }) => id === c.req.param("id"));
+    if (row?.documentNumber == null) return c.notFound();
+    const { name, bytes } = await prints.attachDocument(row.documentNumber);
+    return sendFile(c, { name, contentType: PDF, body: Uint8Array.from(bytes) });
+  });
   return mailbox;
 }
 
-function mailboxPage(mails: Awaited<ReturnType<MailService["listNewest"]>>) {
+type ListedMail = Awaited<ReturnType<MailService["listNewest"]>>[number] & { attachment: string | undefined };
+
+function mailboxPage(mails: readonly ListedMail[]) {
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -94,6 +121,7 @@ function mailboxPage(mails: Awaited<ReturnType<MailService["listNewest"]>>) {
               <small>To ${row.recipient}, ${row.createdAt.toISOString()}</small>
               <pre>${row.textBody}</pre>
               <a href="/dev/mailbox/${row.id}">As it looks</a>
+              ${row.attachment === undefined ? "" : html`<a href="/dev/mailbox/${row.id}/attachment">${row.attachment}</a>`}
             </article>`,
         )}
       </body>
