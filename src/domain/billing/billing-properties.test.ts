@@ -4,6 +4,7 @@ import type { BillingDocument, BillingLine } from "#contract/billing/invoice.ts"
 import { INDIAN_STATES } from "#contract/billing/states.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import { gstIn } from "#contract/pricing/price.rules.ts";
+import { aBillingDocument, aSoldItem } from "#tests/support/billing-documents.ts";
 import { creditLines, type CreditRequest } from "./credit-note.rules.ts";
 import { deliveryLine, invoiceLines, totalsOf, type SoldItem } from "./invoice.rules.ts";
 import { addTax, NO_TAX, sumOfTax, taxIn } from "./tax.rules.ts";
@@ -177,6 +178,30 @@ describe("credit notes of any invoice", () => {
         }
       }),
     );
+  });
+
+  it("credit no pieces and no weight when only the price is lowered, however the refund is split", () => {
+    const bill = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 4_000_00 })] });
+    for (const parts of [[4_000_00], [1_00, 3_999_00]]) {
+      const notes: { lines: BillingLine[] }[] = [];
+      for (const amountPaise of parts) notes.push({ lines: creditLines(bill, notes, { amountPaise, items: null }) });
+      const lines = notes.flatMap((note) => note.lines);
+      expect(sum(lines.map(({ total }) => total))).toBe(4_000_00);
+      for (const line of lines) {
+        expect(line).toMatchObject({ quantity: 0, articles: [], grossMg: null, netMg: null });
+        expect(line.components).toMatchObject([{ name: "Price lowered by" }]);
+      }
+    }
+  });
+
+  it("credit the pieces of a line at most once, when one came back and the order is then cancelled", () => {
+    const bill = aBillingDocument({ items: [aSoldItem({ unitPricePaise: 4_000_00, quantity: 3, articles: [] })] });
+    const first = { lines: creditLines(bill, [], { amountPaise: 4_000_00, items: new Map([[0, 1]]) }) };
+    const second = creditLines(bill, [first], { amountPaise: bill.totals.total, items: new Map([[0, 3]]) });
+    expect([...first.lines, ...second].map(({ quantity, total }) => [quantity, total])).toEqual([
+      [1, 4_000_00],
+      [2, 8_000_00],
+    ]);
   });
 
   it("credit returned items before others", () => {

@@ -42,7 +42,7 @@ export function creditLines(
   return invoice.lines.flatMap((line, index) => {
     const amount = (first[index] ?? 0) + (others[index] ?? 0);
     if (amount === 0) return [];
-    const units = line.position === null ? undefined : items?.get(line.position);
+    const units = unitsBack(line, earlier, items);
     return creditLine(invoice, line, { before: credited[index] ?? 0, amount, units, huids });
   });
 }
@@ -54,7 +54,7 @@ export function creditLines(
 export function priceOfUnits(invoice: Issued, earlier: readonly Issued[], units: ReadonlyMap<number, number>): Paise {
   return invoice.lines.reduce((sum, line) => {
     const count = line.position === null ? 0 : (units.get(line.position) ?? 0);
-    const before = earlier.reduce((credited, note) => credited + (note.lines.find(isSameItem(line))?.quantity ?? 0), 0);
+    const before = unitsCredited(line, earlier);
     const upTo = (quantity: number) => Number((BigInt(line.total) * BigInt(quantity)) / BigInt(line.quantity));
     return sum + (count === 0 ? 0 : upTo(before + count) - upTo(before));
   }, 0);
@@ -70,13 +70,23 @@ function creditedOf(line: BillingLine, earlier: readonly Issued[]): Paise {
   return earlier.reduce((sum, note) => sum + (note.lines.find(isSameItem(line))?.total ?? 0), 0);
 }
 
+function unitsCredited(line: BillingLine, earlier: readonly Issued[]): number {
+  return earlier.reduce((credited, note) => credited + (note.lines.find(isSameItem(line))?.quantity ?? 0), 0);
+}
+
+/** The units of the line that are returned, each credited only once. */
+function unitsBack(line: BillingLine, earlier: readonly Issued[], items: CreditRequest["items"]): number {
+  const units = line.position === null ? 0 : (items?.get(line.position) ?? 0);
+  return Math.min(units, line.quantity - unitsCredited(line, earlier));
+}
+
 function isSameItem({ position, charge }: BillingLine) {
   return (other: BillingLine) => other.position === position && other.charge === charge;
 }
 
-type LineCredit = { before: Paise; amount: Paise; units: number | undefined; huids: ReadonlySet<string> };
+type LineCredit = { before: Paise; amount: Paise; units: number; huids: ReadonlySet<string> };
 
-/** With `units`, goods are returned; without, only the price is reduced and no weight is credited. */
+/** With `units`, goods are returned; without, only the price is reduced, and no pieces and no weight are credited. */
 function creditLine(
   invoice: BillingDocument,
   line: BillingLine,
@@ -85,18 +95,17 @@ function creditLine(
   const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
   const tax = splitTax(gst, placesOf(invoice));
   const taxableValue = amount - sumOfTax(tax);
-  const isWhole = units === line.quantity || (amount === line.total && before === 0);
+  const isCharge = line.position === null && amount === line.total && before === 0;
+  const isWhole = units === line.quantity || isCharge;
   const named = isWhole ? line.articles : line.articles.filter(({ huid }) => huid !== null && huids.has(huid));
   const ofPart = (weight: "grossMg" | "netMg") => sumOf(named, weight) ?? partOf(line[weight], units, line.quantity);
   return {
     ...line,
-    quantity: units ?? (isWhole ? line.quantity : 0),
+    quantity: isCharge ? line.quantity : units,
     articles: named,
     grossMg: isWhole ? line.grossMg : ofPart("grossMg"),
     netMg: isWhole ? line.netMg : ofPart("netMg"),
-    components: [
-      { name: isWhole || units !== undefined ? "Value" : "Price lowered by", detail: "", paise: taxableValue },
-    ],
+    components: [{ name: isWhole || units > 0 ? "Value" : "Price lowered by", detail: "", paise: taxableValue }],
     discount: 0,
     taxableValue,
     tax,
@@ -111,6 +120,6 @@ function sumOf(articles: readonly BilledArticle[], weight: "grossMg" | "netMg"):
   return weights.reduce((sum, mg) => sum + mg, 0);
 }
 
-function partOf(mg: number | null, units: number | undefined, quantity: number): number | null {
-  return mg === null || units === undefined ? null : Math.round((mg * units) / quantity);
+function partOf(mg: number | null, units: number, quantity: number): number | null {
+  return mg === null || units === 0 ? null : Math.round((mg * units) / quantity);
 }
