@@ -38,7 +38,7 @@ export const rateRule: FieldRule = (text) => {
 
 /** Validates the URL of a rate source. The server checks its host when it fetches. */
 export function isSourceUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/]/i.test(text) && text.length <= MAX_SOURCE_URL && URL.canParse(text);
+  return /^https:\/\/[^\s/]/i.test(text) && text.length <= MAX_SOURCE_URL && URL.canParse(text);
 }
 
 /** Validates a JSON pointer (RFC 6901) into the source's response. */

@@ -53,6 +53,20 @@ async function importNext(json: unknown): Promise<string> {
 
 const answerOf = (gold22: unknown, silver: unknown = 150) => ({ gold: [gold22], silver });
 
+it.each(["http://rates.example/today", "http://127.0.0.1/", "ftp://rates.example/", "rates.example"])(
+  "refuses %s as the address of a source, which must be https",
+  async (url) => {
+    const { prices } = await settings();
+    const token = await loggedIn(shop, administrator);
+    const body = { prices, source: { ...source, url } };
+    const message = "Enter an address that begins with https://.";
+    expect(await shop.call("PUT", "/api/staff/rates/settings", { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "source.url", message }] },
+    });
+  },
+);
+
 describe("the import of rates", () => {
   it("sends no request without a source", async () => {
     expect(await importNext({})).toBe("not due");
