@@ -78,13 +78,15 @@ function factsOf({ purity, metal, articles, grossMg, netMg, ratePaise }: Billing
   const marks = [...(what ? [`Purity ${what}`] : []), ...(only ? [`HUID ${only}`] : [])];
   const rate = ratePaise === null ? [] : [`Rate ${inRupees(ratePaise)} per g`];
   const measures = [...weightsOf({ grossMg, netMg }), ...rate];
-  const each = articles.length > 1 ? articles.map((article, index) => articleInWords(article, index + 1)) : [];
+  const each = articles.length > 1 ? articles.flatMap((article, index) => articleInWords(article, index + 1)) : [];
   return [marks.join(" · "), measures.join(" · "), ...each].filter(Boolean);
 }
 
-function articleInWords(article: BilledArticle, number: number): string {
+/** Nothing for an article that was neither marked nor weighed. */
+function articleInWords(article: BilledArticle, number: number): string[] {
   const huid = article.huid === null ? [] : [`HUID ${article.huid}`];
-  return [`Article ${number}`, ...huid, ...weightsOf(article)].join(" · ");
+  const facts = [...huid, ...weightsOf(article)];
+  return facts.length === 0 ? [] : [[`Article ${number}`, ...facts].join(" · ")];
 }
 
 export function weightsOf({ grossMg, netMg }: Pick<BilledArticle, "grossMg" | "netMg">): string[] {

@@ -146,6 +146,12 @@ it("splits a line with more articles than fit on a page, and shows each", async 
   for (const { huid } of articles) expect(text).toContain(`HUID ${huid} · Gross 3.000 g · Net 2.900 g`);
 });
 
+it("leaves out articles that were neither marked nor weighed", async () => {
+  const articles = Array.from({ length: 2 }, () => ({ huid: null, grossMg: null, netMg: null }));
+  const text = await readText(await render(aBillingDocument({ items: [aSoldItem({ quantity: 2, articles })] })));
+  expect(text).not.toMatch(/Article \d/);
+});
+
 it.each(["हर्षिता मिश्रा", "क्षितिज फ़िरोज़", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ", "ਚੰਡੀਗੜ੍ਹ"])(
   "keeps %s selectable in the order of its characters",
   async (name) => {
