@@ -121,7 +121,7 @@ function readVariations(json: string | undefined, pricing: ReadPricing | undefin
 }
 
 function readPricing(json: string | undefined, price: number | undefined): ReadPricing | undefined {
-  const pricingJson = parseJson(json, "pricingJson", pricingMessages.mode);
+  const pricingJson = parseJson(json, "pricingJson", "The pricing is not readable as JSON.");
   if (pricingJson === undefined) return undefined;
   const pricing = validate(z.object({ pricingJson: PricingSchema }), { pricingJson }).pricingJson;
   if (pricing.mode === "rate" || price !== undefined) return pricing;

@@ -1,7 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { foldKeys } from "./fold-keys.ts";
+import { issueWords } from "./issue-words.ts";
+
+z.config({ customError: issueWords });
 
 /**
  * Parses the value with the schema. Refuses with all field messages; the first one becomes the message of the envelope.
