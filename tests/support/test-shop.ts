@@ -63,6 +63,17 @@ type Overrides = Partial<
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
+const idle = { enqueue: async () => {} };
+/** Queues that run nothing. */
+const IDLE_QUEUES = {
+  mailQueue: idle,
+  importQueue: idle,
+  gatewayEvents: idle,
+  refundQueue: idle,
+  ratePublications: idle,
+  mediaSweeps: idle,
+};
+
 /**
  * The whole shop on its own database, without a port, cleaned up after the test or file that created it. Mails stay in
  * the outbox. A logged error fails the test unless the test takes it from the log.
@@ -80,16 +91,11 @@ export async function createTestShop(overrides: Overrides = {}) {
     {
       db,
       ...FILES,
-      mailQueue: { enqueue: async () => {} },
-      importQueue: { enqueue: async () => {} },
+      ...IDLE_QUEUES,
       readTable: createWorkerTableReader(),
       pdf: createWorkerPdf(),
       rateSource: { fetchJson: async () => ({ failure: "This shop has no rate source." }) },
       gateway: createTestGateway(),
-      gatewayEvents: { enqueue: async () => {} },
-      refundQueue: { enqueue: async () => {} },
-      ratePublications: { enqueue: async () => {} },
-      mediaSweeps: { enqueue: async () => {} },
       hasher: quickHasher,
       signer,
       codeMaker: createCodeMaker(tokenSecrets),

@@ -148,6 +148,7 @@ export async function findDocument(db: Db, number: string): Promise<BillingDocum
 }
 
 export async function listDocumentKinds(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
   return db
     .selectFrom("billingDocuments")
     .select(["number", (eb) => eb.ref("kind").$castTo<DocumentKind>().as("kind")])

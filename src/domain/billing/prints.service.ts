@@ -108,9 +108,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
 
     /** The names under which these documents are attached to mails, by their numbers. */
     async listFileNames(numbers: readonly string[]): Promise<Map<string, string>> {
-      if (numbers.length === 0) return new Map();
-      const kinds = await listDocumentKinds(db, numbers);
-      return new Map(kinds.map((document) => [document.number, nameOf(document)]));
+      return new Map((await listDocumentKinds(db, numbers)).map((document) => [document.number, nameOf(document)]));
     },
 
     /** For staff. Prints each document once; fails unless all of them exist. */
@@ -123,10 +121,8 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
         throw new DomainError("not_found", words);
       }
       const documents = orderIds.flatMap((id) => found.get(id) ?? []);
-      return {
-        name: `invoices-${documents.length}.pdf`,
-        bytes: await pdf.renderMany(await withPans(reader, documents)),
-      };
+      const bytes = await pdf.renderMany(await withPans(reader, documents));
+      return { name: `invoices-${documents.length}.pdf`, bytes };
     },
   };
 }

@@ -55,12 +55,12 @@ const BACK = "The parcel that was refused at the door is back with us. There is 
 export function createRefusingService(dependencies: Dependencies) {
   const { db, orderStatus, ofOrders, money, mail, clock, settings, ordersUrl } = dependencies;
   const codes = createDeliveryCodes(dependencies);
+  const factsOf = ({ id, customerName: name }: LockedOrder) => ({ number: orderNumber(id), name, ordersUrl });
 
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
     const at = clock();
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
-    const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
-    await recordChange(trx, { actor: by, action, subject, at });
+    await recordChange(trx, { actor: by, action, subject: subjectOf(order), at });
   }
 
   async function markRefused(trx: Trx, by: OrderActor, parcel: LockedParcel): Promise<void> {
@@ -70,8 +70,7 @@ export function createRefusingService(dependencies: Dependencies) {
     await followRefusals(trx, order.id);
     const pieces = await piecesOf(trx, parcel);
     await note(trx, by, order, `Refused at the door: ${pieces}.`, "marked as refused at the door a parcel of");
-    const facts = { number: orderNumber(order.id), name: order.customerName, ordersUrl };
-    await mail.queueMail(trx, order.accountEmail, refusedMail(settings(), facts, pieces));
+    await mail.queueMail(trx, order.accountEmail, refusedMail(settings(), factsOf(order), pieces));
   }
 
   async function piecesOf(trx: Trx, { order, shipment }: LockedParcel): Promise<string> {
@@ -97,8 +96,7 @@ export function createRefusingService(dependencies: Dependencies) {
     const creditNote = await ofOrders.creditUnits(trx, order.id, { units, left, named, reason: REASON, at });
     await money.forgo(trx, order, creditNote?.totals.total ?? 0, by.accountId);
     if (creditNote) {
-      const facts = { number: orderNumber(order.id), name: order.customerName, creditNote, ordersUrl };
-      await mail.queueMail(trx, order.accountEmail, creditNoteMail(settings(), facts));
+      await mail.queueMail(trx, order.accountEmail, creditNoteMail(settings(), { ...factsOf(order), creditNote }));
     }
     await setBack(trx, shipment.id, at);
     if (isAllDelivered(items, others)) await orderStatus.becomeDelivered(trx, order, { by, note: null });
@@ -159,4 +157,8 @@ function refuseUnlessCash({ paymentMethod }: LockedOrder): void {
   if (paymentMethod === "Cash on Delivery") return;
   const words = "This order is paid. What comes back of it is a return.";
   throw new DomainError("wrong_status", words);
+}
+
+function subjectOf({ id }: LockedOrder) {
+  return { type: "order", id, label: orderNumber(id) } as const;
 }

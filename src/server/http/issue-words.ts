@@ -12,22 +12,18 @@ const KINDS: Record<string, string> = {
 
 /** The message for a value whose schema has none of its own, so that no client reads the validator's terms. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? "This is missing." : (KINDS[issue.expected] ?? "This cannot be used.");
-    case "too_big":
-      return issue.origin === "string" || issue.origin === "array"
-        ? "This is too long."
-        : `This must be at most ${issue.maximum}.`;
-    case "too_small":
-      return issue.origin === "string" || issue.origin === "array"
-        ? "This is too short."
-        : `This must be at least ${issue.minimum}.`;
-    case "invalid_value":
-      return issue.input === undefined ? "This is missing." : `This must be one of: ${issue.values.join(", ")}.`;
-    case "unrecognized_keys":
-      return `There is no field ${issue.keys.join(", ")}.`;
-    default:
-      return issue.input === undefined ? "This is missing." : "This cannot be used.";
+  if (issue.code === "unrecognized_keys") return `There is no field ${issue.keys.join(", ")}.`;
+  if (issue.input === undefined) return "This is missing.";
+  if (issue.code === "invalid_value") return `This must be one of: ${issue.values.join(", ")}.`;
+  if (issue.code === "invalid_type") return KINDS[issue.expected] ?? "This cannot be used.";
+  if (issue.code === "too_big")
+    return hasLength(issue) ? "This is too long." : `This must be at most ${issue.maximum}.`;
+  if (issue.code === "too_small") {
+    return hasLength(issue) ? "This is too short." : `This must be at least ${issue.minimum}.`;
   }
+  return "This cannot be used.";
+}
+
+function hasLength({ origin }: { origin: string }): boolean {
+  return origin === "string" || origin === "array";
 }
