@@ -112,7 +112,7 @@ export function createUploads(ports: UploadPorts) {
       const keys = mediaKeys(media);
       const items = media.map((medium, index): UploadItem => {
         return {
-          key: `${index} ${medium.url}`,
+          key: keys[index] ?? medium.url,
           name: "",
           kind: medium.kind,
           address: medium.url,
