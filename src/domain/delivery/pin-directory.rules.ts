@@ -10,6 +10,30 @@ type Directory = {
 
 let loaded: Directory | undefined;
 
+/** Names that the directory spells differently, or that are part of several districts. */
+const OTHER_NAMES: Record<string, string> = {
+  bangalore: "bengaluru urban",
+  bengaluru: "bengaluru urban",
+  bombay: "mumbai",
+  "navi mumbai": "thane",
+  calcutta: "kolkata",
+  madras: "chennai",
+  poona: "pune",
+  gurgaon: "gurugram",
+  noida: "gautam buddha nagar",
+  kanpur: "kanpur nagar",
+  allahabad: "prayagraj",
+  mysore: "mysuru",
+  mangalore: "dakshina kannada",
+  mangaluru: "dakshina kannada",
+  kochi: "ernakulam",
+  cochin: "ernakulam",
+  trivandrum: "thiruvananthapuram",
+  baroda: "vadodara",
+  visakhapatnam: "visakhapatanam",
+  vizag: "visakhapatanam",
+};
+
 /** Parses the directory on first use: 20,000 PINs in about 10 ms. */
 function directory(): Directory {
   loaded ??= readDirectory(PIN_DIRECTORY);
@@ -60,6 +84,25 @@ export function statesOfPin(pin: string): string[] {
   const codes = placesOfPin(pin).map(({ code }) => code);
   if (codes.length > 0) return [...new Set(codes)];
   return [...(directory().statesOfPrefix.get(Number(pin.slice(0, 3))) ?? [])];
+}
+
+let codesOfDistrict: Map<string, Set<string>> | undefined;
+
+function readDistricts(): Map<string, Set<string>> {
+  const codes = new Map<string, Set<string>>();
+  for (const { district, code } of directory().places) {
+    const name = district.toLowerCase();
+    codes.set(name, (codes.get(name) ?? new Set()).add(code));
+  }
+  return codes;
+}
+
+/** GST code of the state of a district or large town; null if there is none of this name, or several. */
+export function stateOfTown(name: string): string | null {
+  codesOfDistrict ??= readDistricts();
+  const key = name.toLowerCase();
+  const [code, ...others] = codesOfDistrict.get(OTHER_NAMES[key] ?? key) ?? [];
+  return code === undefined || others.length > 0 ? null : code;
 }
 
 /** The named state if the PIN may lie in it, otherwise all possible states. */

@@ -1,5 +1,5 @@
 import { statesNamedIn } from "#contract/billing/states.ts";
-import { placesOfPin, statesOfPin } from "./pin-directory.rules.ts";
+import { placesOfPin, stateOfTown, statesOfPin } from "./pin-directory.rules.ts";
 
 type Place = { pinCode: string | null; stateCode: string | null };
 
@@ -23,11 +23,18 @@ function recognisePin(address: string): string | null {
 
 /**
  * The last state named in the text in which the PIN may lie: "Delhi Road, Meerut 250001" is in Uttar Pradesh. Otherwise
- * the state of the PIN, if it lies in only one.
+ * the state of the PIN, if it lies in only one. Without a PIN and a state, the state of the last town.
  */
 function recogniseState(address: string, pinCode: string | null): string | null {
   const named = statesNamedIn(address);
   const possible = pinCode === null ? [] : statesOfPin(pinCode);
   const fitting = possible.length === 0 ? named : named.filter((code) => possible.includes(code));
+  if (pinCode === null && named.length === 0) return recogniseTown(address);
   return fitting.at(-1) ?? (possible.length === 1 ? (possible[0] ?? null) : null);
+}
+
+/** Only a part of its own between commas or lines is a town: "12 Goalpara Road" names none. */
+function recogniseTown(address: string): string | null {
+  const parts = address.split(/[,;\n]|\s[-–]\s/).map((part) => part.replaceAll(/^[\s.-]+|[\s.-]+$/g, ""));
+  return parts.map(stateOfTown).findLast((code) => code !== null) ?? null;
 }

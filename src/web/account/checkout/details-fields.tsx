@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { statesNamedIn } from "#contract/billing/states.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { MAX_ADDRESS, MAX_NAME } from "#contract/kernel/field.rules.ts";
@@ -92,11 +93,22 @@ export function DetailsFields(props: DetailsFieldsProps) {
         {last && !isSamePlace(details, last) && (
           <LastAddress address={last.address} onUse={() => onChange({ ...details, ...last })} />
         )}
-        <PlaceFields field={field} delivery={delivery} confirmation={{ ...pinConfirmation, showsFault: showsFaults }} />
+        <PlaceFields
+          field={field}
+          asksState={touched.address === true && namesNoPlace(details)}
+          delivery={delivery}
+          confirmation={{ ...pinConfirmation, showsFault: showsFaults }}
+        />
       </section>
       <TaxFields {...{ field, needsPan }} />
     </>
   );
+}
+
+/** Whether the state of the delivery address is neither chosen nor recognisable. */
+function namesNoPlace({ address, pinCode, state }: Place): boolean {
+  const isTyped = address.trim() !== "" && pinCode === "" && state === "";
+  return isTyped && !/\d{3} ?\d{3}/.test(address) && statesNamedIn(address).length === 0;
 }
 
 type Place = Pick<Details, "address" | "pinCode" | "city" | "state">;

@@ -18,10 +18,16 @@ export type FieldOf = (
 /** A PIN that is missing in the directory is accepted once the customer has confirmed it. */
 export type PinConfirmation = { isMissing: boolean; showsFault: boolean; onChange: (isConfirmed: boolean) => void };
 
-type PlaceFieldsProps = { field: FieldOf; delivery: DeliveryView | undefined; confirmation: PinConfirmation };
+type PlaceFieldsProps = {
+  field: FieldOf;
+  /** Whether the state has to be chosen, because the address does not tell it. */
+  asksState: boolean;
+  delivery: DeliveryView | undefined;
+  confirmation: PinConfirmation;
+};
 
 /** PIN, city and state. Customers choose the state themselves, since some PINs lie in two states. */
-export function PlaceFields({ field, delivery, confirmation }: PlaceFieldsProps) {
+export function PlaceFields({ field, asksState, delivery, confirmation }: PlaceFieldsProps) {
   const pinCode = field("pinCode", (text) => text.replaceAll(/\D/g, "").slice(0, 6));
   const isUnknown = delivery?.isKnown === false;
   return (
@@ -52,7 +58,7 @@ export function PlaceFields({ field, delivery, confirmation }: PlaceFieldsProps)
         {...field("state")}
         className="col-span-2"
         label="State or union territory"
-        hint={stateHint(delivery)}
+        hint={asksState ? "Choose your state, so that delivery and tax are right." : stateHint(delivery)}
         autoComplete="address-level1"
       >
         <option value="">Please choose</option>

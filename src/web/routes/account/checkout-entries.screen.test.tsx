@@ -102,6 +102,18 @@ describe("the entries of the checkout", () => {
     expect(alerts()).toEqual([]);
   });
 
+  it("ask for the state once the address is left without a PIN or state, and do not require it", async () => {
+    const { user } = await openCheckout();
+    const words = "Choose your state, so that delivery and tax are right.";
+    await user.type(await address(), "12 Lake Road, Lakeside");
+    expect(screen.queryByText(words)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(placeOrderButton()).toHaveProperty("disabled", false);
+    await user.type(await address(), ", Kerala");
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   it("are stored while typing, and are not shown to another customer", async () => {
     const { user } = await openCheckout();
     await user.type(await address(), ADDRESS);
