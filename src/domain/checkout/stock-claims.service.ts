@@ -1,5 +1,6 @@
 import type { ChangedItem } from "#contract/orders/order.ts";
 import type { Trx } from "#db/database.ts";
+import { onlyLeft } from "#domain/catalogue/stock-words.rules.ts";
 import {
   claimStock,
   countAvailable,
@@ -87,6 +88,6 @@ function inOrder<Step extends Place>(steps: readonly Step[]): Step[] {
 }
 
 function soldOut({ productName, left = 0 }: ChangedItem, changes: ChangedItem[]): DomainError {
-  const words = left === 0 ? `${productName} is sold out.` : `Only ${left} of ${productName} are left.`;
+  const words = left === 0 ? `${productName} is sold out.` : onlyLeft(left, productName);
   return new DomainError("sold_out", words, { extra: { changes } });
 }

@@ -6,6 +6,7 @@ import type { RequestReturn } from "#contract/returns/returns.schema.ts";
 import type { SizeChoice, WantedSize } from "#contract/returns/size-exchange.ts";
 import type { Db } from "#db/database.ts";
 import { findProductsForSale, type Offer } from "#domain/catalogue/products-for-sale.service.ts";
+import { onlyLeft } from "#domain/catalogue/stock-words.rules.ts";
 import type { OrderLine } from "#domain/checkout/order-content.rules.ts";
 import { addPersonalisation, personalise, type Personalised } from "#domain/checkout/personalisation.rules.ts";
 import type { ItemPricing } from "#domain/checkout/price-items.service.ts";
@@ -124,7 +125,7 @@ function faultOf({ product, priceOnRequest }: Offer, variation: VariationView, q
   if (priceOnRequest) return `${name} has no price while today's rate is missing.`;
   const stock = stockOf(product, variation);
   if (stock === null || stock >= quantity) return null;
-  return stock === 0 ? `${name} is sold out.` : `Only ${stock} of ${name} are left.`;
+  return stock === 0 ? `${name} is sold out.` : onlyLeft(stock, name);
 }
 
 function isBought(unit: Unit, { variationName, variationValue }: WantedSize): boolean {

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { onlyLeft } from "./stock-words.rules.ts";
+
+it.each([
+  [1, "Only 1 of Tara Ring is left."],
+  [2, "Only 2 of Tara Ring are left."],
+])("%i left: %s", (units, words) => {
+  expect(onlyLeft(units, "Tara Ring")).toBe(words);
+});
