@@ -14,6 +14,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal("document", {});
+  vi.stubGlobal("location", new URL("https://shop.example/home#top"));
   return () => vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,12 @@ describe("the token guard", () => {
     expect(redirectOf(openOrder)).toBe("/login");
     expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail");
     expect(reasons()).toEqual(["Please log in first."]);
+  });
+
+  it("keeps the fragment of the screen in the address bar", () => {
+    vi.stubGlobal("location", new URL("https://shop.example/my-orders/RJ-1001?from=mail#returns"));
+    expect(redirectOf(openOrder)).toBe("/login");
+    expect(stored.get("returnUrl")).toBe("/my-orders/RJ-1001?from=mail#returns");
   });
 
   it("distinguishes an expired session from none", () => {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { storeReturnUrl } from "./return-url.ts";
+import { pathOf, storeReturnUrl } from "./return-url.ts";
 import { showToast } from "./toast-store.ts";
 
 export const LOGIN_ENDED = "Your login has ended. Please log in again.";
@@ -9,8 +9,7 @@ export const LOGIN_ENDED = "Your login has ended. Please log in again.";
  * afterwards.
  */
 export function loginRedirect(request: Request, reason: string): Response {
-  const { pathname, search } = new URL(request.url);
-  storeReturnUrl(pathname + search);
+  storeReturnUrl(pathOf(request));
   showToast("bad", reason);
   return redirect("/login");
 }

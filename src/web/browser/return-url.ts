@@ -5,6 +5,16 @@ export function storeReturnUrl(path: string): void {
   writeItem("returnUrl", path);
 }
 
+/**
+ * The path of a request for a screen, with the fragment of the address bar if it is the same screen: requests of loaders
+ * have none.
+ */
+export function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const isShown = location.pathname + location.search === pathname + search;
+  return pathname + search + (isShown ? location.hash : "");
+}
+
 /** Returns the stored path and removes it. Undefined unless it is a path of this site that a login may redirect to. */
 export function takeReturnUrl(): string | undefined {
   const path = sameSitePath(readItem("returnUrl"));

@@ -30,7 +30,7 @@ type Options = {
 export function useStaffAction({ handledCodes = [], isQuiet = false }: Options = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
 
   async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<ActionOutcome<C>> {
@@ -43,7 +43,7 @@ export function useStaffAction({ handledCodes = [], isQuiet = false }: Options =
       if (!answer.errors && words && !isHandled) showToast(answer.isSuccess ? "good" : "bad", words);
       if (answer.code === "unauthenticated") {
         clearSession();
-        storeReturnUrl(pathname + search);
+        storeReturnUrl(pathname + search + hash);
         await navigate("/login");
         return { isDone: false };
       }
