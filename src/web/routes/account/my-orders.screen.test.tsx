@@ -135,6 +135,13 @@ describe("Your Orders that failed to load", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("The shop is busy.");
   });
 
+  it("have a heading when the refusal has no message", async () => {
+    givenLogin();
+    openScreens(screens, { at: "/my-orders", answers: [refusing(listOrderHistory, 500, "defect")] });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Error fetching orders. Please try again later.");
+  });
+
   it.each([
     ["", "asha@example.com"],
     ["", ""],

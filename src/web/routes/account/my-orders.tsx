@@ -63,7 +63,7 @@ function Content({ loaded }: { loaded: Loaded }) {
   if ("failure" in loaded) {
     return (
       <ErrorState
-        title={loaded.failure ?? "We could not reach the shop."}
+        title={loaded.failure === "" ? messages.ordersFailed : (loaded.failure ?? "We could not reach the shop.")}
         role={loaded.failure === undefined ? "status" : "alert"}
         retrying={revalidator.state === "loading"}
         onRetry={() => void revalidator.revalidate()}
