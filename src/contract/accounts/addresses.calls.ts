@@ -4,6 +4,8 @@ import type { AddressBody, AddressView } from "./addresses.ts";
 /** The default address comes first, the others in the order in which they were added. */
 export const listAddresses = call("GET", "/addresses", "customer", types<{ answer: AddressView[] }>());
 
+export const getAddress = call("GET", "/addresses/{id}", "customer", types<{ answer: AddressView }>());
+
 export const addAddress = call("POST", "/addresses", "customer", types<{ body: AddressBody; answer: AddressView }>());
 
 export const changeAddress = call(

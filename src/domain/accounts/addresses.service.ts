@@ -16,6 +16,10 @@ export function createAddressesService({ db }: { db: Db }) {
       return (await listAddressesOf(db, accountId)).map(viewAddress);
     },
 
+    async getAddress(accountId: string, id: number): Promise<AddressView> {
+      return viewAddress(ownAddress(await listAddressesOf(db, accountId), id));
+    },
+
     async addAddress(accountId: string, address: Address): Promise<AddressView> {
       return inTransaction(db, async (trx) => {
         const all = await lockBook(trx, accountId);

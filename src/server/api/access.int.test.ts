@@ -141,6 +141,7 @@ const WHO = {
   "POST /returns/{id}/decline": "customer",
   "GET /store-credit": "customer",
   "GET /addresses": "customer",
+  "GET /addresses/{id}": "customer",
   "POST /addresses": "customer",
   "PUT /addresses/{id}": "customer",
   "DELETE /addresses/{id}": "customer",

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { addAddress, changeAddress, listAddresses, removeAddress } from "#contract/accounts/addresses.calls.ts";
+import {
+  addAddress,
+  changeAddress,
+  getAddress,
+  listAddresses,
+  removeAddress,
+} from "#contract/accounts/addresses.calls.ts";
 import { AddressIdSchema, AddressSchema, AddressViewSchema } from "#contract/accounts/addresses.schema.ts";
 import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
@@ -11,6 +17,11 @@ export function addressHandlers({ addresses }: Services): HandledCall[] {
       listAddresses,
       { summary: "The customer's addresses, the default first.", answer: z.array(AddressViewSchema) },
       async ({ visitor }) => ({ data: await addresses.listAddresses(visitor.accountId) }),
+    ),
+    handle(
+      getAddress,
+      { summary: "One of the customer's addresses.", params: AddressIdSchema, answer: AddressViewSchema },
+      async ({ params, visitor }) => ({ data: await addresses.getAddress(visitor.accountId, params.id) }),
     ),
     handle(
       addAddress,

@@ -47,6 +47,9 @@ describe("the address book", () => {
   it("of another customer is not found", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { body } = await add(one, HOME);
+    const path = `/api/addresses/${body.data?.id}`;
+    expect(await shop.call("GET", path, { token: one })).toMatchObject({ status: 200, body: { data: HOME } });
+    expect((await shop.call("GET", path, { token: other })).status).toBe(404);
     expect((await change(other, body.data?.id, WORK)).status).toBe(404);
     expect((await shop.call("DELETE", `/api/addresses/${body.data?.id}`, { token: other })).status).toBe(404);
     expect(await list(one)).toMatchObject([{ name: "Home" }]);
