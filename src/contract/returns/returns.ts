@@ -44,6 +44,18 @@ export function knownReason(reason: string): ReturnReason | undefined {
   );
 }
 
+/** What the words of a reason in free text claim; the first match counts. */
+const CLAIM_WORDS: readonly [RegExp, ReturnReason][] = [
+  [/\b(?:missing|lost|incomplete)/i, "missing"],
+  [/damag|\b(?:broke|crack|dent|bent\b|scratch|torn\b|shatter)/i, "damaged"],
+  [/\b(?:defect|faulty\b|tarnish)/i, "defective"],
+];
+
+/** The standard reason that a text is or claims in its own words, such as "Arrived damaged"; undefined for others. */
+export function claimedReason(reason: string): ReturnReason | undefined {
+  return knownReason(reason) ?? CLAIM_WORDS.find(([words]) => words.test(reason))?.[1];
+}
+
 /** The label of a standard reason, or the customer's own text. */
 export function reasonWords(reason: string): string {
   const known = knownReason(reason);

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import type { SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
 import type { RequestReturn } from "#contract/returns/returns.schema.ts";
-import { knownReason } from "#contract/returns/returns.ts";
+import { claimedReason } from "#contract/returns/returns.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -19,7 +19,7 @@ type ReturnRequest = { items?: Items; reason: string };
  */
 export function itemsToReturn({ status, deliveredAt, now }: Facts, units: Units, request: ReturnRequest): Items {
   if (status !== "Delivered") throw refused("Only a delivered order can be returned.");
-  const reason = knownReason(request.reason);
+  const reason = claimedReason(request.reason);
   const late = timeFault({ deliveredAt, now, reason });
   if (late !== undefined) throw refused(late);
   const items = request.items ?? allThatIsLeft(units);

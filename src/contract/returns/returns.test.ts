@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { claimedReason, reasonWords } from "./returns.ts";
+
+it.each([
+  ["damaged", "damaged"],
+  ["It arrived damaged", "damaged"],
+  ["Arrived DAMAGED in the post", "damaged"],
+  ["The clasp is broken", "damaged"],
+  ["One earring is missing", "missing"],
+  ["A manufacturing defect", "defective"],
+  ["I changed my mind", "mind"],
+  ["Too large for my residence", undefined],
+  ["I was absent-minded", undefined],
+])("%j claims %s", (text, reason) => {
+  expect(claimedReason(text)).toBe(reason);
+});
+
+it("a reason in free text is shown as it was written", () => {
+  expect(reasonWords("Arrived DAMAGED in the post")).toBe("Arrived DAMAGED in the post");
+  expect(reasonWords("damaged")).toBe("It arrived damaged");
+});
