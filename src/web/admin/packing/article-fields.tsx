@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from "react";
 import type { ItemToPack } from "#contract/orders/packing.ts";
+import { moveOn } from "#web/admin/frame/move-on.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { cleanHuid, keyOf, type ArticleDraft, type ArticleField } from "./packing.rules.ts";
 
@@ -61,14 +61,4 @@ export function ArticleFields(props: ArticleFieldsProps) {
       {weight("netWeight", "Net weight (g)")}
     </fieldset>
   );
-}
-
-/** Enter moves to the next field, and from the last one to the button. */
-function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  const stops = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>("input, [data-pack]") ?? [])];
-  const next = stops[stops.indexOf(event.currentTarget) + 1];
-  next?.focus();
-  if (next instanceof HTMLInputElement) next.select();
 }

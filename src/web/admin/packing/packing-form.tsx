@@ -25,7 +25,7 @@ export function PackingForm({ order, packing }: PackingFormProps) {
 
   useEffect(() => {
     const first = [...(form.current?.querySelectorAll("input") ?? [])].find(({ value }) => value === "");
-    (first ?? form.current?.querySelector<HTMLElement>("[data-pack]"))?.focus();
+    (first ?? form.current?.querySelector<HTMLElement>("[data-last-stop]"))?.focus();
   }, []);
 
   const press = async (confirmed: boolean) => {
@@ -75,7 +75,7 @@ export function PackingForm({ order, packing }: PackingFormProps) {
           </PackingItem>
         );
       })}
-      <Button data-pack block busy={isBusy && !unconfirmed} onClick={() => void press(false)}>
+      <Button data-last-stop block busy={isBusy && !unconfirmed} onClick={() => void press(false)}>
         Mark as packed
       </Button>
       <DifferencesDialog found={unconfirmed} busy={isBusy} onClose={checkAgain} onConfirm={() => void press(true)} />

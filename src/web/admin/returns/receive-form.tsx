@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { messages } from "#contract/kernel/messages.ts";
-import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
+import type { WeightDifference } from "#contract/orders/packing.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
+import { moveOn } from "#web/admin/frame/move-on.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -32,7 +33,7 @@ export function ReceiveForm({ view, take }: ReceiveFormProps) {
   const form = useForm({
     initial: { articles: emptyRows(view) },
     rules: {},
-    findMore: ({ articles }) => findWeightErrors(articles, packingMessages.weight),
+    findMore: ({ articles }) => findWeightErrors(articles, view.soldHuids),
     placeOf: (field, { articles }) => placeOfArticle(field, articles),
     send: async ({ articles }, { showErrors }) => {
       const body = { articles: toArticles(articles), ...(isConfirmed && { confirmed: true }) };
@@ -98,7 +99,7 @@ export function ReceiveForm({ view, take }: ReceiveFormProps) {
             )}
           </Differences>
         )}
-        <Button type="submit" busy={form.busy} className="justify-self-start">
+        <Button type="submit" data-last-stop="" busy={form.busy} className="justify-self-start">
           Compare and receive
         </Button>
       </form>
@@ -130,6 +131,8 @@ function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleField
           name={`articles.${index}.${name}`}
           label={label}
           inputMode={inputMode}
+          enterKeyHint="next"
+          onKeyDown={moveOn}
           autoComplete="off"
           inputClassName={name === "huid" ? "uppercase" : "tabular-nums"}
           value={row[name]}

@@ -1,4 +1,7 @@
+import { packingMessages } from "#contract/orders/packing.ts";
 import type { ReceivedArticleBody, StaffReturnView } from "#contract/returns/returns.ts";
+
+const UNWEIGHED = "Please weigh the piece.";
 
 /** A received article in form values; weights in grams. */
 export type ArticleRow = {
@@ -65,13 +68,19 @@ function toNumber(text: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 
-/** Invalid weights, by field. */
-export function findWeightErrors(rows: readonly ArticleRow[], words: string): Record<string, string> {
+/** Invalid weights, and missing net weights of hallmarked articles, by field. */
+export function findWeightErrors(
+  rows: readonly ArticleRow[],
+  soldHuids: StaffReturnView["soldHuids"],
+): Record<string, string> {
   return Object.fromEntries(
-    rows.flatMap((row, index) =>
-      (["grossWeight", "netWeight"] as const)
+    rows.flatMap((row, index): [string, string][] => {
+      const invalid = (["grossWeight", "netWeight"] as const)
         .filter((name) => Number.isNaN(toNumber(row[name]) ?? 0))
-        .map((name) => [`articles.${index}.${name}`, words]),
-    ),
+        .map((name): [string, string] => [`articles.${index}.${name}`, packingMessages.weight]);
+      const isHallmarked = row.huid.trim() !== "" || soldHuids.some(({ position }) => position === row.position);
+      const isUnweighed = isHallmarked && row.netWeight.trim() === "" && filledRows([row]).length > 0;
+      return isUnweighed ? [...invalid, [`articles.${index}.netWeight`, UNWEIGHED]] : invalid;
+    }),
   );
 }
