@@ -27,12 +27,11 @@ import {
 
 /** A number with a maximum number of decimals. */
 function decimal(max: number, decimals: 2 | 3, message: string) {
-  const unit = 10 ** decimals;
   return z
     .number({ error: message })
     .min(0, { error: message })
     .max(max, { error: message })
-    .refine((value) => Math.abs(value * unit - Math.round(value * unit)) < 1e-6, { error: message });
+    .refine((value) => Number(value.toFixed(decimals)) === value, { error: message });
 }
 
 const percent = decimal(100, 2, pricingMessages.percent);

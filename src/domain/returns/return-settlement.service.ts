@@ -26,8 +26,6 @@ export type SettledGoods = {
   note: string | null;
 };
 
-type Settled = { isWhole: boolean; creditNote: MailedDocument | null };
-
 type ReceivedGoods = Pick<SettledGoods, "returnId" | "units" | "goodsGo">;
 
 export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
@@ -86,9 +84,10 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
     },
 
     /**
-     * Returns the credit note, and whether the whole order is now Returned; its mail then has `note` and credit note.
+     * When everything returnable is back, the order becomes Returned, and its mail has `note` and the credit note.
+     * Returns the credit note.
      */
-    async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date): Promise<Settled> {
+    async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date) {
       const creditNote = await billing.issueCreditNote(trx, order.id, {
         amountPaise: goods.refundPaise,
         items: goods.units,
@@ -97,9 +96,9 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
       });
       await giveBack(trx, order, goods, by, at);
       await receiveGoods(trx, order.id, goods, at);
-      const isWhole = isAllBack(await listOrderedUnits(trx, order.id));
-      if (isWhole) await orderStatus.becomeReturned(trx, order, { by, note: goods.note, creditNote });
-      return { isWhole, creditNote };
+      if (isAllBack(await listOrderedUnits(trx, order.id)))
+        await orderStatus.becomeReturned(trx, order, { by, note: goods.note, creditNote });
+      return creditNote;
     },
   };
 }

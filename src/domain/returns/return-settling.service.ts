@@ -64,9 +64,9 @@ export function createReturnSettlingService(dependencies: Dependencies) {
     await setReturn(trx, row.id, { ...paid, status: "Settled", settledAt: at, creditPaise });
     const units = new Map(row.items.map(({ position, quantity }) => [position, quantity]));
     const goods = { ...paid, returnId: row.id, units, note: words };
-    const { isWhole, creditNote } = await settlement.settle(trx, order, by, goods, at);
+    const creditNote = await settlement.settle(trx, order, by, goods, at);
     if (planned) await replacements.place(trx, by, { order, returnId: row.id, planned, at });
-    return isWhole ? undefined : { note: words, creditNote };
+    return { note: words, creditNote };
   }
 
   return {
