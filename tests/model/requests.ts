@@ -106,7 +106,7 @@ export function requestOf(
 
 function stepBody(operation: Extract<OrderOperation, { id: string }>): object {
   if (operation.do === "approve") return { by: operation.byCustomer ? "customer" : "pickup" };
-  if (operation.do === "reject") return { reason: "It was worn" };
+  if (operation.do === "reject") return { reason: "It was worn", afterApproval: true };
   if (operation.do === "transfer") return { reference: "UTR 4711" };
   if (operation.do === "send back") return { note: "As you asked" };
   if (operation.do === "weigh") {

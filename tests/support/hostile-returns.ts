@@ -7,6 +7,7 @@ const articles: Values = {
   "of null": [null],
   "of an unknown item": [{ position: 100 }],
   "of no weight": [{ position: 0, netWeight: 0 }],
+  "of a rounding error": [{ position: 0, netWeight: 1.4400000000000002 }],
 };
 const by: Values = { ...line, unknown: "drone" };
 
@@ -84,7 +85,11 @@ export function hostileReturns(id: string) {
       body: { by: "pickup" },
       fields: { by, carrier: optionalLine, pickupOn: { ...NEVER_TEXT, "no day": "soon" }, note: NEVER_TEXT },
     },
-    "POST /staff/returns/{id}/reject": { ...staff, body: { reason: "Worn" }, fields: { reason: lines } },
+    "POST /staff/returns/{id}/reject": {
+      ...staff,
+      body: { reason: "Worn" },
+      fields: { reason: lines, afterApproval: { null: null, "a text": "true" } },
+    },
     "POST /staff/returns/{id}/transit": {
       ...staff,
       body: {},

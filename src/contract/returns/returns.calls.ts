@@ -93,7 +93,7 @@ export const rejectReturn = call(
   "POST",
   "/staff/returns/{id}/reject",
   "staff",
-  types<{ body: { reason: string }; answer: StaffReturnView }>(),
+  types<{ body: { reason: string; afterApproval?: boolean }; answer: StaffReturnView }>(),
 );
 
 /** Marks the goods as in transit to the shop. */

@@ -88,7 +88,11 @@ export type ApproveReturn = z.output<typeof ApproveReturnSchema>;
 
 export const RejectReturnSchema = z.object({
   reason: requiredText({ required: "Please give the reason. The customer reads it.", max: MAX_TEXT, lines: "many" }),
+  afterApproval: z.boolean({ error: "This must be true or false." }).optional().meta({
+    description: "Required as true to reject a return that was approved already.",
+  }),
 });
+export type RejectReturn = z.output<typeof RejectReturnSchema>;
 
 export const SendReturnSchema = z.object({
   carrier: optionalText(MAX_CARRIER),

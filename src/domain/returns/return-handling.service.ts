@@ -1,5 +1,5 @@
 import { dayOf } from "#contract/kernel/days.ts";
-import type { ApproveReturn, ReceiveReturn, SendReturn } from "#contract/returns/returns.schema.ts";
+import type { ApproveReturn, ReceiveReturn, RejectReturn, SendReturn } from "#contract/returns/returns.schema.ts";
 import type { ReturnStatus } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
@@ -30,8 +30,12 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
       });
     },
 
-    async reject(by: OrderActor, id: number, reason: string): Promise<void> {
-      await steps.take(by, id, "reject", async (trx, { to }) => {
+    /** An approved return is rejected on purpose only, not by a colleague who still sees it as requested. */
+    async reject(by: OrderActor, id: number, { reason, afterApproval = false }: RejectReturn): Promise<void> {
+      await steps.take(by, id, "reject", async (trx, { row, to }) => {
+        if (row.status !== "Requested" && !afterApproval) {
+          throw new DomainError("wrong_status", `This return is ${row.status} already.`);
+        }
         await setReturn(trx, id, { status: to });
         return reason;
       });

@@ -16,7 +16,7 @@ describe("a return that is in transit", () => {
 
   it("cannot be rejected any more", async () => {
     const { id } = await givenInTransit();
-    expect(await step(id, "reject", { reason: "Too late" })).toMatchObject({
+    expect(await step(id, "reject", { reason: "Too late", afterApproval: true })).toMatchObject({
       status: 409,
       body: { code: "wrong_status" },
     });

@@ -71,9 +71,10 @@ describe("a return", () => {
       { reason: "Goods returned", totals: { total: 2_999.97 } },
     ]);
     const subjects = (await shop.mailsTo(placed.shopper.email)).map(({ subject }) => subject).toReversed();
-    expect(subjects.slice(-5)).toEqual([
+    expect(subjects.slice(-6)).toEqual([
       ...["Requested", "Approved", "In transit", "Received"].map((status) => `Your return ${id}: ${status}`),
       `Your order ${placed.orderID}: Returned`,
+      `Your return ${id}: Settled`,
     ]);
   });
 
@@ -110,11 +111,35 @@ describe("a return", () => {
   ] as const)("that is %s refuses steps out of order", async (_, steps, refused) => {
     const id = await givenRequested(await givenDelivered(1));
     for (const [name, body] of steps) expect((await step(id, name, body)).status).toBe(200);
-    const bodies = { approve: { by: "pickup" }, reject: { reason: "No" }, settle: { refund: 0, restock: false } };
+    const bodies = {
+      approve: { by: "pickup" },
+      reject: { reason: "No", afterApproval: true },
+      settle: { refund: 0, restock: false },
+    };
     for (const name of refused) {
       const answer = await step(id, name, bodies[name as keyof typeof bodies] ?? {});
       expect([name, answer.status, answer.body.code]).toEqual([name, 409, "wrong_status"]);
     }
+  });
+
+  it("that is approved is rejected only on purpose, not by a colleague who saw the request", async () => {
+    const id = await givenRequested(await givenDelivered(1));
+    const answers = await Promise.all([
+      step(id, "approve", { by: "customer" }),
+      step(id, "approve", { by: "customer" }),
+      step(id, "reject", { reason: "It was worn" }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const other = await givenRequested(await givenDelivered(1));
+    await step(other, "approve", { by: "customer" });
+    expect(await step(other, "reject", { reason: "It was worn" })).toMatchObject({
+      status: 409,
+      body: { code: "wrong_status", sys_message: "This return is Approved already." },
+    });
+    expect(await step(other, "reject", { reason: "Another ring", afterApproval: true })).toMatchObject({
+      status: 200,
+      body: { data: { status: "Rejected" } },
+    });
   });
 
   it("that is rejected releases the units for another request", async () => {

@@ -68,9 +68,13 @@ function returnSteps({ returnList, returnHandling, returnSettling }: Services): 
     ),
     handle(
       rejectReturn,
-      { summary: "Reject a return, with the reason that the customer reads.", ...common, body: RejectReturnSchema },
+      {
+        summary: "Reject a return, with the reason that the customer reads. One that was approved needs afterApproval.",
+        ...common,
+        body: RejectReturnSchema,
+      },
       async ({ params, body, visitor }) => {
-        await returnHandling.reject(orderActorOf(visitor), returnIdOf(params.id), body.reason);
+        await returnHandling.reject(orderActorOf(visitor), returnIdOf(params.id), body);
         return { data: await view(params.id), message: "Rejected. The customer is told." };
       },
     ),

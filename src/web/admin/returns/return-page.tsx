@@ -98,7 +98,7 @@ function LoadedReturn({ view }: { view: StaffReturnView }) {
         </div>
         <SideBox view={view} />
       </div>
-      {isRejecting && <RejectDialog returnID={returnID} take={take} onClose={() => setIsRejecting(false)} />}
+      {isRejecting && <RejectDialog view={view} take={take} onClose={() => setIsRejecting(false)} />}
     </>
   );
 }

@@ -79,7 +79,19 @@ describe("a requested return", () => {
     await user.type(screen.getByLabelText("Reason"), "Worn");
     answer(answering(rejectReturn, aStaffReturn({ status: "Rejected", next: [] })));
     await user.click(screen.getByRole("button", { name: "Reject" }));
-    await expect.poll(() => steps()).toMatchObject([{ body: { reason: "Worn" } }]);
+    await expect
+      .poll(() => steps())
+      .toEqual([{ call: "POST /api/staff/returns/RT-1001/reject", body: { reason: "Worn" } }]);
+  });
+
+  it("is rejected after its approval with a flag, so that two answers at once do not both succeed", async () => {
+    const next = ["transit", "receive", "reject"] as const;
+    const { user, answer, steps } = await openReturn(aStaffReturn({ status: "Approved", next: [...next] }));
+    await user.click(screen.getByRole("button", { name: "Reject…" }));
+    await user.type(screen.getByLabelText("Reason"), "Another ring");
+    answer(answering(rejectReturn, aStaffReturn({ status: "Rejected", next: [] })));
+    await user.click(screen.getByRole("button", { name: "Reject" }));
+    await expect.poll(() => steps()).toMatchObject([{ body: { reason: "Another ring", afterApproval: true } }]);
   });
 
   it("that a colleague has answered meanwhile says so, and shows its current state", async () => {
@@ -119,9 +131,20 @@ describe("receiving", () => {
     });
   });
 
+  it("moves on after the Enter of a scanner, and requires the net weight of hallmarked gold", async () => {
+    const { user, steps } = await openReturn(approved);
+    await user.type(fieldOf("HUID", 0), "ab12cd{Enter}");
+    expect(document.activeElement).toBe(fieldOf("Gross weight (g)", 0));
+    await user.click(screen.getByRole("button", { name: "Compare and receive" }));
+    await expectText("Please weigh the piece.");
+    expect(fieldOf("Net weight (g)", 0).getAttribute("aria-invalid")).toBe("true");
+    expect(steps()).toEqual([]);
+  });
+
   it("shows the error of a wrong HUID at its field", async () => {
     const { user, answer } = await openReturn(approved);
     await user.type(fieldOf("HUID", 1), "XX9999");
+    await user.type(fieldOf("Net weight (g)", 1), "5");
     const message = "HUID XX9999 is not that of a piece of this order (AB12CD).";
     answer(refusing(receiveReturn, 422, "huid_invalid", message, { errors: [{ field: "articles.0.huid", message }] }));
     await user.click(screen.getByRole("button", { name: "Compare and receive" }));
