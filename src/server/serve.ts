@@ -10,6 +10,7 @@ import { createCacheKey } from "./cache/cache-key.ts";
 import { createCachingListener } from "./cache/caching-listener.ts";
 import { followChanges } from "./cache/follow-changes.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
+import { createStaffBypass } from "./cache/staff-bypass.ts";
 import type { Container } from "./composition/container.ts";
 import type { Services } from "./composition/services.ts";
 import { clientOfRequest } from "./http/client-address.ts";
@@ -107,6 +108,7 @@ export function serveShop(
       hitQueue: createFairQueue(HITS_PER_CLIENT_AND_TURN),
       queueFor: (url) => queues[kindOf(url) === "call" ? "calls" : "pages"],
       clientOf: (request) => clientOfRequest(request, config.trustedProxies),
+      staffBypass: createStaffBypass(apiHandlers(services), async (token) => services.sessions.isStaffToken(token)),
       onOutcome: metrics?.countAnswer,
     });
   metrics?.followCache(cache.sizes);

@@ -97,6 +97,9 @@ const product = {
     .literal(true)
     .exactOptional()
     .meta({ description: "The rates are stale, and the shop does not sell at stale rates." }),
+  pricing: PricingViewSchema.exactOptional().meta({
+    description: "For staff, where one product is asked for by its id.",
+  }),
   offer: z.string().exactOptional().meta({ description: "In lists: an offer for everyone on it, in few words." }),
   rating: RatingViewSchema.exactOptional().meta({ description: "Of its published reviews; absent without one." }),
 };

@@ -2,7 +2,7 @@ import type { ListMeta } from "#contract/kernel/paging.ts";
 import type { ProductCertificateView } from "#contract/media/certificate.ts";
 import type { MediaView } from "#contract/media/media.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
-import type { Making, PriceBreakupView } from "#contract/pricing/pricing.ts";
+import type { Making, PriceBreakupView, Pricing } from "#contract/pricing/pricing.ts";
 import type { RatingView } from "#contract/reviews/rating.ts";
 
 /** A price that was replaced by a publication of rates, in rupees. Orders may still use it until `until`. */
@@ -71,6 +71,8 @@ export type ProductView = {
   personalisation?: PersonalField[];
   /** The product is rate-based, its rates are stale, and the shop does not sell at stale rates. */
   priceOnRequest?: true;
+  /** The rate-based inputs. Only for staff, when a single product is requested by id. */
+  pricing?: Pricing;
   /** A short label of an offer for everyone. Only in lists of a category, a search and all products. */
   offer?: string;
   /** The rating from its published reviews; omitted without reviews. */

@@ -1,4 +1,4 @@
-import type { LoginView, Role, StaffRole } from "#contract/accounts/session.ts";
+import { ROLE, type LoginView, type Role, type StaffRole } from "#contract/accounts/session.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -103,6 +103,11 @@ export function createSessionsService(dependencies: Dependencies) {
       refuseLocked(account);
       await secondFactorCheck.pass(account, secondFactor);
       return startSession(account, "mailed_code", userAgent);
+    },
+
+    /** Whether the token is signed for staff and has not expired. Its session may have ended. */
+    async isStaffToken(token: string): Promise<boolean> {
+      return (await signer.read(token))?.role === ROLE.administrator;
     },
 
     /** Undefined unless the token is valid and unexpired, and its session is still open. */

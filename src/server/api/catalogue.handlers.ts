@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLE } from "#contract/accounts/session.ts";
 import {
   ProductListMetaSchema,
   ProductViewSchema,
@@ -18,17 +19,25 @@ import type { Services } from "../composition/services.ts";
 import { handle, type HandledCall } from "./handle.ts";
 
 /** The public catalogue. */
-export function catalogueHandlers({ catalogue }: Services): HandledCall[] {
+export function catalogueHandlers({ catalogue, productEditing }: Services): HandledCall[] {
   const productHandler = (call: typeof getProduct | typeof getProductById) =>
     handle(
       call,
       {
-        summary: "One product.",
+        summary: "One product. Staff also get its pricing, in an answer that is never cached.",
         params: ProductIdSchema,
         answer: ProductViewSchema,
+        differsForStaff: true,
         topics: ({ data }) => [...topicsOfProduct(data), SETTINGS],
       },
-      async ({ params }) => ({ data: await catalogue.getProduct(params.id) }),
+      async ({ params, findVisitor }) => {
+        const product = await catalogue.getProduct(params.id);
+        const visitor = await findVisitor();
+        if (visitor?.role !== ROLE.administrator) return { data: product };
+        const { pricing, variations } = await productEditing.getProduct(params.id);
+        const withOverrides = product.variations.map((variation, index) => ({ ...variations[index], ...variation }));
+        return { data: { ...product, pricing, variations: withOverrides }, isPrivate: true };
+      },
     );
 
   return [

@@ -48,6 +48,8 @@ export type Result<C extends Call> = {
   headers?: Record<string, string>;
   /** How long a cacheable answer is valid, if it becomes stale by time. */
   cacheableSeconds?: number;
+  /** Whether this answer is for this visitor only, although others of the call are cached. */
+  isPrivate?: boolean;
 } & WithData<C> &
   (unknown extends MetaOf<C> ? unknown : { meta: MetaOf<C> });
 
@@ -59,6 +61,7 @@ export type AnyResult = {
   message?: string;
   headers?: Record<string, string>;
   cacheableSeconds?: number;
+  isPrivate?: boolean;
   file?: FileAnswer;
 };
 
@@ -116,6 +119,8 @@ type Options<C extends Call, P, Q, B> = {
   ): string[];
   /** Query parameters with which the answer is never cached, even though the call has topics. */
   uncachedParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
+  /** Whether staff get more than everyone else, in answers that are never cached. Only for calls with topics. */
+  differsForStaff?: boolean;
   /** Query parameters that may be repeated: the schema gets their values joined by commas. */
   listParams?: readonly (Q extends z.ZodType ? keyof z.input<Q> & string : never)[];
 };
@@ -142,6 +147,7 @@ export type HandledCall = {
   withoutSecondFactor: boolean;
   topics: ((result: AnyResult, query: unknown, params: unknown) => string[]) | undefined;
   uncachedParams: readonly string[];
+  differsForStaff: boolean;
   listParams: readonly string[];
   run(input: Input<"staff", unknown, unknown, unknown>): Promise<AnyResult>;
 };
@@ -181,6 +187,7 @@ export function handle<
     withoutSecondFactor: options.withoutSecondFactor ?? false,
     topics: options.topics as HandledCall["topics"],
     uncachedParams: options.uncachedParams ?? [],
+    differsForStaff: options.differsForStaff ?? false,
     listParams: options.listParams ?? [],
     run: useCase as HandledCall["run"],
   };

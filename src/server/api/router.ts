@@ -7,6 +7,7 @@ import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { surrogateHeaders } from "../cache/surrogate-headers.ts";
+import { bearerTokenOf } from "../http/bearer-token.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { mapError } from "../http/error-map.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -52,6 +53,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
     try {
       const body = call.body && validate(call.body, sent.value);
       const given = await call.run({ ...input, body, files: sent.files ?? [] });
+      if (given.isPrivate) return { ...given, headers: { ...given.headers, "Cache-Control": "private, no-store" } };
       if (!call.topics) return given;
       const cacheHeaders = surrogateHeaders({
         ...KEPT,
@@ -65,7 +67,7 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   }
 
   async function findVisitor(c: Context<HttpEnv>): Promise<Visitor | undefined> {
-    const token = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const token = bearerTokenOf(c.req.header("authorization"));
     const visitor = token === undefined ? undefined : await sessions.authenticate(token);
     if (visitor)
       sessions.recordUse(visitor).catch((err: unknown) => c.get("log").warn({ err }, "use of a session not recorded"));

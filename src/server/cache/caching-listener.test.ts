@@ -8,6 +8,7 @@ import { createWaitEstimate, MAX_WAIT_MS } from "../load-shedding/wait-estimate.
 import { createCacheKey } from "./cache-key.ts";
 import { createCachingListener } from "./caching-listener.ts";
 import { createResponseCache } from "./response-cache.ts";
+import type { StaffBypass } from "./staff-bypass.ts";
 import { surrogateHeaders } from "./surrogate-headers.ts";
 
 const closers: (() => void)[] = [];
@@ -18,7 +19,7 @@ type Rendered = { body: string; topics?: string[]; status?: number; isCacheable?
 /** A caching listener in front of a shop whose pages count how often they were rendered. */
 async function givenListener(
   page: (path: string, times: number) => Rendered | Promise<Rendered>,
-  { holding = false } = {},
+  { holding = false, staffBypass }: { holding?: boolean; staffBypass?: StaffBypass } = {},
 ) {
   const gate = Promise.withResolvers<void>();
   if (!holding) gate.resolve();
@@ -34,6 +35,7 @@ async function givenListener(
     shedder: createLoadShedder({ waitEstimate, shopName: () => "Rajatam" }),
     queueFor: () => queue,
     hitQueue: createFairQueue({ maxConcurrent: 2, maxWaiting: Infinity }),
+    staffBypass,
     clientOf: ({ headers }) => String(headers["x-client"] ?? "visitor"),
     async render({ url }) {
       const { pathname, search } = new URL(url);
@@ -87,6 +89,15 @@ describe("the caching listener", () => {
     resolve({ body: "home" });
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["home"]));
     expect(rendered).toHaveLength(1);
+  });
+
+  it("passes staff to the shop itself, stores nothing of it, and serves everyone else from the cache", async () => {
+    const staffBypass: StaffBypass = async ({ headers }) => headers.authorization === "Bearer staff";
+    const { get, passedBy } = await givenListener((path, times) => ({ body: `${path} ${times}` }), { staffBypass });
+    const read = async (token: string) => (await get("/home", { Authorization: `Bearer ${token}` })).text;
+    const found = [await read("staff"), await read("forged"), await read("staff"), await read("forged")];
+    expect(found).toEqual(["from the shop itself", "/home 1", "from the shop itself", "/home 1"]);
+    expect(passedBy).toEqual(["/home", "/home"]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { isUnlimited } from "../load-shedding/max-wait.rules.ts";
 import { createEntry, encodingFor, type CacheEntry } from "./cache-entry.ts";
 import type { CacheKey } from "./cache-key.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import type { StaffBypass } from "./staff-bypass.ts";
 import { readSurrogate } from "./surrogate-headers.ts";
 
 type Options = {
@@ -23,6 +24,8 @@ type Options = {
   /** Bounds how many cached responses one client gets in a turn of the event loop. */
   hitQueue: FairQueue;
   clientOf: (request: IncomingMessage) => string;
+  /** Which requests the shop itself answers although their response could come from the cache. */
+  staffBypass?: StaffBypass | undefined;
   onOutcome?: ((outcome: Outcome) => void) | undefined;
 };
 
@@ -33,7 +36,8 @@ export type Outcome = "hit" | "stale" | "miss" | "pass";
 
 /**
  * Runs in front of the whole shop and serves public responses from the cache. Concurrent requests for one page are
- * coalesced into one render. Tokens and ranges in the headers are ignored, because public responses do not depend on them.
+ * coalesced into one render. Ranges and tokens in the headers are ignored, because public responses do not depend on
+ * them; `staffBypass` names the exceptions.
  */
 export function createCachingListener({
   cache,
@@ -44,24 +48,12 @@ export function createCachingListener({
   queueFor,
   hitQueue,
   clientOf,
+  staffBypass,
   onOutcome = () => {},
 }: Options): Listener {
   const { pending, renderOnce } = createPageRenderer({ cache, render, shedder });
 
-  /** Calls `work` with the function that ends the turn, once it is the client's turn. */
-  function takeTurn(
-    queue: FairQueue,
-    request: IncomingMessage,
-    response: ServerResponse,
-    work: (end: () => void) => void,
-  ): void {
-    const giveUp = queue.enter(
-      clientOf(request),
-      (end) => (response.destroyed ? end() : work(end)),
-      () => shedder.respondOverloaded(request, response),
-    );
-    response.once("close", giveUp);
-  }
+  const takeTurn = createTurns({ shedder, clientOf });
 
   function passThrough(request: IncomingMessage, response: ServerResponse, end: () => void): void {
     onOutcome("pass");
@@ -116,7 +108,7 @@ export function createCachingListener({
     });
   }
 
-  return (request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = "" } = request;
     const key = method === "GET" || method === "HEAD" ? cacheKey(url) : undefined;
     const cached = key === undefined ? undefined : cache.find(key);
@@ -126,6 +118,29 @@ export function createCachingListener({
       // It may have been invalidated while the client waited.
       if (!sendFromCache(key, request, response)) handleUncached(key, request, response);
     });
+  }
+
+  return (request, response) => {
+    const bypass = staffBypass?.(request);
+    if (!bypass) return answer(request, response);
+    void bypass.then((isStaff) => (isStaff ? handleUncached(undefined, request, response) : answer(request, response)));
+  };
+}
+
+/** Calls `work` with the function that ends the turn, once it is the client's turn. */
+function createTurns({ shedder, clientOf }: Pick<Options, "shedder" | "clientOf">) {
+  return (
+    queue: FairQueue,
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (end: () => void) => void,
+  ): void => {
+    const giveUp = queue.enter(
+      clientOf(request),
+      (end) => (response.destroyed ? end() : work(end)),
+      () => shedder.respondOverloaded(request, response),
+    );
+    response.once("close", giveUp);
   };
 }
 
