@@ -19,6 +19,7 @@ import { viewPlaced, writeOrder } from "./order-writing.service.ts";
 import {
   deleteHolds,
   findIntentByGatewayOrder,
+  findIntentOfFurtherPayment,
   insertPayment,
   lockIntentByGatewayOrder,
   setIntent,
@@ -133,6 +134,10 @@ export function createSettlementService(dependencies: Dependencies) {
      */
     async settlePayment(paymentId: string, expectedOrder?: string): Promise<Settlement> {
       const payment = await getCaptured(paymentId, expectedOrder);
+      if (payment?.status === "refunded") {
+        const intent = await findIntentOfFurtherPayment(db, payment.id);
+        return intent ? settledBefore(intent) : UNPAID;
+      }
       if (payment?.status !== "captured") return UNPAID;
       try {
         return await inTransaction(db, (trx) => settleInTransaction(trx, payment, false));
@@ -164,7 +169,9 @@ async function claimReductions(
   await coupons.recordUse(trx, accountId, coupon, { intentId });
 }
 
-function settledBefore({ accountId, orderId, totalPaise, storeCreditPaise }: Intent): Settlement {
+type Settled = Pick<Intent, "accountId" | "orderId" | "totalPaise" | "storeCreditPaise">;
+
+function settledBefore({ accountId, orderId, totalPaise, storeCreditPaise }: Settled): Settlement {
   if (orderId === null) return { outcome: "refund", accountId, reason: "late", hadCredit: storeCreditPaise > 0 };
   return { outcome: "order", accountId, order: viewPlaced(orderId, totalPaise, storeCreditPaise) };
 }

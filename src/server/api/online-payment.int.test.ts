@@ -111,6 +111,25 @@ describe("an order that is paid online", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
+  it("is answered for the proof of a second payment that was refunded already", async () => {
+    const { shopper, lines, orderId, proof } = await givenPaid();
+    const second = gateway.pay(orderId);
+    for (const { RazorpayPaymentId } of [proof, second])
+      await shop.notifyAndHandle(gateway.webhook("payment.captured", RazorpayPaymentId));
+    await shop.services.refunds.sendQueued();
+    const refunded = gateway.payments.get(second.RazorpayPaymentId);
+    if (refunded) refunded.status = "refunded";
+    const [order] = await ordersOf(shopper);
+    const answer = await placePaid(shopper.token, lines, second);
+    expect(answer).toMatchObject({ status: 201, body: { orderID: `RJ-${order?.id}` } });
+    expect([await ordersOf(shopper), sentBack(second)]).toMatchObject([[{ paymentStatus: "paid" }], [{}]]);
+    const stranger = await givenShopper();
+    expect(await placePaid(stranger.token, lines, second)).toMatchObject({ status: 402 });
+    const other = await givenPayment(shopper.token, lines);
+    const mixed = gateway.proofFor(other, second.RazorpayPaymentId);
+    expect(await placePaid(shopper.token, lines, mixed)).toMatchObject({ status: 402 });
+  });
+
   it.each([
     ["too little", { amountPaise: 100 }, 100],
     ["too much", { amountPaise: 999_999 }, 999_999],
