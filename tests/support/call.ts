@@ -87,7 +87,9 @@ function expectOurHeaders({ headers }: Response): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   // Public responses may be stored by shared caches, but not by browsers.
-  const expected = headers.has("surrogate-control") ? /^(no-store|public, max-age=0, s-maxage=\d+)$/ : /^(private, )?no-store$/;
+  const expected = headers.has("surrogate-control")
+    ? /^(no-store|public, max-age=0, s-maxage=\d+)$/
+    : /^(private, )?no-store$/;
   expect(headers.get("cache-control")).toMatch(expected);
   expect(headers.get("x-powered-by")).toBeNull();
 }

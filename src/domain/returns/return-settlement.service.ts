@@ -2,7 +2,6 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { GoodsGo, PaidAs } from "#contract/returns/returns.ts";
 import type { Trx } from "#db/database.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
-import type { MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { restockUnits } from "#domain/checkout/stock-claims.service.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";

@@ -142,10 +142,10 @@ describe("coupons above the limit", () => {
   });
 
   it.each([
-    ["discount", { discount: 501 }],
-    ["percent", { percent: 10 }],
-    ["maxDiscount", { percent: 10, maxDiscount: 501 }],
-  ])("need an administrator, said at %s", async (field, terms) => {
+    ["discount", { discount: 501 }, 499],
+    ["percent", { percent: 10 }, 900],
+    ["maxDiscount", { percent: 10, maxDiscount: 501 }, 900],
+  ])("need an administrator, said at %s", async (field, terms, total) => {
     await givenBounds(50_000, 500);
     const coupon = aCoupon(terms);
     const message = expect.stringContaining("₹500 need an administrator") as string;
@@ -156,6 +156,10 @@ describe("coupons above the limit", () => {
     expect(await askAsAdministrator("POST", "/coupons", coupon)).toMatchObject({ status: 201 });
     const path = `/coupons/${coupon.code}`;
     expect(await ask("PUT", path, { ...terms, totalLimit: 5 })).toMatchObject({ status: 403 });
+    // A coupon that was never used is deleted instead.
+    const product = await givenProduct(db, { price: 1_000 });
+    const { token } = await givenShopper();
+    await givenOrder(shop, token, [{ product }], { CouponCode: coupon.code, TotalAmount: total });
     expect(await ask("DELETE", path)).toMatchObject({ status: 200 });
     expect(await ask("POST", `${path}/restart`)).toMatchObject({ status: 403 });
     expect(await askAsAdministrator("POST", `${path}/restart`)).toMatchObject({ status: 200 });
