@@ -37,7 +37,7 @@ export const RETURN_REASONS = {
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
 /** Finds a standard reason in any spelling; undefined for other texts. */
-export function knownReason(reason: string): ReturnReason | undefined {
+function knownReason(reason: string): ReturnReason | undefined {
   const text = reason.trim().toLowerCase();
   return (Object.keys(RETURN_REASONS) as ReturnReason[]).find(
     (key) => key === text || RETURN_REASONS[key].toLowerCase() === text,
