@@ -15,9 +15,17 @@ export function recognisePlace(address: string, sent: Place): Place {
   return { pinCode, stateCode: sent.stateCode ?? recogniseState(address, pinCode) };
 }
 
-/** The last known PIN in the text. */
+/** The beginning of an address, up to a house number. */
+const BEFORE_HOUSE_NUMBER = /^\W*(?:(?:house|flat|plot|door|shop|h|no)\b\W*)*$/i;
+
+/** The last known PIN in the text. A number at its beginning is a house number if another one stands at its end. */
 function recognisePin(address: string): string | null {
-  const pins = Array.from(address.matchAll(PIN_IN_TEXT), ([pin]) => pin.replace(" ", ""));
+  const found = [...address.matchAll(PIN_IN_TEXT)];
+  const last = found.at(-1);
+  const isPinAtEnd = last !== undefined && /^\W*$/.test(address.slice(last.index + last[0].length));
+  const isHouseNumber = (match: RegExpExecArray) =>
+    isPinAtEnd && match !== last && BEFORE_HOUSE_NUMBER.test(address.slice(0, match.index));
+  const pins = found.filter((match) => !isHouseNumber(match)).map(([pin]) => pin.replace(" ", ""));
   return pins.findLast((pin) => placesOfPin(pin).length > 0) ?? null;
 }
 
