@@ -51,7 +51,7 @@ export const HOSTILE_ZONES = {
         ],
         "ranges that cross": [
           { ...zone, pins: ["160001-160010"] },
-          { ...zone, name: "Other", pins: ["160005-160020"] },
+          { ...zone, name: "Other", pins: ["160005-160014"] },
         ],
         "a name twice": [zone, { ...zone, name: "everywhere", pins: ["160017"] }],
       },

@@ -33,8 +33,8 @@ type Zone = { name: string; pins: readonly string[]; states: readonly string[] }
 export type ZoneFault = { path: (string | number)[]; message: string };
 
 /**
- * Finds zones that claim the same PINs with equal priority: identical entries, partially overlapping ranges, or the
- * same state. An entry that lies wholly inside a larger one is an exception to it and takes precedence.
+ * Finds zones that claim the same PINs with equal priority: identical entries, overlapping entries of equal size, or the
+ * same state. Of two entries of different size the one that covers fewer PINs takes precedence.
  */
 export function findOverlaps(zones: readonly Zone[]): ZoneFault[] {
   return [...overlappingPins(zones), ...repeated(zones, "states"), ...repeatedNames(zones)];
@@ -53,11 +53,9 @@ function overlappingPins(zones: readonly Zone[]): ZoneFault[] {
   let open: Named[] = [];
   for (const next of named) {
     open = open.filter(({ to }) => to >= next.from);
-    const crossed = open.find(
-      ({ zone, from, to }) => zone !== next.zone && (to < next.to || (from === next.from && to === next.to)),
-    );
-    if (crossed) {
-      const [first, second] = crossed.zone < next.zone ? [crossed, next] : [next, crossed];
+    const rival = open.find(({ zone, from, to }) => zone !== next.zone && to - from === next.to - next.from);
+    if (rival) {
+      const [first, second] = rival.zone < next.zone ? [rival, next] : [next, rival];
       const what = zones[second.zone]?.pins[second.index] ?? "";
       const name = zones[first.zone]?.name ?? "";
       faults.push({ path: [second.zone, "pins", second.index], message: `${what} overlaps with the zone ${name}.` });

@@ -26,19 +26,22 @@ describe("an entry of PINs", () => {
 const faults = (...zones: Parameters<typeof aZone>[0][]) => zoneListFaults(zones.map((zone) => aZone(zone)));
 
 describe("a list of zones", () => {
-  it("may name an exception within a larger entry", () => {
+  it("may contain overlapping entries of different size", () => {
     expect(
       faults({ pins: ["1600*"] }, { name: "B", pins: ["160012-160015"] }, { name: "C", pins: ["160014"] }),
     ).toEqual([]);
     expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160010"] })).toEqual([]);
     expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160011-160020"] })).toEqual([]);
+    expect(faults({ pins: ["160001-160010"] }, { name: "B", pins: ["160005-160020"] })).toEqual([]);
+    expect(faults({ pins: ["1600*"] }, { name: "B", pins: ["160050-160120"] })).toEqual([]);
   });
 
   it.each([
     ["160014", "160014"],
     ["1600*", "160000-160099"],
-    ["160001-160010", "160010-160020"],
-    ["160001-160010", "160005-160020"],
+    ["160001-160010", "160010-160019"],
+    ["160001-160010", "160005-160014"],
+    ["1600*", "160050-160149"],
   ])("refuses %s together with %s", (one, other) => {
     expect(faults({ name: "A", pins: [one] }, { name: "B", pins: ["110001", other] })).toEqual([
       { path: [1, "pins", 1], message: `B: ${other} overlaps with the zone A.` },

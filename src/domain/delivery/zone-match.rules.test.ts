@@ -31,6 +31,22 @@ it.each([
   expect(findZone(table, pin, ["04"])?.name).toBe(name);
 });
 
+it("of two overlapping entries the smaller one wins, wherever it begins", () => {
+  const crossing = zoneTableOf([
+    zone("range", ["160001-160010"]),
+    zone("longer range", ["160005-160020"]),
+    zone("prefix", ["1601*"]),
+    zone("short range", ["160090-160150"]),
+  ]);
+  const name = (pin: string) => findZone(crossing, pin, [])?.name;
+  expect(["160007", "160011", "160120", "160160"].map(name)).toEqual([
+    "range",
+    "longer range",
+    "short range",
+    "prefix",
+  ]);
+});
+
 it("falls back to the state, for several to the slowest zone, and then to everywhere", () => {
   expect(findZone(table, "140301", ["03"])?.name).toBe("slow state");
   expect(findZone(table, "140301", ["04", "03"])?.name).toBe("slow state");
