@@ -48,8 +48,7 @@ export type DeliveryQuestion = z.output<typeof DeliverySchema>;
 const days = z.number({ error: zoneMessages.days });
 const amount = z.number({ error: zoneMessages.amount });
 
-/** The shape of a zone. Values are checked later together with all zones, so that messages can name the zone. */
-const ZoneSchema = z.object({
+const ZoneObject = z.object({
   name: requiredText({ required: zoneMessages.name, max: MAX_ZONE_NAME }),
   pins: z.array(z.string({ error: "A PIN must be text." }).trim(), { error: "The PINs must be a list." }),
   states: z.array(
@@ -70,6 +69,17 @@ const ZoneSchema = z.object({
   ),
   deliverable: z.boolean({ error: "This must be true or false." }),
 });
+
+/** The shape of a zone; its messages name the zone. Values are checked later together with all zones. */
+const ZoneSchema = z.preprocess((sent, context) => {
+  const { error } = ZoneObject.safeParse(sent);
+  const name = sent !== null && typeof sent === "object" && "name" in sent ? sent.name : undefined;
+  const prefix = typeof name === "string" && name.trim() !== "" ? `${name.trim()}: ` : "";
+  for (const { path, message } of error?.issues ?? []) {
+    context.addIssue({ code: "custom", path, message: `${prefix}${message}` });
+  }
+  return error ? z.NEVER : sent;
+}, ZoneObject);
 
 const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." });
 

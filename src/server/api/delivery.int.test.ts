@@ -225,6 +225,19 @@ describe("the delivery zones", () => {
     expect(await getZones()).toEqual(before);
   });
 
+  it.each([
+    ["fee", { fee: "99" }, "Tricity: This must be an amount in rupees."],
+    ["deliverable", { deliverable: undefined }, "Tricity: This must be true or false."],
+    ["cash", { cash: undefined }, "Tricity: Say whether cash is allowed."],
+    ["name", { name: " " }, "Please enter the zone's name."],
+  ])("name the zone in the error of %s", async (field, wrong, message) => {
+    const zone = { ...aZone({ name: "Tricity" }), ...wrong } as DeliveryZone;
+    expect(await put([aZone({ name: "Home", pins: ["160017"] }), zone])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: `zones.1.${field}`, message }] },
+    });
+  });
+
   it("notify every instance when they change", async () => {
     const topics: string[] = [];
     let isListening = false;
