@@ -5,6 +5,7 @@ import { amountAfterCredit } from "#contract/orders/payment-words.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
+import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
 import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { LineTexts } from "#web/shop/line-texts.tsx";
@@ -27,7 +28,7 @@ export function OrderSummary({ order, className }: OrderSummaryProps) {
     imagePath: item.productImage,
     quantity: item.quantity,
     price: item.price,
-    note: item.priceBreakup && <BreakupDetails breakup={item.priceBreakup} />,
+    breakup: item.priceBreakup,
   }));
   return (
     <section aria-labelledby="order-summary" className={classNames("bg-paper p-4 sm:p-7", className)}>
@@ -61,6 +62,8 @@ type OrderLine = {
   quantity: number;
   /** Unit price in rupees. */
   price: number;
+  /** Of one unit, as it was sold. */
+  breakup: PriceBreakupView | undefined;
 };
 
 /** The ordered items in brief: picture with quantity, title and line price. */
@@ -83,6 +86,7 @@ function OrderLines({ lines }: { lines: OrderLine[] }) {
             {line.detail && <p className="text-14 text-ink-soft">{line.detail}</p>}
             <LineTexts texts={line.texts} />
             {line.texts && <p className="text-13 text-ink-soft">{NO_RETURN_WORDS}</p>}
+            {line.breakup && <BreakupDetails breakup={line.breakup} />}
           </div>
           <Price rupees={toRupees(toPaise(line.price) * line.quantity)} />
         </li>

@@ -9,6 +9,7 @@ import { editProductPath } from "#web/admin/frame/staff-paths.ts";
 import { GiftMessage } from "#web/shop/gift-message.tsx";
 import { LineTexts } from "#web/shop/line-texts.tsx";
 import { Box } from "#web/ui/box.tsx";
+import { BreakupDetails } from "#web/ui/breakup-details.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -69,6 +70,7 @@ function Item({ item }: { item: OrderItemView }) {
           </span>
         </p>
         <LineTexts texts={item.personalisation} />
+        {item.priceBreakup && <BreakupDetails breakup={item.priceBreakup} />}
       </div>
       <p className="font-semibold tabular-nums">{formatRupees(toRupees(toPaise(item.price) * item.quantity))}</p>
     </li>

@@ -77,6 +77,17 @@ it("a packed order offers its invoice, its credit notes and the hallmark card of
   expect(card.getAttribute("href")).toBe("/hallmark/0123456789abcdef0123456789abcdef");
 });
 
+it("shows the price break-up of each item, as it was sold", async () => {
+  const price = 1_526;
+  const lines = [{ kind: "metal", name: "Silver", detail: "3.4 g", amount: price }];
+  const item = { productName: "Tara Ring", productImage: "", productPath: null, price, quantity: 2 };
+  const items = [{ ...item, priceBreakup: { price, lines } }, item] as unknown as OrderView["items"];
+  const { user } = openOrder({ ...order, items });
+  await user.click(await screen.findByText("Price break-up"));
+  expect(screen.getByText("3.4 g")).toBeDefined();
+  expect(screen.getAllByText("₹1,526")).toHaveLength(2);
+});
+
 it("an order that is not packed requests no bill", async () => {
   const { sent } = openOrder({ ...order, status: "Placed", history: [] });
   await screen.findByText("House 12, Sector 17");

@@ -80,6 +80,17 @@ it("after shipping, only the item says that its size was left open", async () =>
   expect(screen.getByText(/Size to be agreed/)).toBeDefined();
 });
 
+it("the price break-up of an item is shown, as it was sold", async () => {
+  const [ring, coin] = order.items as [(typeof order.items)[0], (typeof order.items)[0]];
+  const lines = [{ kind: "metal", name: "Silver", detail: "3.4 g", amount: 1_526 } as const];
+  const { user } = await openOrder({
+    ...order,
+    items: [{ ...ring, priceBreakup: { price: 1_526, lines: [...lines] } }, coin],
+  });
+  await user.click(screen.getByText("Price break-up"));
+  expect(screen.getByText("3.4 g")).toBeDefined();
+});
+
 it("the delivery charge of an order is shown, if there is one", async () => {
   await openOrder({ ...order, shipping: 49, totalAmount: 3_101 });
   expect(document.body.textContent).toMatch(/Shipping₹49Total/);
