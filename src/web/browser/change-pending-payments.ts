@@ -11,13 +11,19 @@ export function recordPendingPayment(payment: PendingPayment): void {
 }
 
 /** The shop ends the hold of a payment when the customer orders one of its products again. It may still be paid. */
-export function releaseHeldUnits(ordered: readonly CartUnits[]): void {
+function releaseHeldUnits(ordered: readonly CartUnits[]): void {
   const wanted = new Set(ordered.map(({ productID }) => productID));
   const released = (payment: PendingPayment) =>
     payment.units.some(({ productID }) => wanted.has(productID))
       ? { ...payment, heldUntil: new Date().toISOString() }
       : payment;
   pendingPayments.write(pendingPayments.read().map(released));
+}
+
+/** After an order of these units, which the given gateway order has paid. */
+export function endPendingPayments(ordered: readonly CartUnits[], paid: string | undefined): void {
+  releaseHeldUnits(ordered);
+  if (paid !== undefined) removePendingPayment(paid);
 }
 
 export function removePendingPayment(gatewayOrder: string): void {

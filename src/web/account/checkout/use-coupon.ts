@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
+import { closeToastsStarting, showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
 type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requestKey: string };
@@ -35,9 +35,15 @@ export function useCoupon(
     ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }),
   });
 
-  function reject(message: string): void {
+  function clear(): void {
+    closeToastsStarting(accountMessages.couponApplied);
     setCode(undefined);
     setApplied(undefined);
+    setFault(undefined);
+  }
+
+  function reject(message: string): void {
+    clear();
     setFault(message || accountMessages.couponInvalid);
   }
 
@@ -52,11 +58,12 @@ export function useCoupon(
         showToast("bad", answer.message || accountMessages.couponInvalid);
         return false;
       }
-      const { data, discountAmount, message } = answer;
-      setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey });
-      setCode(data.code);
+      const good = appliedCoupon(wanted, answer.discountAmount, requestKey);
+      setApplied(good);
+      setCode(good.code);
       setFault(undefined);
-      showToast("good", message);
+      closeToastsStarting(accountMessages.couponApplied);
+      showToast("good", good.message);
       return true;
     } catch {
       showToast("bad", messages.somethingWrong);
@@ -75,8 +82,7 @@ export function useCoupon(
       const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal });
       if (signal.aborted) return;
       if (answer.isSuccess) {
-        const { data, discountAmount, message } = answer;
-        setApplied({ code: data.code, discountPaise: toPaise(discountAmount), message, requestKey: of });
+        setApplied(appliedCoupon(wanted, answer.discountAmount, of));
       } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") reject(answer.message);
     } catch {
       // The shop cannot be reached; placing the order reports it.
@@ -101,10 +107,12 @@ export function useCoupon(
     reject,
     /** Requests the discount again. */
     recheck: () => setRound((before) => before + 1),
-    remove(): void {
-      setCode(undefined);
-      setApplied(undefined);
-      setFault(undefined);
-    },
+    remove: clear,
   };
+}
+
+/** From the answer's amount alone: the specification's answer has no code and other words. */
+function appliedCoupon(typed: string, discountAmount: number, requestKey: string): AppliedCoupon {
+  const message = `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`;
+  return { code: typed.toUpperCase(), discountPaise: toPaise(discountAmount), message, requestKey };
 }

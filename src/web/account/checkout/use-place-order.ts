@@ -8,14 +8,18 @@ import { toPaise } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
-import { recordPendingPayment, releaseHeldUnits, removePendingPayment } from "#web/browser/change-pending-payments.ts";
+import {
+  recordPendingPayment,
+  endPendingPayments,
+  removePendingPayment,
+} from "#web/browser/change-pending-payments.ts";
 import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
-import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
+import { closeErrorToasts, closeToastsStarting, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
@@ -76,8 +80,7 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const answer = await sendWithRetry(showWaiting, placeOrder, { body: orderRequest(order, proof), headers });
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer, proof);
-    releaseHeldUnits(unitsOf(order.cart));
-    if (proof) removePendingPayment(proof.razorpay_order_id);
+    endPendingPayments(unitsOf(order.cart), proof?.razorpay_order_id);
     await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
 
@@ -141,6 +144,7 @@ function useShowOrder() {
   return async (orderID: string, words: string): Promise<void> => {
     dropOrderKey();
     checkoutDraft.write(undefined);
+    closeToastsStarting(accountMessages.couponApplied);
     showToast("good", words);
     storePlacedOrder(orderID);
     await navigate("/order-success", { replace: true });

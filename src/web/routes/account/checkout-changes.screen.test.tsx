@@ -9,6 +9,7 @@ import { givenCart } from "#tests/support/given-cart.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
+import { readToasts } from "#web/browser/toast-store.ts";
 import * as checkout from "./checkout.tsx";
 
 const person = {
@@ -145,4 +146,5 @@ it("the coupon is verified again for the new price, and its discount is in the t
     .poll(() => sent.findLast(({ call }) => call.endsWith("/place-order"))?.body)
     .toMatchObject({ TotalAmount: 2_700, CouponCode: "TEN" });
   expect(cart.read()).toEqual([]);
+  expect(readToasts().map(({ text }) => text)).not.toContain("Coupon applied! ₹200 off");
 });

@@ -9,6 +9,7 @@ import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { readToasts } from "#web/browser/toast-store.ts";
 import * as checkout from "./checkout.tsx";
 import * as login from "./login.tsx";
 
@@ -56,4 +57,23 @@ it("an invalid coupon has an error and no discount", async () => {
   expect(sent.at(-1)?.body).toMatchObject({ code: "NO-SUCH-CODE" });
   expect(screen.queryByText("Coupon applied")).toBeNull();
   expect(screen.getAllByText("₹1,499").length).toBeGreaterThan(0);
+});
+
+it.each([{}, { data: null }])("a coupon applies with the fields of the specification and %j", async (more) => {
+  givenLogin();
+  const [product] = givenCart({ price: 1_580 });
+  const fields = { isSuccess: true, discountAmount: 158, sys_message: "ok", ...more };
+  const answers = [
+    ...opening,
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    { call: verifyCoupon, respond: () => Response.json(fields) },
+  ];
+  const { user } = openScreens(screens, { at: "/checkout", answers });
+  await user.type(await screen.findByLabelText("Coupon"), "ten");
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await expectAlert("Coupon applied! ₹158 off");
+  expect(screen.getByText("−₹158")).toBeDefined();
+  expect(screen.getAllByText("₹1,422").length).toBeGreaterThan(0);
+  await user.click(screen.getByRole("button", { name: "Remove TEN" }));
+  expect(readToasts()).toEqual([]);
 });
