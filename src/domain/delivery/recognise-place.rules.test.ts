@@ -16,7 +16,7 @@ describe("the place of an address", () => {
     ["400001, MG Road, Bengaluru 999998", null, null],
     ["160055 MG Road, Bengaluru 560001", "560001", "29"],
     ["Flat No. 400001, MG Road, Bengaluru 999998.", null, null],
-    ["999998 MG Road, Bengaluru", null, null],
+    ["999998 MG Road, Bengaluru", null, "29"],
     ["560001 Bengaluru", "560001", "29"],
     ["Flat 560001, MG Road, Mumbai 400001", "400001", "27"],
     ["Mumbai 400001, gate code 999999", "400001", "27"],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { bearerTokenOf } from "../http/bearer-token.ts";
+import { bearerTokenOf } from "../base/bearer-token.ts";
 
 /** Resolves to true for a request that must not be answered from the cache; undefined where no token matters. */
 export type StaffBypass = (request: Pick<IncomingMessage, "headers" | "url">) => Promise<boolean> | undefined;
