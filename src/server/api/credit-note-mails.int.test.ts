@@ -45,7 +45,7 @@ it.each([
   },
   {
     event: "the return of everything",
-    subject: "Returned",
+    subject: "Settled",
     happens: async (orderID: string, token: string) => {
       await setStatus(orderID, "Shipped", "Delivered");
       await settleReturn(orderID, token, 2);

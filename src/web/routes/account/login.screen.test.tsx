@@ -97,7 +97,7 @@ describe("a logged-in user", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
     await expectAddress("/login");
     await expectAlert("Your login has ended. Please log in again.");
-    expect(screen.queryByText("No orders found.")).toBeNull();
+    await expect.poll(() => screen.queryByText("No orders found.")).toBeNull();
   });
 });
 
