@@ -12,9 +12,10 @@ export function useLogout() {
 
   async function logOut(): Promise<void> {
     if (isBusy) return;
+    const stored = readSession("email");
+    if (!stored) return showToast("bad", messages.noUserLoggedIn);
     // Registering another address overwrites `email` and leaves `userEmail` unchanged.
-    const email = readSession("userEmail") || readSession("email");
-    if (!email) return showToast("bad", messages.noUserLoggedIn);
+    const email = readSession("userEmail") || stored;
     setIsBusy(true);
     try {
       // Loaded on demand: the header is on every page, and most pages send nothing.
