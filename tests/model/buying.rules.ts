@@ -20,7 +20,7 @@ export function priceOf(books: Books, { lines, coupon, charged }: Wish): Priced 
 }
 
 function discountOf({ flatPaise, percent = 0 }: Coupon, subtotalPaise: Paise): Paise {
-  return Math.min(subtotalPaise, flatPaise ?? Math.floor((subtotalPaise * percent) / 100));
+  return Math.min(subtotalPaise, flatPaise ?? Math.round((subtotalPaise * percent) / 100));
 }
 
 /** Places a cash order. On success it ends the customer's open payments that compete with it. */

@@ -1,4 +1,7 @@
-import { formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { formatDateTime } from "#contract/kernel/dates.ts";
+import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { scaled } from "#contract/kernel/rounding.ts";
 
 /** A coupon as stored: an amount or a percentage, and its conditions. */
 export type Coupon = {
@@ -33,8 +36,10 @@ export function couponCodeOf(text: string): string {
 /** Why the coupon is not valid, as a text for the customer; undefined when it is. */
 export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefined {
   const { now, subtotalPaise, uses, customer } = facts;
-  if (coupon.endedAt && coupon.endedAt <= now) return "Invalid coupon";
-  if (coupon.validFrom && now < coupon.validFrom) return "Invalid coupon";
+  if (coupon.endedAt && coupon.endedAt <= now) return accountMessages.couponInvalid;
+  if (coupon.validFrom && now < coupon.validFrom) {
+    return `${coupon.code} is not valid yet. It can be used from ${formatDateTime(coupon.validFrom.toISOString())}.`;
+  }
   if (coupon.validUntil && now >= coupon.validUntil) return `${coupon.code} has expired.`;
   if (coupon.totalLimit !== null && uses >= coupon.totalLimit) return `${coupon.code} has been used up.`;
   if (coupon.perCustomerLimit !== null && customer && customer.uses >= coupon.perCustomerLimit) {
@@ -42,19 +47,29 @@ export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefi
   }
   if (coupon.firstOrderOnly && customer && customer.orders > 0) return `${coupon.code} is for a first order only.`;
   if (subtotalPaise !== undefined && subtotalPaise < coupon.minSubtotalPaise) {
-    return `${coupon.code} is for orders of ${formatRupees(toRupees(coupon.minSubtotalPaise))} and more.`;
+    return `${coupon.code} is for orders of ${formatExactRupees(toRupees(coupon.minSubtotalPaise))} and more.`;
   }
   return undefined;
 }
 
 /**
- * The discount, at most the subtotal. A percentage is rounded down to the paisa and limited by its maximum. Without a
+ * The discount, at most the subtotal. A percentage is rounded half away from zero to the paisa and limited by its maximum. Without a
  * subtotal it is the amount of a fixed coupon, and 0 for a percentage.
  */
 export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
   if (coupon.discountPaise !== null) return Math.min(coupon.discountPaise, subtotalPaise ?? coupon.discountPaise);
   if (subtotalPaise === undefined || coupon.percent === null) return 0;
   // Percentages have at most two decimals, so hundredths of a percent are integers.
-  const share = Math.floor((subtotalPaise * Math.round(coupon.percent * 100)) / 10_000);
+  const share = scaled(subtotalPaise, Math.round(coupon.percent * 100), 10_000);
   return Math.min(share, coupon.maxDiscountPaise ?? share, subtotalPaise);
+}
+
+/** What the coupon takes off, for its confirmation: the amount, or the percentage as long as no subtotal is known. */
+export function discountInWords(
+  { percent }: Pick<Coupon, "percent">,
+  discountPaise: Paise,
+  subtotalPaise?: Paise,
+): string {
+  const isUnknown = percent !== null && subtotalPaise === undefined;
+  return isUnknown ? `${percent}%` : formatExactRupees(toRupees(discountPaise));
 }

@@ -6,12 +6,14 @@ import type { PastCustomersService } from "#domain/accounts/past-customers.servi
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { claimHeldUse, countOrders, countUses, deleteUse, findCoupon, insertUse, lockCoupon } from "./coupons.repo.ts";
-import { couponCodeOf, couponFault, discountOf, type Coupon } from "./coupons.rules.ts";
+import { couponCodeOf, couponFault, discountInWords, discountOf, type Coupon } from "./coupons.rules.ts";
 
 type CouponRequest = { code: string; accountId?: string | undefined; subtotalPaise?: Paise | undefined };
 type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
 
 export type AppliedCoupon = { code: string; discountPaise: Paise };
+/** `words` is what the coupon takes off: `₹200`, or `12.5%` while the subtotal is unknown. */
+type VerifiedCoupon = AppliedCoupon & { words: string };
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
 
@@ -31,14 +33,15 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     reader: Db,
     coupon: Coupon | undefined,
     { accountId, subtotalPaise, excludeHeldBy }: CouponRequest & { excludeHeldBy?: string | undefined },
-  ): Promise<AppliedCoupon> {
+  ): Promise<VerifiedCoupon> {
     if (!coupon) throw refusal(accountMessages.couponInvalid);
     const { code } = coupon;
     const uses = await countUses(reader, code, { excludeHeldBy });
     const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, excludeHeldBy });
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
     if (fault !== undefined) throw refusal(fault);
-    return { code, discountPaise: discountOf(coupon, subtotalPaise) };
+    const discountPaise = discountOf(coupon, subtotalPaise);
+    return { code, discountPaise, words: discountInWords(coupon, discountPaise, subtotalPaise) };
   }
 
   return {
@@ -47,7 +50,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
      * ends, so that of many concurrent orders one gets the last use.
      */
     async applyCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
-      return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
+      return applied(await check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request));
     },
 
     /**
@@ -57,7 +60,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     async applyTriedCoupon(trx: Trx, request: OrderedCoupon): Promise<AppliedCoupon> {
       if (!(await limits.isUsedUp("verifiedCoupon", verifiedKey(request.accountId, request.code), trx)))
         await limits.check("wrongCoupon", request.accountId, trx);
-      return check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request);
+      return applied(await check(trx, await lockCoupon(trx, couponCodeOf(request.code)), request));
     },
 
     /** Counts an order's invalid coupon towards the rate limit, after the order's transaction was rolled back. */
@@ -72,18 +75,18 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     },
 
     /** The discount before checkout. Wrong codes count towards a rate limit, which prevents guessing. */
-    async verifyCoupon(request: CouponRequest, client: string): Promise<AppliedCoupon> {
+    async verifyCoupon(request: CouponRequest, client: string): Promise<VerifiedCoupon> {
       const guesser = request.accountId ?? client;
       await limits.check("wrongCoupon", guesser);
       try {
         // Excludes what the shopper's own open payment has reserved: ordering releases it first.
-        const applied = await check(db, await findCoupon(db, couponCodeOf(request.code)), {
+        const verified = await check(db, await findCoupon(db, couponCodeOf(request.code)), {
           ...request,
           excludeHeldBy: request.accountId,
         });
         if (request.accountId !== undefined)
-          await limits.tryConsume("verifiedCoupon", verifiedKey(request.accountId, applied.code));
-        return applied;
+          await limits.tryConsume("verifiedCoupon", verifiedKey(request.accountId, verified.code));
+        return verified;
       } catch (error) {
         if (error instanceof DomainError) await limits.consume("wrongCoupon", guesser);
         throw error;
@@ -110,6 +113,11 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       await deleteUse(trx, of);
     },
   };
+}
+
+/** Orders store this much, and no words. */
+function applied({ code, discountPaise }: VerifiedCoupon): AppliedCoupon {
+  return { code, discountPaise };
 }
 
 function verifiedKey(accountId: string, code: string): string {

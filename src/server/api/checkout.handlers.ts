@@ -24,7 +24,7 @@ import {
 } from "#contract/checkout/checkout.schema.ts";
 import { DeliveryProductsSchema } from "#contract/delivery/delivery.schema.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { giftTerms } from "#domain/checkout/gift.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
@@ -46,11 +46,11 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
         const subtotalPaise = body.orderItems && (await checkout.priceItems(body.orderItems));
         const left = subtotalPaise && Math.max(0, subtotalPaise - toPaise(body.offersAmount ?? 0));
         const couponCheck = { code: body.code, accountId: visitor?.accountId, subtotalPaise: left };
-        const { code, discountPaise } = await coupons.verifyCoupon(couponCheck, client);
+        const { code, discountPaise, words } = await coupons.verifyCoupon(couponCheck, client);
         const discountAmount = toRupees(discountPaise);
         return {
           data: { code, discountAmount },
-          message: `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`,
+          message: `${accountMessages.couponApplied} ${words} off`,
           meta: { discountAmount },
         };
       },
