@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { idInBody, idInText, numberInText, numberOrText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
+import { isWholeMilligrams } from "#contract/kernel/numbers.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
@@ -33,7 +34,7 @@ const priceBound = numberInText(
   BAD_PRICE,
 );
 
-/** Treats an empty query parameter as absent. */
+/** Treats an empty query parameter or form field as absent. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional()).optional();
 }
@@ -83,6 +84,7 @@ const netWeight = z
   .number({ error: productMessages.netWeight })
   .min(0, { error: productMessages.netWeight })
   .max(MAX_GRAMS, { error: productMessages.netWeight });
+const exactNetWeight = netWeight.refine(isWholeMilligrams, { error: productMessages.netWeightDecimals });
 
 const optionalFacts = {
   sku: optionalText(texts.sku.max),
@@ -154,7 +156,9 @@ export const VariationsJsonSchema = variationsJson(PricedVariationSchema);
 export const RateVariationsJsonSchema = variationsJson(NewVariationSchema);
 
 const formYesNo = z
-  .enum(["true", "false", "1", "0", "on", "yes", "no"], { error: "This must be true or false." })
+  .string({ error: "This must be true or false." })
+  .toLowerCase()
+  .pipe(z.enum(["true", "false", "1", "0", "on", "yes", "no"], { error: "This must be true or false." }))
   .transform((text) => ["true", "1", "on", "yes"].includes(text))
   .optional();
 
@@ -197,6 +201,15 @@ export const AddProductFormSchema = z.object({
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
+/** The optional fields that the form may also send empty. Unlike in a spreadsheet, weights are not rounded. */
+export const EmptiableFields = {
+  stock: orEmpty(AddProductFormSchema.shape.stock),
+  leadDays: orEmpty(AddProductFormSchema.shape.leadDays),
+  netWeight: orEmpty(numberInText(exactNetWeight, productMessages.netWeight)),
+  nonReturnable: orEmpty(formYesNo),
+  noCashOnDelivery: orEmpty(formYesNo),
+};
+
 /** A complete product as it was read, with changes. Omitted fields remain unchanged. */
 export const UpdateProductSchema = z.object({
   productID: idInBody("productID must be a number."),
@@ -231,7 +244,10 @@ export const UpdateProductSchema = z.object({
     .optional(),
   stock: numberOrText(stock, productMessages.stock).nullish(),
   leadDays: leadDays.nullish().meta({ description: "Null for those of the shop." }),
-  netWeightGrams: numberOrText(netWeight, productMessages.netWeight).nullish(),
+  netWeightGrams: numberOrText(exactNetWeight, productMessages.netWeight).nullish(),
+  netWeight: numberOrText(exactNetWeight, productMessages.netWeight)
+    .nullish()
+    .meta({ description: "Another name of netWeightGrams, which wins." }),
   nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
   noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),
   metal: optionalFacts.metal.optional(),

@@ -1,6 +1,6 @@
 import type { FieldRule, TextRule } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
-import { isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
+import { isWholeMilligrams, isWholePaise, readNumber } from "#contract/kernel/numbers.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 
 /** The text fields of a product: the message when a required one is missing, and the maximum length. */
@@ -37,6 +37,7 @@ export const productMessages = {
   stock: "Stock must be a whole number from 0 up.",
   leadDays: `The days to make it must be a whole number from 1 to ${MAX_MAKING_DAYS}.`,
   netWeight: "Net weight must be a number of grams.",
+  netWeightDecimals: "Net weight has at most three decimals.",
   huid: "A HUID has six letters or digits.",
   huidTaken: "Another product has this HUID.",
   huidSold: "An article that was sold has this HUID.",
@@ -102,7 +103,10 @@ export const stockRule = optionalNumberRule(
   productMessages.stock,
 );
 
-export const netWeightRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productMessages.netWeight);
+const gramsRule = optionalNumberRule((value) => value >= 0 && value <= MAX_GRAMS, productMessages.netWeight);
+
+export const netWeightRule: FieldRule = (typed) =>
+  gramsRule(typed) ?? (isWholeMilligrams(readNumber(typed) ?? 0) ? undefined : productMessages.netWeightDecimals);
 
 function rupeesRule(message: string): FieldRule {
   return (text) => {

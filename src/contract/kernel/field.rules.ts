@@ -21,11 +21,19 @@ export function tooLong(max: number): string {
 /** The message for a missing text, if it is required, and the maximum length. */
 export type TextRule = { required?: string; max: number };
 
+/** Characters that are not seen although `trim` keeps them, such as zero-width spaces. */
+const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** Whether nothing of the text can be seen. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(INVISIBLE, "") === "";
+}
+
 /** The rule of a text field. The server's schema checks the same. */
 export function textRule({ required, max }: TextRule): FieldRule {
   return (value) => {
     const text = value.trim();
-    if (text === "") return required;
+    if (isBlank(text)) return required;
     return text.length > max ? tooLong(max) : undefined;
   };
 }

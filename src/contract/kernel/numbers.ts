@@ -5,6 +5,10 @@ export function isWholePaise(rupees: number): boolean {
   return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
 }
 
+export function isWholeMilligrams(grams: number): boolean {
+  return Math.abs(grams * 1_000 - Math.round(grams * 1_000)) < 1e-6;
+}
+
 /** Parses a number as people write it, with or without `₹` and grouping commas. Returns undefined for anything else. */
 export function readNumber(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s,₹]/g, "");

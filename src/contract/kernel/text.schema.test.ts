@@ -26,9 +26,12 @@ describe("text that must be there", () => {
     expect(line.parse(text)).toBe(kept);
   });
 
-  it.each([undefined, null, 1, true, [], {}, "", "  "])("%j counts as missing", (value) => {
-    for (const schema of [line, lines, ruled]) expect(messageOf(schema.safeParse(value))).toBe("Needed.");
-  });
+  it.each([undefined, null, 1, true, [], {}, "", "  ", "\u200B", " \u2060\uFEFF ", "\u3164"])(
+    "%j counts as missing",
+    (value) => {
+      for (const schema of [line, lines, ruled]) expect(messageOf(schema.safeParse(value))).toBe("Needed.");
+    },
+  );
 
   it.each([
     ["abcdef", "At most 5 characters."],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tooLong, type FieldRule } from "./field.rules.ts";
+import { isBlank, tooLong, type FieldRule } from "./field.rules.ts";
 
 const UNSTORABLE = "This text holds characters that cannot be used here.";
 
@@ -26,7 +26,7 @@ export function requiredText({ required, max, rule, lines = "one" }: TextOptions
     .check((context) => {
       const refuse = (message: string) =>
         void context.issues.push({ code: "custom", message, input: context.value, continue: false });
-      if (context.value === "") return refuse(required);
+      if (isBlank(context.value)) return refuse(required);
       const message = rule?.(context.value);
       if (message) return refuse(message);
       if (context.value.length > max) return refuse(tooLong(max));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayOrTimeSchema } from "#contract/kernel/day.schema.ts";
+import { endOf, startOf } from "#contract/kernel/days.ts";
 import { idInText, MAX_ID, wholeNumber } from "#contract/kernel/number.schema.ts";
 import { PriceSettingsSchema, purityName, rateMetal } from "#contract/pricing/pricing.schema.ts";
 import { RATE_METALS } from "#contract/pricing/pricing.ts";
@@ -43,12 +44,17 @@ export type PublishRates = z.output<typeof PublishRatesSchema>;
 
 export const PublicationIdSchema = z.object({ publicationID: idInText });
 
-export const RateHistorySchema = z.object({
-  metal: rateMetal.optional(),
-  purity: purityName.optional(),
-  from: dayOrTimeSchema.optional(),
-  to: dayOrTimeSchema.optional(),
-});
+export const RateHistorySchema = z
+  .object({
+    metal: rateMetal.optional(),
+    purity: purityName.optional(),
+    from: dayOrTimeSchema.optional(),
+    to: dayOrTimeSchema.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || startOf(from) < endOf(to), {
+    path: ["to"],
+    error: "The last day must not be before the first.",
+  });
 export type RateHistoryFilter = z.output<typeof RateHistorySchema>;
 
 const updatedAt = z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional();

@@ -55,7 +55,7 @@ export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, per
 export function columnsOf(change: ProductChange) {
   const { title, description, price, labelHeading, labelDescription, metal, huid, ...asTheyAre } = change;
   const { stock, netWeightGrams, nonReturnable, noCashOnDelivery, sizeOrWeight, purity, finish, ...rest } = asTheyAre;
-  const { sku, hsn, leadDays, pricing, personalisation } = rest;
+  const { sku, hsn, leadDays, pricing, personalisation, netWeight } = rest;
   return {
     ...(title !== undefined && { title, slug: slugify(title) }),
     ...(description !== undefined && { descriptionHtml: cleanDescription(description) }),
@@ -69,7 +69,7 @@ export function columnsOf(change: ProductChange) {
     ...withoutMissing({
       stock,
       leadDays,
-      netWeightGrams,
+      netWeightGrams: netWeightGrams === undefined ? netWeight : netWeightGrams,
       nonReturnable,
       noCashOnDelivery,
       sizeOrWeight,

@@ -223,7 +223,8 @@ async function readCategoryIds(trx: Trx, categories: NonNullable<UpdateProduct["
 }
 
 function unknownCategory(category: number | string, field: string): DomainError {
-  const message = `There is no category ${category}.`;
+  // An id that no row can have is 0.
+  const message = category === 0 ? "There is no such category." : `There is no category ${category}.`;
   return new DomainError("invalid", message, { errors: [{ field, message }] });
 }
 

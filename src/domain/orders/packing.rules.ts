@@ -86,7 +86,9 @@ function articlesOfLine(
   const index = items.findIndex(({ position }) => position === line.position);
   const given = items[index]?.articles ?? [];
   if (given.length > count) {
-    throw refusal("invalid", [at(`items.${index}.articles`, `This item has ${count} articles.`)]);
+    throw refusal("invalid", [
+      at(`items.${index}.articles`, `This item has ${count === 1 ? "1 article" : `${count} articles`}.`),
+    ]);
   }
   return Array.from({ length: count }, (_, number) => {
     const { huid, grossWeight, netWeight } = given[number] ?? {};

@@ -132,6 +132,28 @@ describe("adding a product", () => {
     expect([answer.status, one === other, rest]).toEqual([201, true, []]);
   });
 
+  it("takes empty optional numbers and flags as missing, and flags in any case", async () => {
+    const empty = { Stock: "", LeadDays: "", NetWeight: "", NonReturnable: "", NoCashOnDelivery: "TRUE" };
+    expect(await add(empty)).toMatchObject({
+      status: 201,
+      body: { data: { stock: null, netWeightGrams: null, nonReturnable: false, noCashOnDelivery: true } },
+    });
+    expect(await add({ NonReturnable: "True", NetWeight: "3.415" })).toMatchObject({
+      body: { data: { nonReturnable: true, netWeightGrams: 3.415 } },
+    });
+  });
+
+  it("names a category that cannot exist by no number", async () => {
+    expect(await add({ CategoryID: "-1" })).toMatchObject({
+      status: 422,
+      body: { sys_message: "There is no such category.", errors: [{ field: "categoryID" }] },
+    });
+  });
+
+  it.each(["Title", "LabelHeading"])("refuses a %s of invisible characters only", async (field) => {
+    expect(await add({ [field]: "\u200B\u2060\uFEFF" })).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
   it("field names are read in any case", async () => {
     const form = aProductForm({ categoryid: rings, TITLE: "Cased", Title: undefined, IMAGES: [picture] });
     expect(await shop.call("POST", "/api/addproductfordash", { token, form })).toMatchObject({ status: 201 });
@@ -165,6 +187,7 @@ const REFUSED: [string, Parameters<typeof aProductForm>[0], number, string][] = 
   ["half a piece in stock", { Stock: "1.5" }, 422, "Stock"],
   ["a stock below 0", { Stock: "-1" }, 422, "Stock"],
   ["a weight below 0", { NetWeight: "-1" }, 422, "NetWeight"],
+  ["a weight with four decimals", { NetWeight: "1.2345" }, 422, "NetWeight"],
   ["a HUID that is none", { Huid: "AB12" }, 422, "Huid"],
   ["an HSN that is none", { Hsn: "ABCD" }, 422, "Hsn"],
   ["a return rule that is none", { NonReturnable: "perhaps" }, 422, "NonReturnable"],

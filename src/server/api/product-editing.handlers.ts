@@ -4,6 +4,7 @@ import {
   AddProductFormSchema,
   always,
   DeleteProductSchema,
+  EmptiableFields,
   PickedSchema,
   ProductIdSchema,
   RateVariationsJsonSchema,
@@ -32,6 +33,7 @@ function asList<Item extends z.ZodType>(list: z.ZodArray<Item>) {
 }
 
 const AddProductSchema = AddProductFormSchema.extend({
+  ...EmptiableFields,
   categoryID: asList(AddProductFormSchema.shape.categoryID),
   images: asList(
     z

@@ -75,6 +75,8 @@ describe("publishing rates", () => {
     for (const [from, to] of [
       ["yesterday", at],
       [at, "2026-11-21T10:30"],
+      [at, moved(-1)],
+      [at, "2026-01-01"],
     ] as const) {
       const field = from === at ? "to" : "from";
       expect(await found(from, to)).toMatchObject({ status: 422, body: { errors: [{ field }] } });

@@ -127,6 +127,17 @@ describe("changing a product", () => {
     expect(await update({ ...product, title: "Mine", updatedAt: undefined })).toMatchObject({ status: 200 });
   });
 
+  it("takes netWeight like netWeightGrams", async () => {
+    const product = await givenProduct(shop.db);
+    const { netWeightGrams: _, ...rest } = product;
+    const set = async (netWeight: unknown) => update({ ...rest, netWeight, updatedAt: undefined });
+    expect(await set(4.125)).toMatchObject({ status: 200, body: { data: { netWeightGrams: 4.125 } } });
+    for (const wrong of [-1, "heavy", 1.2345]) {
+      expect(await set(wrong)).toMatchObject({ status: 422, body: { errors: [{ field: "netWeight" }] } });
+    }
+    expect((await read(product.productID)).netWeightGrams).toBe(4.125);
+  });
+
   it("sets the lead time, and resets it to the shop's default", async () => {
     const product = await givenProduct(shop.db, { stock: null });
     const set = async (leadDays: unknown) => update({ ...product, leadDays, updatedAt: undefined });
