@@ -20,8 +20,9 @@ export type VariationView = {
   priceBreakup?: PriceBreakupView;
   /** Only when products are requested by their ids. */
   formerPrices?: FormerPrice[];
-  /** For staff: the variation's overrides in a rate-based product, in grams, purity and making charges. */
+  /** In grams, if different from that of the product. For staff, or when a single product is requested by id. */
   netWeight?: number;
+  /** For staff: the variation's other overrides in a rate-based product. */
   purity?: string;
   making?: Making;
 };

@@ -90,7 +90,12 @@ function viewEarlierPrice({ pricePaise, earlierPricePaise, earlierPriceUntil }: 
 export function viewPricedProduct(row: ProductRow, context: ViewContext): ProductView {
   const listed = viewListed(row, context);
   const settings = context.prices();
-  const product = { ...listed, ...viewGrossWeight(row), ...viewPersonalisation(row), ...viewLeadDays(row) };
+  const variations = listed.variations.map((variation, index) => {
+    const netWeight = row.variations[index]?.netWeightGrams ?? null;
+    return { ...variation, ...(netWeight !== null && { netWeight }) };
+  });
+  const own = { ...viewGrossWeight(row), ...viewPersonalisation(row), ...viewLeadDays(row) };
+  const product = { ...listed, ...own, variations };
   if (listed.priceOnRequest) return product;
   return {
     ...product,

@@ -56,7 +56,7 @@ describe("a rate-based product", () => {
     expect(shown.priceBreakup.price).toBe(72_043);
     expect(shown).toMatchObject({ netWeightGrams: 3.4, grossWeightGrams: 3.55 });
     expectWhole(shown.priceBreakup);
-    expect(shown.variations[0]?.price).toBe(74_824);
+    expect(shown.variations[0]).toMatchObject({ price: 74_824, netWeight: 3.6 });
     expectWhole(shown.variations[0]?.priceBreakup ?? { price: -1, lines: [] });
   });
 

@@ -36,3 +36,18 @@ describe("the price of a product", () => {
     );
   });
 });
+
+describe("the weights of a product", () => {
+  const ring: VariationView = { variationName: "Size", variationValue: "14", price: 900, stock: null };
+  const product = { sizeOrWeight: "3.4 g", netWeightGrams: 3.4, grossWeightGrams: 3.55 };
+  const weights = () => ["Weight", "Gross weight"].map((name) => screen.getByText(name).nextSibling?.textContent);
+
+  it.each<[string, VariationView | undefined, string[]]>([
+    ["are its own without a variation", undefined, ["3.4 g", "3.55 g, with stones"]],
+    ["are its own for a variation without a weight", ring, ["3.4 g", "3.55 g, with stones"]],
+    ["are those of the chosen variation", { ...ring, netWeight: 3.6 }, ["3.6 g", "3.75 g, with stones"]],
+  ])("%s", (_, chosen, expected) => {
+    show(product, chosen);
+    expect(weights()).toEqual(expected);
+  });
+});

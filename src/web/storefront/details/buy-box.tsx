@@ -50,7 +50,7 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
         <p className="mt-1 text-ink-soft">{madeWithLine(product)}</p>
       </div>
       {children}
-      <ProductFacts product={product} />
+      <ProductFacts product={product} chosen={chosen} />
       {few !== undefined && <p className="text-15 font-medium text-wine">Only {few} left</p>}
       {left === 0 && !product.priceOnRequest && <p className="text-15 font-medium text-alarm">Sold out</p>}
       <Button block disabled={left === 0} onClick={onAdd} className="max-md:hidden noscript:hidden">

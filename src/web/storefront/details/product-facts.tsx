@@ -1,5 +1,5 @@
 import { hallmarkStamp } from "#contract/catalogue/hallmark.ts";
-import type { ProductView } from "#contract/catalogue/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 import { productCertificatePath } from "#contract/media/certificate.ts";
 
 export type ProductFactsProps = {
@@ -16,6 +16,7 @@ export type ProductFactsProps = {
     | "huid"
     | "certificates"
   >;
+  chosen?: VariationView | undefined;
 };
 
 /** "2.8 g": as entered by staff, otherwise the measured weight. */
@@ -26,10 +27,19 @@ export function weightOf({
   return sizeOrWeight || (netWeightGrams === null ? "" : `${netWeightGrams} g`);
 }
 
-export function ProductFacts({ product }: ProductFactsProps) {
+/** The variation has the stones of the product. */
+function weightsOf({ product, chosen }: ProductFactsProps): [net: string, gross: number | undefined] {
+  const { grossWeightGrams: gross, netWeightGrams: net } = product;
+  const own = chosen?.netWeight;
+  if (own === undefined) return [weightOf(product), gross];
+  return [`${own} g`, gross && Math.round((gross + own - (net ?? 0)) * 1_000) / 1_000];
+}
+
+export function ProductFacts({ product, chosen }: ProductFactsProps) {
+  const [net, gross] = weightsOf({ product, chosen });
   const facts = [
-    ["Weight", weightOf(product)],
-    ["Gross weight", product.grossWeightGrams && `${product.grossWeightGrams} g, with stones`],
+    ["Weight", net],
+    ["Gross weight", gross && `${gross} g, with stones`],
     ["Finish", product.finish],
     ["Purity", hallmarkStamp(product)?.title],
     ["SKU", product.sku],
