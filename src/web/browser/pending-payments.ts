@@ -11,28 +11,15 @@ export type PendingPayment = { razorpayOrderId: string; units: CartUnits[]; open
 export const pendingPayments = createLocalStore<readonly PendingPayment[]>({
   key: "pendingPayments",
   parse,
-  format: (pending) => (pending.length > 0 ? JSON.stringify(pending) : null),
+  format: (pending) => JSON.stringify(pending),
   onServer: [],
 });
 
-/** The units that the customer's own pending payments reserve, which the catalogue excludes from the stock. */
-export function useHeldUnits(): readonly CartUnits[] {
-  return heldUnitsOf(pendingPayments.use());
-}
-
-function heldUnitsOf(pending: readonly PendingPayment[]): CartUnits[] {
-  return pending.flatMap(({ heldUntil, units }) => (Date.parse(heldUntil) > Date.now() ? units : []));
-}
-
-function parse(text: string | null): PendingPayment[] {
+function parse(text: string | null): readonly PendingPayment[] {
   try {
     const pending: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(pending) ? pending.filter(isPayment) : [];
+    return Array.isArray(pending) ? (pending as PendingPayment[]) : [];
   } catch {
     return [];
   }
-}
-
-function isPayment(pending: Partial<PendingPayment> | null): pending is PendingPayment {
-  return typeof pending?.razorpayOrderId === "string" && Array.isArray(pending.units);
 }

@@ -11,8 +11,7 @@ export function storeReturnUrl(path: string): void {
  */
 export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const isShown = location.pathname + location.search === pathname + search;
-  return pathname + search + (isShown ? location.hash : "");
+  return pathname + search + (location.href.startsWith(`${request.url}#`) ? location.hash : "");
 }
 
 /** Returns the stored path and removes it. Undefined unless it is a path of this site that a login may redirect to. */

@@ -25,11 +25,6 @@ export function closeErrorToasts(): void {
   if (toasts.some(({ tone }) => tone === "bad")) change(toasts.filter(({ tone }) => tone === "good"));
 }
 
-/** Closes the toasts whose text begins with these words, once they are no longer true. */
-export function closeToastsStarting(words: string): void {
-  if (toasts.some(({ text }) => text.startsWith(words))) change(toasts.filter(({ text }) => !text.startsWith(words)));
-}
-
 /** A toast survives the navigation that it is shown with, and closes at the next one. */
 export function countNavigation(): void {
   if (toasts.length === 0) return;

@@ -8,9 +8,9 @@ import { cashRefusal, deliveryFee, promiseTo, shippingWords } from "#contract/de
 import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
-import { useHeldUnits } from "#web/browser/pending-payments.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
+import { useHeldUnits } from "#web/browser/use-held-units.ts";
 import { useOffers } from "#web/browser/use-offers.ts";
 import { useRootData } from "#web/shop/root-data.ts";
 import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";

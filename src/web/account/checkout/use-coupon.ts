@@ -5,7 +5,8 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send } from "#web/browser/send.ts";
-import { closeToastsStarting, showToast } from "#web/browser/toast-store.ts";
+import { showToast } from "#web/browser/toast-store.ts";
+import { closeCouponToast } from "./coupon-toast.ts";
 import { orderItems } from "./order-request.ts";
 
 type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requestKey: string };
@@ -36,7 +37,7 @@ export function useCoupon(
   });
 
   function clear(): void {
-    closeToastsStarting(accountMessages.couponApplied);
+    closeCouponToast();
     setCode(undefined);
     setApplied(undefined);
     setFault(undefined);
@@ -62,7 +63,7 @@ export function useCoupon(
       setApplied(good);
       setCode(good.code);
       setFault(undefined);
-      closeToastsStarting(accountMessages.couponApplied);
+      closeCouponToast();
       showToast("good", good.message);
       return true;
     } catch {

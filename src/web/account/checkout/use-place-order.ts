@@ -9,8 +9,8 @@ import type { ChangedItem } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 import {
-  recordPendingPayment,
   endPendingPayments,
+  recordPendingPayment,
   removePendingPayment,
 } from "#web/browser/change-pending-payments.ts";
 import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
@@ -19,8 +19,9 @@ import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
-import { closeErrorToasts, closeToastsStarting, showToast } from "#web/browser/toast-store.ts";
+import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
+import { closeCouponToast } from "./coupon-toast.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
@@ -144,7 +145,7 @@ function useShowOrder() {
   return async (orderID: string, words: string): Promise<void> => {
     dropOrderKey();
     checkoutDraft.write(undefined);
-    closeToastsStarting(accountMessages.couponApplied);
+    closeCouponToast();
     showToast("good", words);
     storePlacedOrder(orderID);
     await navigate("/order-success", { replace: true });
