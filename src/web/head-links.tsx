@@ -3,14 +3,14 @@ import { useRootData } from "./shop/root-data.ts";
 
 /** The fonts of the first paint, and the shop's icons. */
 export function HeadLinks() {
-  const { logo, fonts = ["figtree", "petrona"] } = useRootData().brand ?? {};
+  const { logo, fonts = ["figtree-basic-v2", "petrona-basic-v3"] } = useRootData().brand ?? {};
   return (
     <>
-      {fonts.map((face) => (
+      {fonts.map((file) => (
         <link
-          key={face}
+          key={file}
           rel="preload"
-          href={`/fonts/${face}-basic-v2.woff2`}
+          href={`/fonts/${file}.woff2`}
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"

@@ -6,7 +6,7 @@ export const DEFAULT_FONTS: FontPair = "classic";
 
 type Font = {
   family: string;
-  /** The base name of its files, `/fonts/<file>-basic-v2.woff2` and `/fonts/<file>-accents.woff2`. */
+  /** The file of its common characters, which the first paint needs: `/fonts/<file>.woff2`. */
   file: string;
   /** The generic family to use when neither the font nor its fallback is available. */
   generic: string;
@@ -14,16 +14,16 @@ type Font = {
 
 export const FONTS: Record<FontPair, { heading: Font; text: Font }> = {
   classic: {
-    heading: { family: "Petrona", file: "petrona", generic: "serif" },
-    text: { family: "Figtree", file: "figtree", generic: "system-ui, sans-serif" },
+    heading: { family: "Petrona", file: "petrona-basic-v3", generic: "serif" },
+    text: { family: "Figtree", file: "figtree-basic-v2", generic: "system-ui, sans-serif" },
   },
   elegant: {
-    heading: { family: "Cormorant Garamond", file: "cormorant-garamond", generic: "serif" },
-    text: { family: "Mulish", file: "mulish", generic: "system-ui, sans-serif" },
+    heading: { family: "Cormorant Garamond", file: "cormorant-garamond-basic-v2", generic: "serif" },
+    text: { family: "Mulish", file: "mulish-basic-v2", generic: "system-ui, sans-serif" },
   },
   modern: {
-    heading: { family: "Montserrat", file: "montserrat", generic: "system-ui, sans-serif" },
-    text: { family: "Work Sans", file: "work-sans", generic: "system-ui, sans-serif" },
+    heading: { family: "Montserrat", file: "montserrat-basic-v2", generic: "system-ui, sans-serif" },
+    text: { family: "Work Sans", file: "work-sans-basic-v2", generic: "system-ui, sans-serif" },
   },
 };
 

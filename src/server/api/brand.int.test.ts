@@ -70,7 +70,7 @@ describe("the brand", () => {
     });
     expect(await change({ ...GREEN, name: "Chandni" })).toMatchObject({ body: { data: { fonts: "elegant" } } });
     const { brand } = shop.services.settings.current();
-    expect(publicBrand(brand)).toMatchObject({ fonts: ["mulish", "cormorant-garamond"] });
+    expect(publicBrand(brand)).toMatchObject({ fonts: ["mulish-basic-v2", "cormorant-garamond-basic-v2"] });
   });
 
   it("in the default colours adds no styles to pages", async () => {
