@@ -46,7 +46,7 @@ export function ItemsBox({ order }: { order: StaffOrderView }) {
 
 function Item({ item }: { item: OrderItemView }) {
   return (
-    <li className="grid cols-picture-12 items-center gap-x-3">
+    <li className="grid cols-picture-12 items-start gap-x-3">
       {item.productImage === "" ? (
         <span className="grid size-12 place-items-center bg-ivory text-center text-12 text-ink-soft">
           {messages.noImage}
