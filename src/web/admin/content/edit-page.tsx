@@ -107,7 +107,7 @@ function PageActions({ page }: { page: StaffPageView }) {
       )}
       {state !== "removed" && (
         <Button variant="danger" onClick={() => setPendingAction("reset")}>
-          {isFixed ? "Back to delivered text" : "Remove"}
+          {isFixed ? "Back to default text" : "Remove"}
         </Button>
       )}
       <ConfirmDialog

@@ -111,7 +111,7 @@ function MainEntryFields({ row, index, onChange, ...shared }: MainEntryFieldsPro
         <Checkbox
           checked={row.more}
           onChange={({ target }) => onChange({ ...row, more: target.checked })}
-          label="Also lists new categories that stand in no menu yet"
+          label="Also lists new categories that are in no menu yet"
         />
       </div>
     </>

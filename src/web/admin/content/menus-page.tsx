@@ -123,7 +123,7 @@ function MenuActions({ menus: { state, updatedAt }, hasLost }: MenuActionsProps)
         </Button>
       )}
       <Button variant="danger" onClick={() => setPendingAction("reset")}>
-        Back to delivered menus
+        Back to default menus
       </Button>
       <ConfirmDialog
         open={pendingAction !== undefined}

@@ -149,7 +149,7 @@ function HomeActions({ home: { state, updatedAt } }: { home: StaffHomeView }) {
         </Button>
       )}
       <Button variant="danger" onClick={() => setPendingAction("reset")}>
-        Back to delivered page
+        Back to default page
       </Button>
       <ConfirmDialog
         open={pendingAction !== undefined}
