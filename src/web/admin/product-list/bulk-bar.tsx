@@ -7,10 +7,11 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { Note } from "#web/ui/note.tsx";
+import { countWords } from "../table/pager.rules.ts";
 import { HomeSectionsNote } from "./home-sections-note.tsx";
 import { PricingDialog } from "./pricing-dialog.tsx";
 import { RepriceDialog } from "./reprice-dialog.tsx";
-import { productMessages, type TickedProduct, type TickedProducts } from "./ticked-products.ts";
+import type { TickedProduct, TickedProducts } from "./ticked-products.ts";
 import { type BulkAction, useBulkAction } from "./use-bulk-action.ts";
 
 export type BulkBarProps = {
@@ -97,7 +98,7 @@ function ArchiveDialog({ products, archived, bulk, onClose, onDone }: ArchiveDia
       onClose={onClose}
       onConfirm={() => void run()}
       busy={bulk.isBusy}
-      title={`${verb} ${productMessages(products.length)}?`}
+      title={`${verb} ${countWords(products.length, "product", "products")}?`}
       confirmLabel={verb}
       tone="plain"
     >
@@ -164,8 +165,8 @@ function RefileDialog({ products, way, categories, bulk, onClose, onDone }: Refi
     >
       <p className="mb-4">
         {way === "add"
-          ? `For ${productMessages(products.length)}. What they are filed under already stays.`
-          : `For ${productMessages(products.length)}. Each has to stay in at least one category.`}
+          ? `For ${countWords(products.length, "product", "products")}. What they are filed under already stays.`
+          : `For ${countWords(products.length, "product", "products")}. Each has to stay in at least one category.`}
       </p>
       <MultiSelect
         label={label}

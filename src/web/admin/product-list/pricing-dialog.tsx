@@ -8,8 +8,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { countWords } from "../table/pager.rules.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { isByRate, productMessages, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 
@@ -48,7 +49,7 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
     <Dialog
       open
       onClose={onClose}
-      title={`Change pricing of ${productMessages(products.length)}`}
+      title={`Change pricing of ${countWords(products.length, "product", "products")}`}
       className="dialog-600!"
       actions={
         <>
@@ -56,7 +57,7 @@ export function PricingDialog({ products, bulk, onClose, onDone }: PricingDialog
             Cancel
           </Button>
           <Button busy={bulk.isBusy} disabled={count === 0} onClick={() => void apply()}>
-            {rows ? `Apply to ${productMessages(count)}` : "Apply"}
+            {rows ? `Apply to ${countWords(count, "product", "products")}` : "Apply"}
           </Button>
         </>
       }

@@ -8,9 +8,10 @@ import { Note } from "#web/ui/note.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { countWords } from "../table/pager.rules.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { countChanged, type PriceWay, readPercent } from "./reprice.rules.ts";
-import { isByRate, productMessages, type TickedProduct } from "./ticked-products.ts";
+import { isByRate, type TickedProduct } from "./ticked-products.ts";
 import type { BulkAction } from "./use-bulk-action.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 
@@ -42,7 +43,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
     <Dialog
       open
       onClose={onClose}
-      title={`Change price of ${productMessages(products.length)}`}
+      title={`Change price of ${countWords(products.length, "product", "products")}`}
       className="dialog-600!"
       actions={
         <>
@@ -54,7 +55,7 @@ export function RepriceDialog({ products, bulk, onClose, onDone }: RepriceDialog
             disabled={rows === undefined || countChanged(rows) === 0}
             onClick={() => void apply()}
           >
-            {rows ? `Apply to ${productMessages(countChanged(rows))}` : "Apply"}
+            {rows ? `Apply to ${countWords(countChanged(rows), "product", "products")}` : "Apply"}
           </Button>
         </>
       }

@@ -26,10 +26,6 @@ export function isByRate({ pricing }: Pick<TickedProduct, "pricing">): boolean {
   return pricing.mode === "rate";
 }
 
-export function productMessages(count: number): string {
-  return count === 1 ? "1 product" : `${count} products`;
-}
-
 /** The products as bulk calls identify them. */
 export function chosenItems(products: readonly TickedProduct[]): { productID: number; updatedAt: string }[] {
   return products.map(({ productID, updatedAt }) => ({ productID, updatedAt }));
