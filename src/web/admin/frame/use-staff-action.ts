@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Answer, Call } from "#contract/kernel/call.ts";
 import type { FieldError } from "#contract/kernel/envelope.ts";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { storeReturnUrl } from "#web/browser/return-url.ts";
 import { send, TransportError, type SendArguments } from "#web/browser/send.ts";
-import { clearSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
+import { useLoginAgain } from "#web/browser/use-login-again.ts";
 
 /** The outcome of a change: done, or refused with field errors. `answer` is undefined if no response arrived. */
 export type ActionOutcome<C extends Call> = {
@@ -30,23 +29,20 @@ type Options = {
 export function useStaffAction({ handledCodes = [], isQuiet = false }: Options = {}) {
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const loginAgain = useLoginAgain();
 
   async function perform<C extends Call>(call: C, ...args: SendArguments<C>): Promise<ActionOutcome<C>> {
     setIsBusy(true);
     try {
       const answer = await send(call, ...args);
       const words = answer.message || (answer.isSuccess ? "" : messages.somethingWrongTryAgain);
+      if (answer.code === "unauthenticated") {
+        await loginAgain(words);
+        return { isDone: false };
+      }
       // Field errors are shown at the fields.
       const isHandled = answer.isSuccess ? isQuiet : handledCodes.includes(answer.code);
       if (!answer.errors && words && !isHandled) showToast(answer.isSuccess ? "good" : "bad", words);
-      if (answer.code === "unauthenticated") {
-        clearSession();
-        storeReturnUrl(pathname + search + hash);
-        await navigate("/login");
-        return { isDone: false };
-      }
       // Not awaited, so that a dialog closes before the screen behind it changes.
       if (!answer.errors) void revalidate();
       return { isDone: answer.isSuccess, errors: answer.errors, answer };
