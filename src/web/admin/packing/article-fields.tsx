@@ -1,5 +1,5 @@
 import type { ItemToPack } from "#contract/orders/packing.ts";
-import { moveOn } from "#web/admin/frame/move-on.ts";
+import { focusNextOnEnter } from "#web/admin/frame/focus-next-on-enter.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { cleanHuid, keyOf, type ArticleDraft, type ArticleField } from "./packing.rules.ts";
 
@@ -21,7 +21,13 @@ export function ArticleFields(props: ArticleFieldsProps) {
   const { item, number, count, toPack, article, errorOf, deviationOf, onChange, onLeave } = props;
   const common = (field: ArticleField) => {
     const key = keyOf(item, number, field);
-    return { name: key, error: errorOf(key), onBlur: () => onLeave(key), onKeyDown: moveOn, autoComplete: "off" };
+    return {
+      name: key,
+      error: errorOf(key),
+      onBlur: () => onLeave(key),
+      onKeyDown: focusNextOnEnter,
+      autoComplete: "off",
+    };
   };
   const weight = (field: "grossWeight" | "netWeight", label: string) => (
     <TextField

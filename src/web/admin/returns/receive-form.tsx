@@ -3,7 +3,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import type { WeightDifference } from "#contract/orders/packing.ts";
 import { receiveReturn } from "#contract/returns/returns.calls.ts";
 import type { StaffReturnView } from "#contract/returns/returns.ts";
-import { moveOn } from "#web/admin/frame/move-on.ts";
+import { focusNextOnEnter } from "#web/admin/frame/focus-next-on-enter.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useForm } from "#web/browser/use-form.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -132,7 +132,7 @@ function ArticleFields({ row, index, purities, errorOf, onChange }: ArticleField
           label={label}
           inputMode={inputMode}
           enterKeyHint="next"
-          onKeyDown={moveOn}
+          onKeyDown={focusNextOnEnter}
           autoComplete="off"
           inputClassName={name === "huid" ? "uppercase" : "tabular-nums"}
           value={row[name]}
