@@ -59,10 +59,14 @@ export function placeOfArticle(field: string, rows: readonly ArticleRow[]): stri
 }
 
 function filledRows(rows: readonly ArticleRow[]): ArticleRow[] {
-  return rows.filter(({ huid, grossWeight, netWeight }) => `${huid}${grossWeight}${netWeight}`.trim() !== "");
+  return rows.filter(isFilled);
 }
 
-/** Invalid numbers become null, which the server rejects at the field. */
+function isFilled({ huid, grossWeight, netWeight }: ArticleRow): boolean {
+  return `${huid}${grossWeight}${netWeight}`.trim() !== "";
+}
+
+/** Null for an empty text, and NaN for an invalid one, which `findWeightErrors` reports before anything is sent. */
 function toNumber(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return typed === "" ? null : Number(typed);
@@ -79,7 +83,7 @@ export function findWeightErrors(
         .filter((name) => Number.isNaN(toNumber(row[name]) ?? 0))
         .map((name): [string, string] => [`articles.${index}.${name}`, packingMessages.weight]);
       const isHallmarked = row.huid.trim() !== "" || soldHuids.some(({ position }) => position === row.position);
-      const isUnweighed = isHallmarked && row.netWeight.trim() === "" && filledRows([row]).length > 0;
+      const isUnweighed = isHallmarked && row.netWeight.trim() === "" && isFilled(row);
       return isUnweighed ? [...invalid, [`articles.${index}.netWeight`, UNWEIGHED]] : invalid;
     }),
   );
