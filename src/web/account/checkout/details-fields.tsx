@@ -95,7 +95,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
         )}
         <PlaceFields
           field={field}
-          asksState={touched.address === true && namesNoPlace(details)}
+          asksState={touched.address === true && isStateUnknown(details)}
           delivery={delivery}
           confirmation={{ ...pinConfirmation, showsFault: showsFaults }}
         />
@@ -105,13 +105,13 @@ export function DetailsFields(props: DetailsFieldsProps) {
   );
 }
 
-/** Whether the state of the delivery address is neither chosen nor recognisable. */
-function namesNoPlace({ address, pinCode, state }: Place): boolean {
-  const isTyped = address.trim() !== "" && pinCode === "" && state === "";
-  return isTyped && !/\d{3} ?\d{3}/.test(address) && statesNamedIn(address).length === 0;
-}
-
 type Place = Pick<Details, "address" | "pinCode" | "city" | "state">;
+
+/** Whether a typed address has neither a PIN nor a state, in its own fields or in its text. */
+function isStateUnknown({ address, pinCode, state }: Place): boolean {
+  if (address.trim() === "" || pinCode !== "" || state !== "") return false;
+  return !/\d{3} ?\d{3}/.test(address) && statesNamedIn(address).length === 0;
+}
 
 function placeOf({ customerAddress, pinCode, city, state }: LastDeliveryView): Place {
   return { address: customerAddress, pinCode: pinCode ?? "", city: city ?? "", state: state ?? "" };
