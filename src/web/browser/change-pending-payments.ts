@@ -1,7 +1,7 @@
 import type { CartUnits } from "./cart.rules.ts";
 import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
 
-/** As many payments as the shop keeps open for one customer. */
+/** The number of payments that the server keeps open for one customer. */
 const MAX_PENDING = 3;
 
 export function recordPendingPayment(payment: PendingPayment): void {
@@ -20,10 +20,10 @@ function releaseHeldUnits(ordered: readonly CartUnits[]): void {
   pendingPayments.write(pendingPayments.read().map(released));
 }
 
-/** After an order of these units, which the given gateway order has paid. */
-export function endPendingPayments(ordered: readonly CartUnits[], paid: string | undefined): void {
+/** Called after an order of these units. `gatewayOrder` is the payment of the order; undefined if it is paid in cash. */
+export function endPendingPayments(ordered: readonly CartUnits[], gatewayOrder: string | undefined): void {
   releaseHeldUnits(ordered);
-  if (paid !== undefined) removePendingPayment(paid);
+  if (gatewayOrder !== undefined) removePendingPayment(gatewayOrder);
 }
 
 export function removePendingPayment(gatewayOrder: string): void {

@@ -1,11 +1,7 @@
 import type { CartUnits } from "./cart.rules.ts";
-import { pendingPayments, type PendingPayment } from "./pending-payments.ts";
+import { pendingPayments } from "./pending-payments.ts";
 
 /** The units that the customer's own pending payments reserve, which the catalogue excludes from the stock. */
 export function useHeldUnits(): readonly CartUnits[] {
-  return heldUnitsOf(pendingPayments.use());
-}
-
-function heldUnitsOf(pending: readonly PendingPayment[]): CartUnits[] {
-  return pending.flatMap(({ heldUntil, units }) => (Date.parse(heldUntil) > Date.now() ? units : []));
+  return pendingPayments.use().flatMap(({ heldUntil, units }) => (Date.parse(heldUntil) > Date.now() ? units : []));
 }

@@ -95,8 +95,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     const answer = await sendWithRetry(showWaiting, createPayment, { body: paymentRequest(order) });
     setRefusal(undefined);
     if (!answer.isSuccess) {
-      // The same order was already paid in another tab, which is closed by now.
       if (answer.orderID === undefined) return showRefusal(order, answer);
+      // The same order was already paid in another tab, which is closed by now.
       await checkPendingPayments();
       return finish(answer.orderID, accountMessages.orderPlacedOnline);
     }
