@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
-import { couponPath } from "../frame/staff-paths.ts";
+import { COUPONS_PATH, couponPath } from "../frame/staff-paths.ts";
 import { CouponFields, CouponSummary } from "./coupon-fields.tsx";
 import { COUPON_RULES, NO_COUPON, termsOf, type CouponField, type CouponValues } from "./coupon.rules.ts";
 
@@ -54,7 +54,7 @@ export function NewCouponPage() {
         <CouponSummary values={form.values} />
       </div>
       <SaveBar status={isTyped && "Not saved yet"}>
-        <ButtonLink variant="quiet" to="/coupons">
+        <ButtonLink variant="quiet" to={COUPONS_PATH}>
           Cancel
         </ButtonLink>
         <Button type="submit" busy={form.busy}>

@@ -1,9 +1,9 @@
 import type { PostView } from "#contract/journal/post.ts";
 import { postPath } from "#contract/kernel/paths.ts";
 
-/** The paths of staff screens about a single record. */
+/** The paths of staff screens that other screens link to. */
 export const COUPONS_PATH = "/coupons";
-export const NEW_COUPON_PATH = "/coupons/new";
+export const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
 export const NEW_OFFER_PATH = "/offers/new";
 export const POSTS_PATH = "/journal-posts";
 export const NEW_POST_PATH = `${POSTS_PATH}/new`;
@@ -51,7 +51,7 @@ export function offerPath(id: number | string): string {
 }
 
 export function couponPath(code: string): string {
-  return `/coupons/${encodeURIComponent(code)}`;
+  return `${COUPONS_PATH}/${encodeURIComponent(code)}`;
 }
 
 export function editPostPath(id: number | string): string {
