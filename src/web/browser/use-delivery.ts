@@ -20,8 +20,8 @@ function listOf(pieces: readonly Piece[]): string {
 }
 
 /**
- * The delivery promise for these pieces, without a PIN that of the state; undefined while the PIN is incomplete, neither
- * is known or the response is pending.
+ * The delivery promise for these pieces to a PIN or, without a PIN, to a state. Undefined without both, while the PIN is
+ * incomplete, and while the response is pending.
  */
 export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const [answered, setAnswered] = useState<Answered>();
@@ -32,7 +32,8 @@ export function useDelivery(pin: string, pieces: readonly Piece[], state = "") {
   const key = `${pin} ${products} ${personalised} ${sized} ${state} ${round}`;
 
   useEffect(() => {
-    if (!(pin === "" ? state !== "" : PIN.test(pin))) return;
+    const hasPlace = pin === "" ? state !== "" : PIN.test(pin);
+    if (!hasPlace) return;
     const aborted = new AbortController();
     const query = {
       ...(pin !== "" && { pin }),

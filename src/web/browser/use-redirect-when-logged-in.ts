@@ -6,14 +6,14 @@ import { redirectPathWhenLoggedIn } from "./guards.ts";
 export function useRedirectWhenLoggedIn(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const sendOn = () => {
+    const redirectLoggedIn = () => {
       const path = redirectPathWhenLoggedIn();
       if (path !== undefined) void navigate(path, { replace: true });
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === "token" && newValue !== null) sendOn();
+      if (key === "token" && newValue !== null) redirectLoggedIn();
     };
-    sendOn();
+    redirectLoggedIn();
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [navigate]);

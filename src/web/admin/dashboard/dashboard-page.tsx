@@ -106,7 +106,7 @@ type ToDoProps = { dashboard: DashboardView; className?: string };
 
 /** The pending tasks of staff, with links. */
 function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProps) {
-  const rateMessages = ratesToDo(rates);
+  const rateAlert = ratesToDo(rates);
   return (
     <section
       aria-label="To do"
@@ -124,10 +124,10 @@ function ToDo({ dashboard: { toPack, mailBacklog, rates }, className }: ToDoProp
           </Link>
         )}
       </Line>
-      {rateMessages && (
+      {rateAlert && (
         <Line icon="gem">
           <Link to="/rates" className="text-ink link">
-            {rateMessages}
+            {rateAlert}
           </Link>
         </Line>
       )}
