@@ -37,7 +37,7 @@ async function checkPendingPayment(
   return answer.data.orderID;
 }
 
-/** Runs `checkPendingPayments` on a page of the shop, and announces the orders by alerts. */
+/** Runs `checkPendingPayments` on a page of the shop, and announces the orders in toasts. */
 export async function announcePaidOrders(): Promise<void> {
   for (const orderID of await checkPendingPayments().catch(() => []))
     showToast("good", `Your payment has arrived, and order ${orderID} is placed. Its pieces have left your cart.`);

@@ -49,7 +49,7 @@ export type FormOptions<Values extends object> = {
 
 /**
  * The values of a form, its errors, which show once a field was touched, and its submission. Text fields need a `name`,
- * which `field` provides. Spread `formProps` on the form, and disable the button while `busy`.
+ * which `field` provides. Spread `formProps` on the form, and show the button as busy while `busy`.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, rules, findMore, placeOf, onInvalid } = options;

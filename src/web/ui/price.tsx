@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
   rupees: number;
-  /** Shows that the price is on request. */
+  /** Shows "Price on request" instead of the price. */
   onRequest?: boolean | undefined;
   earlier?: number | undefined;
 };

@@ -56,7 +56,7 @@ export function findWrong(draft: PackingDraft): FieldWords {
   });
 }
 
-/** Missing or incomplete fields, checked when the order is to be packed. */
+/** Missing or incomplete fields, checked when "Mark as packed" is pressed. */
 export function findUnfinished(items: readonly ItemToPack[], draft: PackingDraft): FieldWords {
   return eachField(draft, ({ huid, grossWeight, netWeight }, field, item) => {
     if (field === "netWeight" && isNetAboveGross(readGrams(grossWeight), readGrams(netWeight))) {

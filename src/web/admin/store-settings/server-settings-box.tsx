@@ -12,7 +12,7 @@ const SETTINGS = [
   },
 ];
 
-/** The settings that are made on the server, since they contain secrets. */
+/** Explains the settings that are made on the server, since they contain secrets. */
 export function ServerSettingsBox() {
   return (
     <div id={SERVER_SETTINGS} className="scroll-mt-24">

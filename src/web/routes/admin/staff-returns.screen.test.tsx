@@ -84,7 +84,7 @@ describe("a requested return", () => {
       .toEqual([{ call: "POST /api/staff/returns/RT-1001/reject", body: { reason: "Worn" } }]);
   });
 
-  it("is rejected after its approval with a flag, so that two answers at once do not both succeed", async () => {
+  it("is rejected after its approval with a flag, so that two concurrent answers do not both succeed", async () => {
     const next = ["transit", "receive", "reject"] as const;
     const { user, answer, steps } = await openReturn(aStaffReturn({ status: "Approved", next: [...next] }));
     await user.click(screen.getByRole("button", { name: "Reject…" }));

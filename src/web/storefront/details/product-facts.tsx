@@ -27,7 +27,7 @@ export function weightOf({
   return sizeOrWeight || (netWeightGrams === null ? "" : `${netWeightGrams} g`);
 }
 
-/** The variation has the stones of the product. */
+/** The weights of the choice. A variation has the stones of its product, so only the net weight differs. */
 function weightsOf({ product, chosen }: ProductFactsProps): [net: string, gross: number | undefined] {
   const { grossWeightGrams: gross, netWeightGrams: net } = product;
   const own = chosen?.netWeight;
