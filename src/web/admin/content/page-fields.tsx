@@ -24,7 +24,7 @@ export function PageFields({ form }: { form: PageForm }) {
       <RichTextEditor
         label="Text"
         className="tall-editor"
-        hint="Each large heading begins a section, and stands in the list beside the text."
+        hint="Each large heading begins a section, and is listed next to the text."
         {...{ value, error, onBlur }}
         onChange={onValueChange}
         maxLength={MAX_PAGE_BODY}

@@ -127,7 +127,7 @@ function PiecesBox({ form: { values, field, change, touch, errorOf }, categories
       />
       <div className={TWO}>
         <TextField {...field("minAmount")} label="From an amount of" aside={OPTIONAL} prefix="₹" {...DECIMAL} />
-        <TextField {...field("minPieces")} label="From so many pieces" {...WHOLE} required />
+        <TextField {...field("minPieces")} label="Minimum number of pieces" {...WHOLE} required />
       </div>
     </Box>
   );

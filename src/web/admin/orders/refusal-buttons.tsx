@@ -110,7 +110,7 @@ export function RefuseOrder({ orderID }: { orderID: string }) {
 
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-ink-soft">This order left before parcels were kept.</p>
+      <p className="text-ink-soft">This order was sent before the shop recorded parcels.</p>
       <Button variant="quiet" size="small" onClick={() => setIsDialogOpen(true)}>
         {verb}
       </Button>

@@ -52,7 +52,7 @@ export function ContactBox({ form }: BoxProps) {
           {...labelled(form, "contactHours")}
           aside="Optional"
           placeholder="Monday to Saturday, 11 am to 7 pm"
-          hint="Stands beside the ways to ask."
+          hint="Shown with the contact details on each product page."
         />
         <TextField
           {...labelled(form, "grievanceOfficer")}

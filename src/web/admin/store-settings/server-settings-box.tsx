@@ -8,7 +8,7 @@ const SETTINGS = [
   },
   {
     names: ["SMTP_URL", "MAIL_FROM"],
-    text: "The mail server and the sender of mails. Without them no mail leaves the shop.",
+    text: "The mail server and the sender of mails. Without them the shop sends no mail.",
   },
 ];
 
@@ -18,7 +18,7 @@ export function ServerSettingsBox() {
     <div id={SERVER_SETTINGS} className="scroll-mt-24">
       <Box title="Payments and mail">
         <p className="text-ink-soft">
-          Whoever runs the server sets these, in the file .env or in the environment, and starts the shop again.
+          These are set on the server, in the file .env or in the environment. Changes need a restart of the shop.
         </p>
         <dl className="grid gap-3">
           {SETTINGS.map(({ names, text }) => (

@@ -72,7 +72,7 @@ export function StockBox({ form }: BoxProps) {
         {...labelled(form, "lowStockAt")}
         inputMode="numeric"
         inputClassName="tabular-nums"
-        hint="With so many pieces left, or fewer, a product counts as running low."
+        hint="A product with this stock or less counts as running low."
       />
       <TextField
         {...labelled(form, "madeToOrderDays")}
@@ -182,7 +182,7 @@ export function OffersBox({ form }: BoxProps) {
           {...form.field("offerTitle")}
           label={SETTINGS_LABELS.offerTitle}
           className="min-w-0 sm:flex-1"
-          hint="Stands on every product, beside its code."
+          hint="Shown on every product, with its code."
         />
         <TextField
           {...form.field("offerCode")}
@@ -218,7 +218,7 @@ export function CashBox({ form }: BoxProps) {
       <TextField
         {...labelled(form, "cashRefusals")}
         {...number}
-        hint="After so many a customer pays online until you lift the block. 0 for never."
+        hint="After this many refused parcels in a row, a customer pays online until you lift the block. 0 for never."
       />
     </Box>
   );
