@@ -79,8 +79,9 @@ export function EditCouponPage({ coupon, uses }: EditCouponPageProps) {
         }
       >
         {coupon.endedAt !== null && <RestartCoupon code={coupon.code} />}
-        {coupon.uses === 0 && <DeleteCoupon code={coupon.code} onDeleted={() => setIsDeleted(true)} />}
-        {coupon.uses > 0 && coupon.endedAt === null && <EndCoupon code={coupon.code} />}
+        {(coupon.uses === 0 || coupon.endedAt === null) && (
+          <DeleteCoupon coupon={coupon} onDeleted={() => setIsDeleted(true)} />
+        )}
       </PageHead>
       <div className="grid gap-4">
         {newer && (
@@ -120,13 +121,14 @@ function RestartCoupon({ code }: { code: string }) {
   );
 }
 
-type DeleteCouponProps = { code: string; onDeleted: () => void };
+type DeleteCouponProps = { coupon: CouponView; onDeleted: () => void };
 
-/** Deletes an unused coupon after a confirmation, and returns to the list. */
-function DeleteCoupon({ code, onDeleted }: DeleteCouponProps) {
+/** Deletes an unused coupon after a confirmation, and returns to the list. A used one ends instead. */
+function DeleteCoupon({ coupon: { code, uses }, onDeleted }: DeleteCouponProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { perform, isBusy } = useStaffAction();
   const navigate = useNavigate();
+  const label = uses === 0 ? "Delete coupon" : "End coupon";
 
   async function remove(): Promise<void> {
     const { answer } = await perform(deleteCoupon, { params: { code } });
@@ -139,46 +141,19 @@ function DeleteCoupon({ code, onDeleted }: DeleteCouponProps) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Delete coupon
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Delete ${code}?`}
-        confirmLabel="Delete coupon"
+        title={uses === 0 ? `Delete ${code}?` : `End ${code} now?`}
+        confirmLabel={label}
         busy={isBusy}
         onConfirm={() => void remove()}
       >
-        It is gone for good, and its code can be used again. If an order has ever had it, it ends instead.
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** Ends a used coupon after a confirmation. */
-function EndCoupon({ code }: { code: string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { perform, isBusy } = useStaffAction();
-
-  async function end(): Promise<void> {
-    await perform(deleteCoupon, { params: { code } });
-    setIsAsking(false);
-  }
-
-  return (
-    <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        End coupon
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`End ${code} now?`}
-        confirmLabel="End coupon"
-        busy={isBusy}
-        onConfirm={() => void end()}
-      >
-        From now on nobody can use it. Orders that have it keep their discount.
+        {uses === 0
+          ? "It is gone for good, and its code can be used again. If an order has ever had it, it ends instead."
+          : "From now on nobody can use it. Orders that have it keep their discount."}
       </ConfirmDialog>
     </>
   );
