@@ -7,7 +7,7 @@ type Answer = Pick<DeliveryView, "pin" | "state" | "places">;
 
 /**
  * Fills in the town and state of a PIN if they are empty or still those of the previous PIN. Values that the customer
- * changed are preserved. If the PIN is unknown or lies in several states, the fields are cleared.
+ * changed are preserved; the others are cleared if the PIN is unknown or lies in several states.
  */
 export function prefillPlace(found: Answer, before: Answer | undefined, current: Place): Place {
   if (found.pin !== current.pin) return current;
