@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 1_000;
 
 let isFollowing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let underWay: Promise<void> = Promise.resolve();
+let lastSave: Promise<void> = Promise.resolve();
 
 function linesOf(items: readonly CartItem[]): SavedCartLine[] {
   return items.slice(0, MAX_SAVED_LINES).map(({ productID, quantity, ...line }) => ({
@@ -45,8 +45,8 @@ async function sendCart(): Promise<void> {
 /** Sends pending changes, one call at a time. */
 async function saveNow(): Promise<void> {
   clearTimeout(timer);
-  underWay = underWay.then(sendCart);
-  return underWay;
+  lastSave = lastSave.then(sendCart);
+  return lastSave;
 }
 
 /** Starts to save the cart in the account, for other devices and for the reminder about an abandoned cart. */
