@@ -18,8 +18,12 @@ export const pendingPayments = createLocalStore<readonly PendingPayment[]>({
 function parse(text: string | null): readonly PendingPayment[] {
   try {
     const pending: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(pending) ? (pending as PendingPayment[]) : [];
+    return Array.isArray(pending) ? pending.filter(isPayment) : [];
   } catch {
     return [];
   }
+}
+
+function isPayment(pending: Partial<PendingPayment> | null): pending is PendingPayment {
+  return typeof pending?.razorpayOrderId === "string" && Array.isArray(pending.units);
 }

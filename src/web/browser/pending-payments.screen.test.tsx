@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { pendingPayments } from "./pending-payments.ts";
+
+const payment = { razorpayOrderId: "order_1", units: [], openedAt: "2026-11-24T04:30:00.000Z", heldUntil: "" };
+
+it.each([
+  ["{not json", []],
+  ["null", []],
+  ["5", []],
+  ['[null, 5, {}, {"razorpayOrderId": "order_1"}]', []],
+  [JSON.stringify([null, payment]), [payment]],
+])("of the stored payments %s only valid ones are read", (text, valid) => {
+  localStorage.setItem("pendingPayments", text);
+  expect(pendingPayments.read()).toEqual(valid);
+});
