@@ -22,20 +22,18 @@ export type FirstStaffOptions = {
 };
 type Given = { email: string | undefined; password: string | undefined };
 
-/** Creates the first staff account if there is none. Returns whether it was created. */
+/** Creates the first staff account if there is none. */
 export async function createFirstStaff(
   { db, hasher, clock, announce }: FirstStaffOptions,
   given: Given,
-): Promise<boolean> {
-  if (await staffExist(db)) return false;
+): Promise<void> {
+  if (await staffExist(db)) return;
   const email = given.email ?? DEFAULT_EMAIL;
   const generatedPassword = given.password === undefined ? generatePassword() : undefined;
   const passwordHash = await hasher.hash(given.password ?? generatedPassword ?? "");
   const staff = { email, name: "Administrator", staffRole: "administrator" as const, passwordHash };
   const creation = { actor: { accountId: null, name: "first start" }, action: "created", at: clock() };
-  return inTransaction(db, async (trx) => {
-    const isMade = await makeStaffAccount(trx, staff, creation);
-    if (isMade) announce({ email, generatedPassword });
-    return isMade;
+  await inTransaction(db, async (trx) => {
+    if (await makeStaffAccount(trx, staff, creation)) announce({ email, generatedPassword });
   });
 }
