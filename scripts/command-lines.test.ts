@@ -17,7 +17,7 @@ describe("a wrong command line", () => {
     [["seed.ts", "--products", "-5"], "--products must be a whole number: -5"],
     [["seed.ts", "--products=many"], "--products must be a whole number: many"],
     [["seed.ts", "5"], "There is one argument too many: 5"],
-  ] as const)("%j is refused in one line", ([script, ...words], message) => {
+  ] as const)("%j is refused, with the reason in the first line", ([script, ...words], message) => {
     const refused = run(script, ...words);
     expect(refused.status).toBe(1);
     expect(refused.message.split("\n")[0]).toBe(message);

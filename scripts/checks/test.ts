@@ -5,7 +5,7 @@ import { runSteps } from "./steps.ts";
 import { unitTests } from "./unit-tests.ts";
 
 /**
- * Three steps at once on two cores: end-to-end tests wait for pages half of the time, and integration tests for the
+ * Three concurrent steps on two cores: end-to-end tests wait for pages half of the time, and integration tests for the
  * database.
  */
 await reportChecks(async (reports) => [

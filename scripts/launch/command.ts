@@ -7,7 +7,7 @@ import { migrate } from "../../src/db/migrate.ts";
 import { refuseUnreachable } from "../../src/server/database-source.ts";
 import { root } from "./build-shop.ts";
 
-/** A usage error of a command, shown in one line without a stack. */
+/** A usage error of a command, shown without a stack. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -71,7 +71,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 const EXPECTED = new Set(["UsageError", "ConfigError", "EmbeddedPostgresError", "BackupError"]);
 
-/** One line for an invalid setting or argument; the stack for other errors. */
+/** The message of an expected error, such as an invalid setting or argument; the stack of any other. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return EXPECTED.has(error.name) ? error.message : (error.stack ?? error.message);

@@ -68,7 +68,7 @@ describe("the first staff account", () => {
   });
 });
 
-it("two instances that start at once on an empty database fill it once, and one announces the login", async () => {
+it("two instances that start concurrently on an empty database fill it once, and one announces the login", async () => {
   const shop = await createTestShop();
   const config = { ...GENERATED, demo: true, isDemoRequested: false };
   const announced = await Promise.all([start(shop, { config }), start(shop, { config })]);

@@ -21,7 +21,7 @@ export type StartingAnswers = {
   take: Listener;
   /** Sets the progress message on the page. */
   show(message: string): void;
-  /** Hands the requests on hold, and all later ones, to the shop. */
+  /** Hands the requests on hold to the shop. Later ones must not be passed to `take`. */
   handOver(shop: Listener): void;
 };
 

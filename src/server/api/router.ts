@@ -56,8 +56,8 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
       if (given.isPrivate) return { ...given, headers: { ...given.headers, "Cache-Control": "private, no-store" } };
       if (!call.topics) return given;
       const cacheHeaders = surrogateHeaders({
-        ...KEPT,
-        maxAgeSeconds: Math.min(KEPT.maxAgeSeconds, given.cacheableSeconds ?? KEPT.maxAgeSeconds),
+        ...CACHE_LIFETIME,
+        maxAgeSeconds: Math.min(CACHE_LIFETIME.maxAgeSeconds, given.cacheableSeconds ?? CACHE_LIFETIME.maxAgeSeconds),
         topics: call.topics(given, input.query, input.params),
       });
       return { ...given, headers: { ...given.headers, ...cacheHeaders } };
@@ -112,8 +112,8 @@ function readParams(c: Context<HttpEnv, string>, { path }: HandledCall): Record<
   return given;
 }
 
-/** The cache lifetime. Changes are announced immediately; this is the fallback for lost notifications. */
-const KEPT = { maxAgeSeconds: 60, staleSeconds: 0 };
+/** Changes are announced immediately; this lifetime is the fallback for lost notifications. */
+const CACHE_LIFETIME = { maxAgeSeconds: 60, staleSeconds: 0 };
 
 const MAX_BYTES = {
   json: MAX_JSON_BYTES,

@@ -120,7 +120,7 @@ describe("store credit combined with cash", () => {
 
 describe("store credit that pays for a whole order", () => {
   it.each(["Cash on Delivery", "Razorpay", "Store credit"])(
-    "places it at once, asked for with %s",
+    "places it immediately, also when %s is requested",
     async (PaymentMethod) => {
       const shopper = await givenCreditor(1_500);
       const product = await givenProductOf(1_000);
