@@ -24,6 +24,10 @@ export function createDevMailbox({ mail, prints }: Dependencies) {
     return mails.map((row) => ({ ...row, attachment: names.get(row.documentNumber ?? "") }));
   }
 
+  async function findMail(wanted: string) {
+    return (await mail.listNewest(SHOWN)).find(({ id }) => id === wanted);
+  }
+
   const mailbox = new Hono<HttpEnv>();
   mailbox.use(async (c, next) => {
     await next();
@@ -52,12 +56,12 @@ export function createDevMailbox({ mail, prints }: Dependencies) {
   });
 
   mailbox.get("/:id{[0-9a-f-]{36}}", async (c) => {
-    const row = (await mail.listNewest(SHOWN)).find(({ id }) => id === c.req.param("id"));
+    const row = await findMail(c.req.param("id"));
     return row ? c.html(html`${raw(row.htmlBody)}`) : c.notFound();
   });
 
   mailbox.get("/:id{[0-9a-f-]{36}}/attachment", async (c) => {
-    const row = (await mail.listNewest(SHOWN)).find(({ id }) => id === c.req.param("id"));
+    const row = await findMail(c.req.param("id"));
     if (row?.documentNumber == null) return c.notFound();
     const { name, bytes } = await prints.attachDocument(row.documentNumber);
     return sendFile(c, { name, contentType: PDF, body: Uint8Array.from(bytes) });
