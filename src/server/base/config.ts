@@ -4,14 +4,23 @@ import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import type { TokenSecrets } from "#adapters/security/token-secrets.ts";
 import type { S3Settings } from "#adapters/storage/s3-requests.ts";
-import { formats } from "./setting-formats.ts";
+import {
+  databaseUrl,
+  oneOf,
+  originUrl,
+  password,
+  sender,
+  share,
+  smtpUrl,
+  webUrl,
+  whole,
+  yesNo,
+} from "./setting-formats.ts";
 
 /** An invalid setting. The message is one line that names the setting. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
-
-const { databaseUrl, oneOf, originUrl, password, sender, share, smtpUrl, webUrl, whole, yesNo } = formats;
 
 /** All settings, keyed by environment variable. */
 export const SettingsSchema = z.object({
