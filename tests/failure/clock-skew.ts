@@ -33,7 +33,7 @@ export const clockSkew: Scenario = {
       const login = await ask(`${maker.url}/api/LoginCustomer`, { body: { email: emailOf(1), password: PASSWORD } });
       const { token } = (JSON.parse(login.text) as { data: { token: string } }).data;
       const profile = await ask(`${taker.url}/api/GetUserProfile`, { token });
-      trial.check(`a login of ${made} is good at ${taken}`, profile.status === 200, profile.status);
+      trial.check(`a login at ${made} is valid at ${taken}`, profile.status === 200, profile.status);
       const details: CreatePayment = cashAttempt(1).details;
       const opened = await ask(`${maker.url}/api/CreatePayment`, { token, body: details });
       const [hold] = await query<{ seconds: number }>(
@@ -58,7 +58,7 @@ export const clockSkew: Scenario = {
       const confirmed = await ask(`${taker.url}/api/VryOtpLogin`, {
         body: { email, otp: await codeFor(server.url, email) },
       });
-      trial.check(`a code of ${made} is good at ${taken}`, confirmed.status === 200, confirmed.status);
+      trial.check(`a code from ${made} is valid at ${taken}`, confirmed.status === 200, confirmed.status);
       const [life] = await query<{ seconds: number }>(
         server.url,
         `select extract(epoch from expires_at - created_at)::float as seconds from mails where recipient = $1`,
@@ -80,7 +80,7 @@ export const clockSkew: Scenario = {
         seen[code] = (await ask(`${shop.url}/api/VerifyCoupon`, { body: { code } })).status;
       }
       const isRight = seen.NOW === 200 && seen.OVER === 422 && seen.SOON === 422;
-      trial.check(`${name} takes the coupon of now, not those of before and after`, isRight, seen);
+      trial.check(`${name} accepts only the currently valid coupon`, isRight, seen);
     }
   },
 };

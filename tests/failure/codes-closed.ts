@@ -25,11 +25,11 @@ export const codesClosed: Scenario = {
       const replies = await Promise.all(Object.values(limited).map(([path, body]) => ask(shop.url + path, { body })));
       const seen = Object.fromEntries(Object.keys(limited).map((what, index) => [what, replies[index]?.status]));
       trial.check(
-        "all that is limited is closed",
+        "all limited calls answer 503",
         replies.every(({ status }) => status === 503),
         seen,
       );
-      trial.check("and says so within 5 s", slowest(replies) < 5_000, `${slowest(replies)} ms`);
+      trial.check("they answer within 5 s", slowest(replies) < 5_000, `${slowest(replies)} ms`);
     };
     const holder = new pg.Client({ connectionString: server.url });
     await holder.connect();
@@ -40,7 +40,7 @@ export const codesClosed: Scenario = {
     await holder.query("lock table rate_limits in access exclusive mode");
     await areClosed();
     const list = await ask(`${shop.url}/api/search?q=chain`);
-    trial.check("who only looks is served", list.status === 200, `${list.status} in ${list.ms} ms`);
+    trial.check("reads are served", list.status === 200, `${list.status} in ${list.ms} ms`);
     await holder.query("rollback");
 
     trial.say("kill -9 of the database");
@@ -48,6 +48,6 @@ export const codesClosed: Scenario = {
     await areClosed();
     await server.start();
     const login = await ask(`${shop.url}/api/LoginCustomer`, { body: limited["login, right password"][1] });
-    trial.check("afterwards the right password opens", login.status === 200, login.status);
+    trial.check("the right password is accepted afterwards", login.status === 200, login.status);
   },
 };

@@ -21,17 +21,17 @@ export const databaseAway: Scenario = {
       await server.kill();
       const ready = async () => (await ask(`${shop.url}/api/health/ready`)).status === 200;
       const unreadyMs = await until(async () => !(await ready()), 5_000);
-      trial.check("readiness says 503", unreadyMs < 5_000, `after ${Math.round(unreadyMs)} ms`);
+      trial.check("readiness answers 503", unreadyMs < 5_000, `after ${Math.round(unreadyMs)} ms`);
       const live = await ask(`${shop.url}/api/health/live`);
-      trial.check("liveness says 200", live.status === 200, `${live.status} in ${live.ms} ms`);
+      trial.check("liveness answers 200", live.status === 200, `${live.status} in ${live.ms} ms`);
       const page = await ask(`${shop.url}/search?q=chain`);
       const isFriendly = page.status === 503 && page.retryAfter > 0 && page.text.includes("One moment, please");
-      trial.check("a page is a friendly 503 with Retry-After", isFriendly, `${page.status} in ${page.ms} ms`);
+      trial.check("a page gets a friendly 503 with Retry-After", isFriendly, `${page.status} in ${page.ms} ms`);
       const list = await ask(`${shop.url}/api/ABCGetProducts`);
       const isExplained = list.status === 503 && list.retryAfter > 0 && list.text.includes('"code":"overloaded"');
-      trial.check("a call is a 503 in the envelope with Retry-After", isExplained, `${list.status} in ${list.ms} ms`);
+      trial.check("a call gets a 503 in the envelope with Retry-After", isExplained, `${list.status} in ${list.ms} ms`);
       const icon = await ask(`${shop.url}/favicon.svg`);
-      trial.check("what is no matter of the database is served", icon.status === 200, icon.status);
+      trial.check("files that need no database are served", icon.status === 200, icon.status);
       const lost = await order(shoppers, 6);
       trial.check("an order is not acknowledged", lost.state === "unknown", lost.state);
       lost.state = "given up";
@@ -39,12 +39,12 @@ export const databaseAway: Scenario = {
       await setTimeout(1_500);
       await server.start();
       const backMs = await until(ready, 15_000);
-      trial.check("ready again within 10 s, without a restart", backMs < 10_000, `${Math.round(backMs)} ms`);
+      trial.check("it is ready again within 10 s, without a restart", backMs < 10_000, `${Math.round(backMs)} ms`);
       const home = await ask(`${shop.url}/home`);
       trial.check("pages are served again", home.status === 200, home.status);
       const again = await order(shoppers, 7);
-      trial.check("orders are taken again", again.state === "placed", again.state);
-      trial.check("it is the same process", shop.isRunning());
+      trial.check("orders are accepted again", again.state === "placed", again.state);
+      trial.check("the process was not restarted", shop.isRunning());
     }
     await checkBooks(trial, server.url, journal);
   },

@@ -40,22 +40,22 @@ export const mediaDiskFull: Scenario = {
       return { status: answer.status, body: (await answer.json()) as { sys_message: string; data: { url: string } } };
     };
     const first = await upload(0);
-    trial.check("while there is room, an upload is taken", first.status === 201, first.status);
+    trial.check("an upload is accepted while there is space", first.status === 201, first.status);
     const left = async () => (await readdir(media, { recursive: true })).toSorted().join();
     const filler = join(media, "filler");
     await fill(filler);
     const before = await left();
     const full = await upload(1);
     const isExplained = full.status === 503 && /no room left/i.test(full.body.sys_message);
-    trial.check("without room it is a 503 that says why", isExplained, [full.status, full.body.sys_message]);
-    trial.check("nothing of it is left behind", (await left()) === before);
+    trial.check("without space it gets a 503 with the reason", isExplained, [full.status, full.body.sys_message]);
+    trial.check("it leaves nothing behind", (await left()) === before);
     const picture = await ask(new URL(first.body.data.url, shop.url).href);
-    trial.check("pictures that are there are served", picture.status === 200, picture.status);
+    trial.check("existing pictures are served", picture.status === 200, picture.status);
     const placed = await order({ url: shop.url, tokens, journal }, 1);
-    trial.check("orders go on", placed.state === "placed", placed.state);
+    trial.check("orders are accepted meanwhile", placed.state === "placed", placed.state);
     await rm(filler);
     const again = await upload(1);
-    trial.check("with room again it is taken, without a restart", again.status === 201, again.status);
+    trial.check("with space again it is accepted, without a restart", again.status === 201, again.status);
     await checkBooks(trial, server.url, journal);
   },
 };
@@ -83,7 +83,7 @@ export const databaseDiskFull: Scenario = {
     trial.say("the disk is full, and other data fill what PostgreSQL had kept free");
     const more = "create table more as select repeat(md5(n::text), 50) from generate_series(1, 100000) n";
     const why = await query(server.url, more).then(() => "taken", String);
-    trial.check("PostgreSQL itself has no room", /No space left|terminat/i.test(why), why);
+    trial.check("PostgreSQL itself has no space", /No space left|terminat/i.test(why), why);
     const replies = [];
     for (let turn = 0; turn < 60; turn++) replies.push(await order(shoppers, 1 + (turn % SHOPPERS)));
     const unanswered = replies.filter(({ state }) => state === "unknown");
@@ -91,15 +91,15 @@ export const databaseDiskFull: Scenario = {
       `${replies.length - unanswered.length} of ${replies.length} orders still found room, ${unanswered.length} were answered 503`,
     );
     const defects = journal.faults.filter((fault) => fault.includes("a defect"));
-    trial.check("no order was answered by a defect", defects.length === 0, defects.slice(0, 2));
+    trial.check("no order got the response of a defect", defects.length === 0, defects.slice(0, 2));
     const list = await ask(`${shop.url}/api/search?q=chain`);
-    trial.check("reads are served or say 503", [200, 503].includes(list.status), list.status);
+    trial.check("reads are served or get a 503", [200, 503].includes(list.status), list.status);
 
     await rm(filler);
     await server.start().catch(() => {});
     const backMs = await until(async () => (await order(shoppers, 1)).state === "placed", 15_000);
-    trial.check("with room again orders are taken within 10 s", backMs < 10_000, `${Math.round(backMs)} ms`);
-    trial.check("it is the same process", shop.isRunning());
+    trial.check("with space again orders are accepted within 10 s", backMs < 10_000, `${Math.round(backMs)} ms`);
+    trial.check("the process was not restarted", shop.isRunning());
     for (const attempt of journal.attempts) if (attempt.state === "unknown") attempt.state = "given up";
     await checkBooks(trial, server.url, journal);
   },

@@ -31,7 +31,7 @@ export const mailAway: Scenario = {
     for (let shopper = 1; shopper <= 5; shopper++)
       orders.push(await order({ url: shop.url, tokens, journal }, shopper));
     trial.check(
-      "orders are taken",
+      "orders are accepted",
       orders.every(({ state }) => state === "placed"),
     );
     const registrations = await Promise.all(
@@ -44,7 +44,7 @@ export const mailAway: Scenario = {
       registrations.map(({ status, ms }) => [status, ms]),
     );
     const haveFailed = await until(async () => (await countJobs(server.url, "retry")) === 7, 20_000);
-    trial.check("all seven mails were tried and wait", haveFailed < Infinity);
+    trial.check("all seven mails were tried and are queued", haveFailed < Infinity);
     await query(server.url, "update mails set expires_at = now() where recipient = $1", [LATE]);
 
     trial.say("the mail server is back, and breaks off after the first mail");
@@ -56,13 +56,13 @@ export const mailAway: Scenario = {
       return (await countJobs(server.url, "completed")) === 7;
     };
     const sentMs = await until(soon, 30_000);
-    trial.check("none waits any more", sentMs < Infinity, `${Math.round(sentMs)} ms`);
+    trial.check("no mail is queued any more", sentMs < Infinity, `${Math.round(sentMs)} ms`);
     const to = smtp.received.flatMap((mail) => mail.to);
-    trial.check("the code that ran out was not sent", !to.includes(LATE) && to.includes(IN_TIME), to);
+    trial.check("the expired code was not sent", !to.includes(LATE) && to.includes(IN_TIME), to);
     const ids = smtp.received.map(({ data }) => /^Message-ID: (\S+)$/im.exec(data)?.[1] ?? "none");
-    trial.check("each of the others was sent once, the broken one again", ids.length === 7, ids.length);
+    trial.check("every other mail was sent once, and the unconfirmed one again", ids.length === 7, ids.length);
     trial.check(
-      "under a Message-ID of its own, the broken one under the same",
+      "every mail has its own Message-ID, and the repeated one the same",
       new Set(ids).size === 6,
       new Set(ids).size,
     );

@@ -36,7 +36,7 @@ export const migrationInterrupted: Scenario = {
     }
     trial.say(`killed after ${seen.join(", ")} of ${files} steps`);
     const isCut = seen.some((steps) => steps > 0 && steps < files);
-    trial.check("at least one kill came between two steps", isCut);
+    trial.check("at least one kill was between two steps", isCut);
     trial.check(
       "no step was lost",
       seen.every((steps, index) => steps >= (seen[index - 1] ?? 0)),
@@ -45,10 +45,10 @@ export const migrationInterrupted: Scenario = {
 
     const shop = await givenInstance(trial, folder, { environment: { DATABASE_URL: server.url } });
     const ready = await ask(`${shop.url}/api/health/ready`);
-    trial.check("the next start goes on and serves", ready.status === 200, ready.status);
+    trial.check("the next start continues and serves", ready.status === 200, ready.status);
     const [mine, whole] = [await schemaOf(server.url), await schemaOf(wholeUrl)];
     trial.check(
-      "the schema is that of a run without a kill",
+      "the schema equals that of an uninterrupted run",
       mine === whole && mine.length > 1_000,
       `${mine.length} letters`,
     );

@@ -41,26 +41,26 @@ export const overload: Scenario = {
     trial.say(
       `served: p50 ${crowd.p50Ms} ms, p99 ${crowd.p99Ms} ms; shed: p50 ${crowd.shedP50Ms} ms, p99 ${crowd.shedP99Ms} ms`,
     );
-    trial.check("99 of 100 within 4 s", crowd.p99Ms < 4_000, `${crowd.p99Ms} ms`);
-    trial.check("the rest is shed", crowd.shed > 0 && crowd.others === 0, crowd.statuses);
-    trial.check("each with Retry-After", crowd.withoutRetry === 0, crowd.withoutRetry);
+    trial.check("99 of 100 are answered within 4 s", crowd.p99Ms < 4_000, `${crowd.p99Ms} ms`);
+    trial.check("the other requests are shed", crowd.shed > 0 && crowd.others === 0, crowd.statuses);
+    trial.check("each shed request gets Retry-After", crowd.withoutRetry === 0, crowd.withoutRetry);
     const { home, health } = await probes;
-    trial.check("pages from memory are served all the time", Object.keys(home).join() === "200", home);
-    trial.check("health answers all the time", Object.keys(health).join() === "200", health);
+    trial.check("cached pages are always served", Object.keys(home).join() === "200", home);
+    trial.check("health checks are always answered", Object.keys(health).join() === "200", health);
 
     const metrics = (await ask(`http://127.0.0.1:${metricsPort}/metrics`)).text;
     const counts = [...metrics.matchAll(/^rajatam_http_requests_shed_total\{kind="\w+"\} (\d+)$/gm)];
     const counted = counts.reduce((sum, [, count]) => sum + Number(count), 0);
     trial.check(
-      "the metric counts each",
+      "the metric counts each shed request",
       counted >= (crowd.statuses[503] ?? 0),
       `${counted} of ${crowd.statuses[503]}`,
     );
     const after = summary(await askOnAndOn(next, SECONDS));
     // Measured before and after, since other load on the machine may change.
     const share = (2 * crowd.served) / (calm.served + after.served);
-    trial.check("at least half of what it bears was served", share >= 0.5, share.toFixed(2));
-    trial.check("afterwards no request is shed", after.shed + after.others === 0, after.statuses);
+    trial.check("at least half of its capacity was served", share >= 0.5, share.toFixed(2));
+    trial.check("no request is shed afterwards", after.shed + after.others === 0, after.statuses);
   },
 };
 

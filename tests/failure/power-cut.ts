@@ -70,7 +70,7 @@ export function powerCutsOfDisk({ rounds, seed }: { rounds: number; seed: number
         unmount(folder.dataDir);
         await rm(before);
         const remounted = mount("-o", "loop", disk, folder.dataDir);
-        if (remounted !== undefined) trial.check("the disk is read after the cut", false, remounted);
+        if (remounted !== undefined) trial.check("the disk is readable after the power cut", false, remounted);
         await server.start();
       }
       const last = await givenInstance(trial, folder, { environment });

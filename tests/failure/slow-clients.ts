@@ -34,7 +34,7 @@ export const slowClients: Scenario = {
     const openedAt = Date.now();
     const areOpen = await until(() => [...heads, ...bodies].every(({ isOpen }) => isOpen), 10_000);
     trial.check(
-      `${heads.length + bodies.length + readers.length} connections stand`,
+      `${heads.length + bodies.length + readers.length} connections are open`,
       areOpen < 10_000,
       `${Math.round(areOpen)} ms`,
     );
@@ -50,10 +50,10 @@ export const slowClients: Scenario = {
     // While the 1,200 clients connect, a request may get a 503.
     const isServed =
       (statuses[200] ?? 0) >= replies.length * 0.99 && (statuses[200] ?? 0) + (statuses[503] ?? 0) === replies.length;
-    trial.check("a usual client is served, 99 of 100 times", isServed, statuses);
+    trial.check("99 of 100 requests of a normal client are served", isServed, statuses);
     const times = replies.map(({ ms }) => ms).toSorted((one, other) => one - other);
     const p99 = times[Math.floor(times.length * 0.99)] ?? Infinity;
-    trial.check("99 of 100 within a second", p99 < 1_000, `p99 ${p99} ms of ${times.length}`);
+    trial.check("99 of 100 are answered within a second", p99 < 1_000, `p99 ${p99} ms of ${times.length}`);
 
     const closedAfter = async (clients: readonly Client[], limitMs: number) => {
       await until(() => clients.every(({ isClosed }) => isClosed), openedAt + limitMs - Date.now());
@@ -64,7 +64,7 @@ export const slowClients: Scenario = {
     const bodiesLeft = await closedAfter(bodies, 66_000);
     trial.check("slow bodies are closed within 65 s", bodiesLeft === 0, `${bodiesLeft} left`);
     const after = await ask(`${shop.url}/search?q=after`);
-    trial.check("afterwards all is as before", after.status === 200, `${after.status} in ${after.ms} ms`);
+    trial.check("the shop works as before afterwards", after.status === 200, `${after.status} in ${after.ms} ms`);
   },
 };
 

@@ -30,7 +30,7 @@ export const stopping: Scenario = {
     const requestedAt = performance.now();
     const ended = shop.stop();
     const refusedMs = await until(async () => (await ask(`${shop.url}/api/health/live`)).status === 0, 1_000);
-    trial.check("who connects now is refused", refusedMs < 1_000, `after ${Math.round(refusedMs)} ms`);
+    trial.check("new connections are refused", refusedMs < 1_000, `after ${Math.round(refusedMs)} ms`);
     await holder.query("rollback");
     await answers;
     const code = await ended;

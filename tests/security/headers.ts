@@ -64,7 +64,7 @@ export const headers: Attack = {
       "a page that is not there": { method: "GET", path: "/nothing-here" },
       "data of a page": { method: "GET", path: "/products.data" },
       "a redirect": { method: "GET", path: "/products-details" },
-      "a kept page again": { method: "GET", path: "/", headers: { "If-None-Match": tag } },
+      "an unchanged page again": { method: "GET", path: "/", headers: { "If-None-Match": tag } },
       "a call": { method: "GET", path: "/api/GetCategories" },
       "a call with a token": {
         method: "GET",
@@ -97,7 +97,7 @@ export const headers: Attack = {
       "security.txt": { method: "GET", path: "/.well-known/security.txt" },
       "the sitemap": { method: "GET", path: "/sitemap.xml" },
       "the state of health": { method: "GET", path: "/api/health/live" },
-      "a method that nobody knows": { method: "OPTIONS", path: "/" },
+      "an OPTIONS request": { method: "OPTIONS", path: "/" },
     };
     const seen: Record<string, number> = {};
     for (const [what, request] of Object.entries(kinds)) {
@@ -107,15 +107,15 @@ export const headers: Attack = {
       const faults = faultsOf(answer);
       trial.check(`${what}, ${answer.status}`, faults.length === 0, faults.length === 0 ? undefined : faults);
     }
-    trial.check("a kept page answers 304 to who has it", seen["a kept page again"] === 304);
-    trial.check("a redirect is one", (seen["a redirect"] ?? 0) >= 300 && (seen["a redirect"] ?? 0) < 400);
-    trial.check("a script and a picture were there", seen["a script"] === 200 && seen["a picture"] === 200);
+    trial.check("a page answers 304 when the tag matches", seen["an unchanged page again"] === 304);
+    trial.check("a redirect is answered with 3xx", (seen["a redirect"] ?? 0) >= 300 && (seen["a redirect"] ?? 0) < 400);
+    trial.check("a script and a picture were found", seen["a script"] === 200 && seen["a picture"] === 200);
     await lookForHidden(trial, url, asset);
     const mailbox = await send(url, { method: "GET", path: "/dev/mailbox" });
     const sandbox = await send(url, { method: "GET", path: "/sandbox/razorpay/v1/payments/x" });
-    trial.check("neither mailbox nor sandbox is there in production", mailbox.status === 404 && sandbox.status === 404);
+    trial.check("production has neither mailbox nor sandbox", mailbox.status === 404 && sandbox.status === 404);
     const bare = await send(usual, { method: "GET", path: "/" });
-    trial.check("where there is no HTTPS, none is asked for", !bare.headers.has("strict-transport-security"));
+    trial.check("without HTTPS, there is no Strict-Transport-Security", !bare.headers.has("strict-transport-security"));
   },
 };
 
@@ -150,5 +150,5 @@ async function lookForHidden(trial: Trial, url: string, asset: string): Promise<
     if (/Index of|token|"dependencies"|create table/i.test(text) && !text.startsWith("<!DOCTYPE html>"))
       found.push(`${path} tells something`);
   }
-  trial.check(`${HIDDEN.length + 1} addresses that no shop serves answer 404`, found.length === 0, found);
+  trial.check(`${HIDDEN.length + 1} hidden paths answer 404`, found.length === 0, found);
 }

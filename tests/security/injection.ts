@@ -63,7 +63,7 @@ export const injection: Attack = {
     }
     await state.restore();
     for (const fault of faults.slice(0, SHOWN)) trial.say(fault);
-    trial.check(`${tried} pairs of requests were answered alike`, faults.length === 0, `${faults.length} differ`);
+    trial.check(`${tried} pairs of requests got equal responses`, faults.length === 0, `${faults.length} differ`);
   },
 };
 

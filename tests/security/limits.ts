@@ -50,7 +50,7 @@ async function guessPasswords(trial: Trial, { url }: Target): Promise<void> {
     );
     const { 401: evaluated = 0 } = countStatuses(answers);
     trial.check(
-      `of ${max + 10} passwords from ${what} at most ${max} are heard`,
+      `of ${max + 10} passwords from ${what} at most ${max} are evaluated`,
       evaluated <= max,
       countStatuses(answers),
     );
@@ -81,7 +81,7 @@ async function guessCoupons(trial: Trial, { url, secrets }: Target): Promise<voi
   const { 422: evaluated = 0, 429: refused = 0 } = countStatuses(answers);
   const held = evaluated <= max && evaluated + refused === answers.length;
   trial.check(
-    `of ${max + 10} coupon guesses by orders and payments at most ${max} are heard`,
+    `of ${max + 10} coupon guesses by orders and payments at most ${max} are evaluated`,
     held,
     countStatuses(answers),
   );
@@ -98,14 +98,14 @@ async function holdStock(trial: Trial, { url, databaseUrl, secrets }: Target): P
   };
   trial.check(`${UNITS + 1} unpaid units are refused`, (await hold(UNITS + 1)) === 409);
   trial.check(`${UNITS} are held`, (await hold(UNITS)) === 201);
-  trial.check("changing the quantity is taken", (await hold(UNITS - 1)) === 201);
+  trial.check("a changed quantity is accepted", (await hold(UNITS - 1)) === 201);
   const ends = await query<{ end: Date }>(
     databaseUrl,
     `select hold_expires_at as "end" from payment_intents where account_id = $1 order by created_at`,
     [accountId],
   );
   const [first, second] = ends.map(({ end }) => new Date(end).getTime());
-  trial.check("and holds no longer than before", (second ?? Infinity) <= (first ?? 0), ends);
+  trial.check("a changed quantity does not extend the hold", (second ?? Infinity) <= (first ?? 0), ends);
 }
 
 async function orderInCash(trial: Trial, { url, secrets, people, things }: Target): Promise<void> {
@@ -115,5 +115,5 @@ async function orderInCash(trial: Trial, { url, secrets, people, things }: Targe
   const { token } = await logIn(url, secrets, emailOf(109), PASSWORD);
   const order = async () => call(url, "POST", "/api/place-order", { token, body: anOrder() });
   const counts = countStatuses(await inTurn(CASH_ORDERS + 3, order));
-  trial.check(`of ${CASH_ORDERS + 3} cash orders ${CASH_ORDERS} are taken`, counts[201] === CASH_ORDERS, counts);
+  trial.check(`of ${CASH_ORDERS + 3} cash orders ${CASH_ORDERS} are accepted`, counts[201] === CASH_ORDERS, counts);
 }

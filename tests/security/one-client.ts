@@ -38,10 +38,10 @@ async function flooded(trial: Trial, quiet: Measured, flood: Flood): Promise<voi
   trial.say(`${flood.path}…, answered ${JSON.stringify(answers)}: ${inWords(during)}`);
   for (const kind of ["cached pages", "searches"] as const) {
     const limit = Math.max(MAX_MS[kind], quiet[kind] * MAX_GROWTH);
-    trial.check(`${kind} beside a flood of ${flood.path}…`, during[kind] <= limit, `p95 ${during[kind]} ms`);
+    trial.check(`${kind} during a flood of ${flood.path}…`, during[kind] <= limit, `p95 ${during[kind]} ms`);
   }
   const notServed = Object.keys(during.notServed).length === 0;
-  trial.check(`nobody else is shed beside a flood of ${flood.path}…`, notServed, during.notServed);
+  trial.check(`nobody else is shed during a flood of ${flood.path}…`, notServed, during.notServed);
 }
 
 let searched = 0;

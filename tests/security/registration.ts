@@ -7,7 +7,7 @@ const STRANGER = "Stranger#2026-pass";
 
 export const registration: Attack = {
   name: "registration",
-  expects: "Whoever registers somebody else's waiting address before or after them, gets no account from their code.",
+  expects: "A stranger who registers the same address before or after its owner gets no account by the owner's code.",
   async run(trial, { url, secrets }) {
     secrets.add("the owner's password", OWNER);
     secrets.add("the stranger's password", STRANGER);
@@ -29,15 +29,15 @@ export const registration: Attack = {
     const ownCode = await codeFor(url, secrets, late);
     await register(late, STRANGER);
     trial.check("the owner confirms their own attempt", (await confirm(late, ownCode, ownCookie)) === 200);
-    trial.check("their password opens", (await logIn(late, OWNER)) === 200);
-    trial.check("that of who registered later does not", (await logIn(late, STRANGER)) === 401);
+    trial.check("the owner's password is accepted", (await logIn(late, OWNER)) === 200);
+    trial.check("the password of the later registration is refused", (await logIn(late, STRANGER)) === 401);
 
     const early = "early-stranger@shopper.example";
     await register(early, STRANGER);
     const strangeCode = await codeFor(url, secrets, early);
     const cookie = await register(early, OWNER);
     const status = await confirm(early, strangeCode, cookie);
-    trial.check("in the owner's browser the code of another's attempt confirms nothing", status === 422, status);
-    trial.check("who registered earlier does not get in", (await logIn(early, STRANGER)) !== 200);
+    trial.check("the code of another attempt confirms nothing in the owner's browser", status === 422, status);
+    trial.check("the password of the earlier registration is refused", (await logIn(early, STRANGER)) !== 200);
   },
 };

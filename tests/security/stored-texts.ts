@@ -79,7 +79,7 @@ export const storedTexts: Attack = {
       const found = ACTIVE_MARKUP.exec(text);
       if (found) atWork.push(`${path}: …${text.slice(Math.max(0, found.index - 80), found.index + 80)}…`);
     }
-    trial.check("in no page and no mail it is markup", atWork.length === 0, atWork);
-    trial.check("in many of them it is read as text", escaped.length >= 8, escaped);
+    trial.check("no page and no mail contains it as markup", atWork.length === 0, atWork);
+    trial.check("many of them contain it as text", escaped.length >= 8, escaped);
   },
 };

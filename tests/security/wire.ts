@@ -39,13 +39,13 @@ async function passByCache(trial: Trial, { url }: Target): Promise<void> {
   };
   for (const [what, { status, headers }] of Object.entries(answers)) {
     const timing = headers.get("server-timing") ?? "";
-    trial.check(`${what} does not pass by the cache`, status === 200 && timing.includes("hit"), `${status} ${timing}`);
+    trial.check(`${what} does not bypass the cache`, status === 200 && timing.includes("hit"), `${status} ${timing}`);
   }
 }
 
 async function twoHosts(trial: Trial, { url }: Target): Promise<void> {
   const { statuses } = await sendRaw(url, "GET /home HTTP/1.1\r\nHost: shop.test\r\nHost: evil.test\r\n\r\n");
-  trial.check("two Host headers are a 400", statuses.length === 1 && statuses[0] === 400, statuses);
+  trial.check("two Host headers get a 400", statuses.length === 1 && statuses[0] === 400, statuses);
 }
 
 async function hostileSheets(trial: Trial, { url, people }: Target): Promise<void> {
@@ -58,7 +58,7 @@ async function hostileSheets(trial: Trial, { url, people }: Target): Promise<voi
     headers: { Authorization: `Bearer ${token}` },
   });
   const isQuoted = text.includes(`"${customerName}"`) || text.includes(`"'${customerName}"`);
-  trial.check("a formula in a CSV stands within quotes", isQuoted, isQuoted ? undefined : text.slice(0, 300));
+  trial.check("a formula in a CSV is quoted", isQuoted, isQuoted ? undefined : text.slice(0, 300));
 
   const body = new FormData();
   body.set("file", new File([`ProductID,Title\n${",".repeat(COMMAS)}\n`], "products.csv", { type: "text/csv" }));
@@ -74,7 +74,7 @@ async function hostileSheets(trial: Trial, { url, people }: Target): Promise<voi
   while (!answer) answer = await Promise.race([imported, look()]);
   const { status } = answer;
   trial.check("a spreadsheet of commas is refused", status >= 400 && status < 500, status);
-  trial.check("nobody waits for it", slowest < 1_000, `${slowest} ms`);
+  trial.check("it delays nobody", slowest < 1_000, `${slowest} ms`);
 }
 
 async function slowConnections(trial: Trial, { url }: Target): Promise<void> {
@@ -94,8 +94,12 @@ async function slowConnections(trial: Trial, { url }: Target): Promise<void> {
   const openReaders = readers.filter(({ isClosed }) => !isClosed).length;
   clearInterval(dripping);
   [...senders, ...readers].forEach(({ socket }) => socket.destroy());
-  trial.check("slow senders are cut", openSenders === 0, `${openSenders} of ${SLOW_CONNECTIONS} left`);
-  trial.check("readers that do not read are cut", openReaders === 0, `${openReaders} of ${SLOW_CONNECTIONS} left`);
+  trial.check("slow senders are disconnected", openSenders === 0, `${openSenders} of ${SLOW_CONNECTIONS} left`);
+  trial.check(
+    "clients that do not read are disconnected",
+    openReaders === 0,
+    `${openReaders} of ${SLOW_CONNECTIONS} left`,
+  );
 }
 
 type Client = { socket: Socket; isClosed: boolean };
