@@ -48,7 +48,7 @@ const Container = z.object({
   image: z.string(),
   startupProbe: probeOf("/api/health/ready"),
   livenessProbe: probeOf("/api/health/live"),
-  // A readiness probe that depends on the database would take all pods out at once.
+  // A readiness probe that depends on the database would remove all pods from service together.
   readinessProbe: probeOf("/api/health/live"),
   resources: z.object({ requests: z.object({ memory: z.string() }), limits: z.object({ memory: z.string() }) }),
   securityContext: z.object({

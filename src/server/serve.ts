@@ -22,9 +22,9 @@ import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
 const MIB = 1024 * 1024;
-/** Cached responses are cheap, but hundreds at once would still delay those of other clients. */
+/** Cached responses are cheap, but hundreds concurrently would still delay those of other clients. */
 const HITS_PER_CLIENT_AND_TURN = { maxConcurrent: 8, maxWaiting: Infinity };
-/** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered at once. */
+/** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered concurrently. */
 const PAGES_PER_CLIENT = { maxConcurrent: 3, maxWaiting: 300 };
 /** API calls mostly wait for the database; long uploads must not block the client's other calls. */
 const CALLS_PER_CLIENT = { maxConcurrent: 16, maxWaiting: 300 };

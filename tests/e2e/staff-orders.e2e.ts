@@ -44,7 +44,7 @@ test("staff find an order, change its status from the list, download the list, r
   await expect(page.getByText("Sample House 2")).toBeVisible();
 });
 
-test("several orders are packed at once, and refusals are reported", ON_PHONE, async ({ page, request }) => {
+test("several orders are packed together, and refusals are reported", ON_PHONE, async ({ page, request }) => {
   const [first, second] = [await givenOrder(request, 118), await givenOrder(request, 118)];
   const login = await logIn(page, administrator);
   await open(page, "/all-admin-orders?status=Placed");

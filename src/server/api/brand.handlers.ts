@@ -19,7 +19,7 @@ export function brandHandlers({ brand }: Services): HandledCall[] {
       changeBrand,
       {
         summary:
-          "Change the shop's name and colours, everywhere at once. A colour that cannot be read where it is used is refused. With updatedAt, refused when someone else changed the settings meanwhile.",
+          "Change the shop's name and colours, effective everywhere immediately. A colour that cannot be read where it is used is refused. With updatedAt, refused when someone else changed the settings in the meantime.",
         body: ChangeBrandSchema,
         answer,
       },

@@ -30,7 +30,7 @@ export function categoryHandlers({ catalogue, categories }: Services): HandledCa
     handle(
       renameCategory,
       {
-        summary: "Rename a category; its products are found by the new name at once.",
+        summary: "Rename a category; its products are found by the new name immediately.",
         body: UpdateCategorySchema,
         answer: CategoryViewSchema,
       },

@@ -24,7 +24,7 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
       changeContentHome,
       {
         summary:
-          "Write the sections of the home page in the draft, in their order. With updatedAt, refused when someone else changed them meanwhile.",
+          "Write the sections of the home page in the draft, in their order. With updatedAt, refused when someone else changed them in the meantime.",
         body: ChangeHomeSchema,
         answer: StaffHomeViewSchema,
       },

@@ -23,7 +23,8 @@ export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCa
     handle(
       changeContentMenus,
       {
-        summary: "Write the menus in the draft. With updatedAt, refused when someone else changed them meanwhile.",
+        summary:
+          "Write the menus in the draft. With updatedAt, refused when someone else changed them in the meantime.",
         body: ChangeMenusSchema,
         answer: StaffMenusViewSchema,
       },

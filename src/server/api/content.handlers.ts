@@ -43,7 +43,7 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
       publishContent,
       {
         summary:
-          "Publish all of the draft at once. Refused when it was changed since updatedAt, or when nothing waits. Ends the preview.",
+          "Publish the whole draft. Refused when it was changed since updatedAt, or when it has no changes. Ends the preview.",
         body: PublishContentSchema,
         answer: ContentViewSchema,
         refuses: [409],
@@ -108,13 +108,13 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     ),
     handle(
       getContentPage,
-      { summary: "A page as it stands in the draft.", params: PageSlugSchema, answer: StaffPageViewSchema },
+      { summary: "A page of the draft.", params: PageSlugSchema, answer: StaffPageViewSchema },
       async ({ params }) => ({ data: await editing.getPage(params.slug) }),
     ),
     handle(
       changeContentPage,
       {
-        summary: "Write a page in the draft. With updatedAt, refused when someone else changed it meanwhile.",
+        summary: "Write a page in the draft. With updatedAt, refused when someone else changed it in the meantime.",
         params: PageSlugSchema,
         body: ChangePageSchema,
         answer: StaffPageViewSchema,

@@ -79,7 +79,7 @@ function couponChanges({ couponAdmin }: Services): HandledCall[] {
     handle(
       changeCoupon,
       {
-        summary: "Replace all terms of a coupon. With updatedAt, refused when someone else changed it meanwhile.",
+        summary: "Replace all terms of a coupon. With updatedAt, refused when someone else changed it in the meantime.",
         params: CouponCodeSchema,
         body: ChangeCouponSchema,
         answer: CouponViewSchema,
@@ -94,7 +94,7 @@ function couponChanges({ couponAdmin }: Services): HandledCall[] {
       {
         summary:
           "Delete a coupon that no order and no payment ever had; its code is free again, and data is null. " +
-          "Any other coupon ends at once: orders keep their discount, and ending it again does nothing.",
+          "Any other coupon ends immediately: orders keep their discount, and ending it again does nothing.",
         params: CouponCodeSchema,
         answer: CouponViewSchema.nullable(),
       },

@@ -60,7 +60,7 @@ export function customerHandlers({ customers, customerLocks, cashTerms }: Servic
     handle(
       lockCustomer,
       {
-        summary: "Lock a customer's account and end its sessions at once. Orders under way are not affected.",
+        summary: "Lock a customer's account and end its sessions immediately. Orders under way are not affected.",
         params: AccountIdSchema,
         body: LockCustomerSchema,
         answer: CustomerViewSchema,

@@ -55,7 +55,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
       replaceDeliveryZones,
       {
         summary:
-          "Replace all delivery zones. With updatedAt, refused when someone else changed them meanwhile. The body may be the list of zones alone.",
+          "Replace all delivery zones. With updatedAt, refused when someone else changed them in the meantime. The body may be the list of zones alone.",
         body: ReplaceZonesSchema,
         takesList: true,
         maxBytes: MAX_ZONES_BYTES,

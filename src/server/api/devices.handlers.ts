@@ -24,7 +24,11 @@ export function deviceHandlers({ devices }: Services): HandledCall[] {
     ),
     handle(
       endOtherDevices,
-      { summary: "Sign out every device of this account except the one that asks.", answer, withoutSecondFactor: true },
+      {
+        summary: "Sign out every device of this account except the one that sends the request.",
+        answer,
+        withoutSecondFactor: true,
+      },
       async ({ visitor }) => {
         await devices.endOtherDevices(visitor);
         return { data: await devices.listDevices(visitor), message: "All other devices are signed out." };

@@ -304,7 +304,7 @@ describe("the actions of a customer", () => {
     ["Shipped", { canCancel: false, returnableUntil: null, reason: "Orders cannot be cancelled after dispatch." }],
     ["Delivered", { canCancel: false, returnableUntil: expect.any(String) as string, reason: null }],
     ["Cancelled", { canCancel: false, returnableUntil: null, reason: null }],
-  ] as const)("with an order that is %s stands in the history and in the order alike", async (status, actions) => {
+  ] as const)("with an order that is %s is shown the same in the history and in the order", async (status, actions) => {
     const { shopper, orderID } = await givenPlaced();
     await bring(orderID, status);
     const order = await read(orderID);

@@ -50,7 +50,7 @@ export function postHandlers({ journal }: Services): HandledCall[] {
     handle(
       writePost,
       {
-        summary: "Write a post. It is published at once, unless `published` is false.",
+        summary: "Write a post. It is published immediately, unless `published` is false.",
         body: WritePostSchema,
         answer: PostViewSchema,
         statuses: [201],
@@ -64,7 +64,7 @@ export function postHandlers({ journal }: Services): HandledCall[] {
       changePost,
       {
         summary:
-          "Change a post; fields left out keep their value. With updatedAt, refused when someone else changed it meanwhile.",
+          "Change a post; fields left out keep their value. With updatedAt, refused when someone else changed it in the meantime.",
         params: PostIdSchema,
         body: ChangePostSchema,
         answer: PostViewSchema,

@@ -96,7 +96,7 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
     handle(
       updateProduct,
       {
-        summary: "Change a product. With updatedAt, refused when someone else changed it meanwhile.",
+        summary: "Change a product. With updatedAt, refused when someone else changed it in the meantime.",
         body: UpdatePricedProductSchema,
         answer: StaffProductViewSchema,
       },

@@ -84,7 +84,7 @@ function cashToCome({ remittances }: Services): HandledCall[] {
       recordRemittance,
       {
         summary:
-          "Tick off the cash of delivered orders of one carrier, with the day and the reference. All or none: refused with 409 when one of them was ticked off meanwhile.",
+          "Tick off the cash of delivered orders of one carrier, with the day and the reference. All or none: refused with 409 when one of them was ticked off in the meantime.",
         body: RecordRemittanceSchema,
         answer: RemittanceViewSchema,
         statuses: [201],

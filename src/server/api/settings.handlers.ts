@@ -12,7 +12,7 @@ export function settingsHandlers({ settings }: Services): HandledCall[] {
       changeSettings,
       {
         summary:
-          "Replace the store's settings, on every instance at once. With updatedAt, refused when someone else changed them meanwhile.",
+          "Replace the store's settings, on every instance immediately. With updatedAt, refused when someone else changed them in the meantime.",
         body: ChangeSettingsSchema,
         answer: ShopSettingsViewSchema,
       },

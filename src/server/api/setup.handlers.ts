@@ -19,7 +19,7 @@ export function setupHandlers({ setup }: Services): HandledCall[] {
     ),
     handle(
       testMail,
-      { summary: "Send a test mail to the administrator who asks.", answer, refuses: [409] },
+      { summary: "Send a test mail to the requesting administrator.", answer, refuses: [409] },
       async ({ visitor }) => {
         const { view, to } = await setup.testMail(actorOf(visitor));
         return { data: view, message: `A test mail is on its way to ${to}.` };

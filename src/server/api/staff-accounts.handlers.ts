@@ -52,7 +52,7 @@ export function staffAccountHandlers({ staffAccounts }: Services): HandledCall[]
     handle(
       lockStaff,
       {
-        summary: "Lock a staff account and end its sessions at once. Not the own account.",
+        summary: "Lock a staff account and end its sessions immediately. Not the own account.",
         params: AccountIdSchema,
         answer,
       },

@@ -63,7 +63,7 @@ export function staffOfferHandlers({ offerAdmin }: Services): HandledCall[] {
     handle(
       changeOffer,
       {
-        summary: "Replace all terms of an offer. With updatedAt, refused when someone else changed it meanwhile.",
+        summary: "Replace all terms of an offer. With updatedAt, refused when someone else changed it in the meantime.",
         params,
         body: ChangeOfferSchema,
         answer: StaffOfferViewSchema,
@@ -76,7 +76,7 @@ export function staffOfferHandlers({ offerAdmin }: Services): HandledCall[] {
     handle(
       endOffer,
       {
-        summary: "End an offer at once. Orders keep their discount; ending it again does nothing.",
+        summary: "End an offer immediately. Orders keep their discount; ending it again does nothing.",
         params,
         answer: StaffOfferViewSchema,
       },

@@ -47,7 +47,7 @@ function customerHandlers({ todaysValues, valueAnswers, returnRequests }: Servic
       acceptOffer,
       {
         summary:
-          "Accept the offer for the pieces of an exchange or a buy-back, of the amount that was read. Store credit is there at once.",
+          "Accept the offer of an exchange or a buy-back, with the amount that was shown. Store credit is available immediately.",
         ...common,
         body: AcceptOfferSchema,
       },

@@ -9,7 +9,7 @@ afterEach(async () => {
 
 type Outcome = () => Promise<void>;
 
-/** A queue in memory; a failed job is ready again at once. */
+/** A queue in memory; a failed job is ready again immediately. */
 function dispatch(mails: [mailId: string, host: string][], deliver: (mailId: string) => Promise<void>, options = {}) {
   const waiting: MailJob[] = mails.map(([mailId, host]) => ({ id: mailId, mailId, host }));
   const held = new Map<string, MailJob>();
