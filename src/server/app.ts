@@ -78,7 +78,7 @@ export function createApp(options: AppOptions) {
   if (options.mailbox) app.route("/dev/mailbox", createDevMailbox(services));
   app.route("/", createSitemap({ catalogue, journal, content, publicUrl }));
   app.route("/", createSecurityText({ settings: services.settings.current, publicUrl }));
-  app.route("/", createBrandIcons(services.settings.current));
+  app.route("/", createBrandIcons(services.settings.current, services.brandIcons));
   app.route("/", createUnsubscribe(services.mailChoices));
   if (options.clientDir) app.use(clientFiles(options.clientDir));
   if (options.loadBuild) {

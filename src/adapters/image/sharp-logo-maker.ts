@@ -2,12 +2,14 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import sharp, { type Region, type Sharp } from "sharp";
 import type { LogoFile } from "#contract/brand/logo.ts";
+import type { IconMaker } from "#domain/brand/brand-icons.port.ts";
 import { cleanSvg } from "#domain/brand/clean-svg.rules.ts";
 import { LogoRefusedError, logoRefusals } from "#domain/brand/logo-refusals.rules.ts";
 import type { LogoMaker } from "#domain/brand/logo.port.ts";
 import { MediaRefusedError } from "#domain/media/media-refusals.rules.ts";
 import type { SourceFile } from "#domain/media/media.port.ts";
 import { contentTypeOfPath, logoKeyOf, sniffMedia } from "#domain/media/media.rules.ts";
+import { makeBrandIcons } from "./brand-icon-files.ts";
 import { measurePicture } from "./decode-picture.ts";
 
 const MAX_SVG_BYTES = 256 * 1024;
@@ -22,10 +24,12 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 type Drawn = { png: Buffer; width: number; height: number };
 
-/** Renders SVG only from memory, and only output of `cleanSvg`. */
-export function createSharpLogoMaker(): LogoMaker {
+/** Renders SVG only from memory, and only output of `cleanSvg` and `makeBrandIcons`. */
+export function createSharpLogoMaker(): LogoMaker & IconMaker {
   sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
   return {
+    makeIcons: makeBrandIcons,
+
     async make(source) {
       const drawn = await trim(
         sniffMedia(source.head)?.kind === "image" ? await readPicture(source) : await drawSvg(source),

@@ -10,6 +10,7 @@ import type {
   TokenSigner,
 } from "#domain/accounts/accounts.port.ts";
 import type { BillingPdf } from "#domain/billing/billing-pdf.port.ts";
+import type { IconMaker } from "#domain/brand/brand-icons.port.ts";
 import type { LogoMaker } from "#domain/brand/logo.port.ts";
 import type { ImportQueue, TableReader } from "#domain/catalogue-import/imports.port.ts";
 import type { Mailer, MailQueue } from "#domain/mail/mail.port.ts";
@@ -28,7 +29,7 @@ export type Ports = {
   reader?: Db | undefined;
   store: MediaStore;
   images: ImageProcessor;
-  logos: LogoMaker;
+  logos: LogoMaker & IconMaker;
   videos: VideoProcessor;
   mailQueue: MailQueue;
   /** Sends the test mail directly; undefined where no mail is sent. */

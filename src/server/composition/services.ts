@@ -4,7 +4,6 @@ import { createOneTimeCodesService } from "#domain/accounts/one-time-codes.servi
 import { createPasswordsService } from "#domain/accounts/passwords.service.ts";
 import { createPastCustomersService } from "#domain/accounts/past-customers.service.ts";
 import { createAuditLogService } from "#domain/audit/audit-log.service.ts";
-import { createBrandService } from "#domain/brand/brand.service.ts";
 import { createMenuService } from "#domain/catalogue/menu.service.ts";
 import { createCheckoutService } from "#domain/checkout/checkout.service.ts";
 import { createHoldsService } from "#domain/checkout/holds.service.ts";
@@ -31,6 +30,7 @@ import { createPriceSettingsService } from "#domain/rates/price-settings.service
 import { createSettingsService } from "#domain/settings/settings.service.ts";
 import { createSetupService } from "#domain/setup/setup.service.ts";
 import { createAccountServices } from "./account-services.ts";
+import { createBrandServices } from "./brand-services.ts";
 import { createCatalogueServices } from "./catalogue-services.ts";
 import { createDemoServices } from "./demo-services.ts";
 import { createCashServices, createOrderServices } from "./order-services.ts";
@@ -91,7 +91,7 @@ export function createServices(ports: Ports, options: ShopOptions) {
   return {
     publicUrl,
     settings: store,
-    brand: createBrandService({ settings: store, media, logos: ports.logos }),
+    ...createBrandServices(ports, { settings: store, media }),
     zones,
     delivery: createDeliveryService({ db, zones, clock, settings }),
     ...catalogue,

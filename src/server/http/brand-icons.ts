@@ -1,24 +1,37 @@
 import { Hono } from "hono";
 import { logoAddress, type LogoFile } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { ICON_FILES, type IconFile } from "#domain/brand/brand-icons.port.ts";
+import type { BrandIconsService } from "#domain/brand/brand-icons.service.ts";
 import type { HttpEnv } from "./http-env.ts";
 
-/** The default icon paths that browsers request, and the logo file for each. */
-const ICONS: Record<string, LogoFile> = {
-  "/favicon.ico": "icon.png",
-  "/favicon.svg": "icon.png",
-  "/apple-touch-icon.png": "touch.png",
+/** The logo file for each of the default icon paths that browsers request. */
+const LOGO_FILES: Record<IconFile, LogoFile> = {
+  "favicon.ico": "icon.png",
+  "favicon.svg": "icon.png",
+  "apple-touch-icon.png": "touch.png",
 };
 
-/** Redirects the default icon paths to the logo's files. Without a logo, the built-in icons are served. */
-export function createBrandIcons(settings: CurrentSettings) {
+const CONTENT_TYPES: Record<IconFile, string> = {
+  "favicon.ico": "image/x-icon",
+  "favicon.svg": "image/svg+xml",
+  "apple-touch-icon.png": "image/png",
+};
+
+/**
+ * Redirects the default icon paths to the logo's files. Without a logo, they show the initial of the shop's name in its
+ * colours; with the default name and colours, the built-in icons are served.
+ */
+export function createBrandIcons(settings: CurrentSettings, brandIcons: BrandIconsService) {
   const icons = new Hono<HttpEnv>();
-  for (const [path, file] of Object.entries(ICONS)) {
-    icons.get(path, async (c, next) => {
+  for (const file of ICON_FILES) {
+    icons.get(`/${file}`, async (c, next) => {
       const logo = settings().brand?.logo;
-      if (!logo) return next();
-      c.header("Cache-Control", "no-cache");
-      return c.redirect(logoAddress(logo, file), 302);
+      const own = logo ? undefined : await brandIcons.current();
+      if (logo || own) c.header("Cache-Control", "no-cache");
+      if (logo) return c.redirect(logoAddress(logo, LOGO_FILES[file]), 302);
+      if (own) return c.body(own[file], 200, { "Content-Type": CONTENT_TYPES[file] });
+      return next();
     });
   }
   return icons;

@@ -1,0 +1,26 @@
+import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
+import type { BrandIcons, IconMaker } from "./brand-icons.port.ts";
+import { iconDesign } from "./brand-icons.rules.ts";
+
+export type BrandIconsService = ReturnType<typeof createBrandIconsService>;
+
+/** The icons of a shop that has another name or other colours than the delivered icons, and no logo. */
+export function createBrandIconsService({ settings, icons }: { settings: CurrentSettings; icons: IconMaker }) {
+  let known: { design: string; files: Promise<BrandIcons> } | undefined;
+
+  return {
+    /** Made once for each design. Undefined if the delivered icons or those of a logo are to be used. */
+    async current(): Promise<BrandIcons | undefined> {
+      const wanted = iconDesign(settings());
+      if (!wanted) return undefined;
+      const design = JSON.stringify(wanted);
+      if (known?.design === design) return known.files;
+      const made = { design, files: icons.makeIcons(wanted) };
+      known = made;
+      made.files.catch(() => {
+        if (known === made) known = undefined;
+      });
+      return made.files;
+    },
+  };
+}
