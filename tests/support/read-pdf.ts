@@ -19,3 +19,11 @@ export function readActualTexts(bytes: Uint8Array): string[] {
   const texts = drawn.flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([0-9a-f]*)>/g)]);
   return texts.map(([, characters = ""]) => Buffer.from(characters, "hex").swap16().toString("utf16le"));
 }
+
+/** The PostScript names of the embedded fonts, in alphabetical order. */
+export function readFontNames(bytes: Uint8Array): string[] {
+  const names = Buffer.from(bytes)
+    .toString("latin1")
+    .matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g);
+  return [...new Set([...names].map(([, name = ""]) => name))].toSorted();
+}

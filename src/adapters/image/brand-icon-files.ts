@@ -1,6 +1,6 @@
 import type { Path } from "fontkit";
 import sharp from "sharp";
-import { openFonts, FONTS_OF } from "#adapters/pdf/fonts.ts";
+import { featuresOf, hasCharacter, openFonts } from "#adapters/pdf/fonts.ts";
 import type { BrandIcons, IconDesign } from "#domain/brand/brand-icons.port.ts";
 
 /** The arch of the delivered icon, in its view box. */
@@ -61,8 +61,8 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /** The path of the letter, as large as its space allows. */
-function drawLetter({ letter }: Pick<IconDesign, "letter" | "fonts">): string {
-  const glyphs = glyphsOf(letter);
+function drawLetter(design: Pick<IconDesign, "letter" | "fonts">): string {
+  const glyphs = glyphsOf(design);
   if (glyphs.length === 0) return DIAMOND;
   const left = Math.min(...glyphs.map(({ bbox }) => bbox.minX));
   const right = Math.max(...glyphs.map(({ bbox }) => bbox.maxX));
@@ -80,13 +80,12 @@ function drawLetter({ letter }: Pick<IconDesign, "letter" | "fonts">): string {
 }
 
 /** The outlines in the first font that has all characters; none without such a font. */
-function glyphsOf(letter: string): Path[] {
-  const fonts = openFonts();
-  const name = FONTS_OF.display.find((one) =>
-    [...letter].every((character) => fonts[one].hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
-  );
-  if (name === undefined) return [];
-  const { glyphs, positions } = fonts[name].layout(letter);
+function glyphsOf({ letter, fonts: pair }: Pick<IconDesign, "letter" | "fonts">): Path[] {
+  const fonts = openFonts(pair);
+  const name = fonts.faces.display.find((one) => [...letter].every((character) => hasCharacter(fonts, one, character)));
+  const font = name && fonts.opened.get(name);
+  if (!name || !font) return [];
+  const { glyphs, positions } = font.layout(letter, featuresOf(name, false));
   let x = 0;
   return glyphs
     .map(({ path }, index) => {

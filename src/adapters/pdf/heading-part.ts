@@ -67,7 +67,7 @@ function drawShop(
 }
 
 function drawFacts(sheet: Sheet, section: Element, { title: words, copy, facts }: Heading): number {
-  const title = sheet.setLine(words, STYLES.heading);
+  const title = sheet.setFitting(words, STYLES.heading, FACTS.width);
   sheet.draw(section, "H1", () => sheet.drawLines([title], { ...FACTS, y: PAGE.top + 3 }));
   let y = PAGE.top + 3 + heightOf([title]);
   if (copy !== null) {

@@ -18,7 +18,8 @@ export async function renderBilling(documents: readonly PrintedDocument[]): Prom
   const [first] = documents;
   if (!first) throw new Error("There is no document to print.");
   const title = documents.length === 1 ? nameOf(first.document) : `${documents.length} documents`;
-  const sheet = createSheet({ title, issuedAt: new Date(first.document.issuedAt) });
+  const fonts = first.extras.letterhead?.fonts;
+  const sheet = createSheet({ title, issuedAt: new Date(first.document.issuedAt), fonts });
   for (const printed of documents) {
     renderDocument(sheet, printed);
     await setImmediate();

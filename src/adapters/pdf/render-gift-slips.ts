@@ -26,7 +26,8 @@ export async function renderGiftSlips(sender: SlipSender, slips: readonly GiftSl
   const [first] = slips;
   if (!first) throw new Error("There is no slip to print.");
   const title = slips.length === 1 ? titleOf(first) : `${slips.length} gift slips`;
-  const sheet = createSheet({ title, issuedAt: new Date(first.orderedAt), paper: "A5" });
+  const fonts = sender.letterhead?.fonts;
+  const sheet = createSheet({ title, issuedAt: new Date(first.orderedAt), paper: "A5", fonts });
   for (const slip of slips) {
     drawSlip(sheet, sender, slip);
     await setImmediate();
@@ -73,7 +74,7 @@ function drawHeading(sheet: Sheet, section: Element, sender: SlipSender, slip: G
     y += LOGO.height + 6;
   }
   put("P", shop, 14);
-  put("H1", [sheet.setLine(`Order ${slip.orderNumber}`, STYLES.heading)], 2);
+  put("H1", [sheet.setFitting(`Order ${slip.orderNumber}`, STYLES.heading, WIDTH)], 2);
   put("P", [sheet.setLine(`Ordered on ${billDate(slip.orderedAt)}`, SOFT)], 6);
   put("P", fitText(sheet, `For ${slip.receiver}`, STRONG, { width: WIDTH, height: 40, smallest: 6 }), 12);
   if (slip.message) put("P", fitText(sheet, slip.message, TEXT, { width: WIDTH, height: 150, smallest: 6 }), 14);

@@ -38,7 +38,8 @@ export async function renderLabels(sender: SlipSender, labels: readonly AddressL
   const [first] = labels;
   if (!first) throw new Error("There is no label to print.");
   const title = labels.length === 1 ? titleOf(first) : `${labels.length} address labels`;
-  const sheet = createSheet({ title, issuedAt: new Date(first.orderedAt), paper: "A6" });
+  const fonts = sender.letterhead?.fonts;
+  const sheet = createSheet({ title, issuedAt: new Date(first.orderedAt), paper: "A6", fonts });
   for (const label of labels) {
     drawLabel(sheet, sender, label);
     await setImmediate();

@@ -21,7 +21,8 @@ const SIGNATURE = { width: 140, height: 38 };
 /** Renders a purchase voucher: what the shop bought from a customer, its value and the payment. */
 export async function renderVoucher(voucher: PurchaseVoucher, extras: VoucherPdfExtras): Promise<Uint8Array> {
   const name = `${titleOf(voucher)} ${voucher.number}`;
-  const sheet = createSheet({ title: name, issuedAt: new Date(voucher.issuedAt) });
+  const { fonts } = extras.letterhead;
+  const sheet = createSheet({ title: name, issuedAt: new Date(voucher.issuedAt), fonts });
   const section = sheet.addElement(sheet.root, "Sect", { title: name });
   sheet.addPage();
   const start = drawHeading(sheet, section, headingOf(voucher), extras.letterhead);

@@ -1,5 +1,6 @@
 import Pdf from "pdfkit";
-import { openFonts, type FontName } from "./fonts.ts";
+import type { FontPair } from "#contract/brand/fonts.ts";
+import { featuresOf, openFonts, relativeSize, type FontName } from "./fonts.ts";
 import { createTypesetter, type Measure, type TextLine } from "./typesetter.ts";
 
 /** An A4 page and its text area, in points. */
@@ -15,13 +16,13 @@ type At = { x: number; y: number; align?: "left" | "right"; width?: number };
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-type SheetOptions = { title: string; issuedAt: Date; paper?: "A4" | "A5" | "A6" };
+type SheetOptions = { title: string; issuedAt: Date; paper?: "A4" | "A5" | "A6"; fonts?: FontPair | undefined };
 
 /**
  * A tagged PDF: everything drawn belongs to a structure element, or is an artifact that screen readers skip. Its date is
  * `issuedAt`, so its bytes are reproducible.
  */
-export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
+export function createSheet({ title, issuedAt, paper = "A4", fonts: pair }: SheetOptions) {
   const pdf = new Pdf({
     size: paper,
     margin: 0,
@@ -33,9 +34,8 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
     info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const bytes = collect(pdf);
-  const fonts = openFonts();
-  for (const [name, font] of Object.entries(fonts))
-    pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+  const fonts = openFonts(pair);
+  for (const [name, font] of fonts.opened) pdf.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
 
   const pictures = new Map<Uint8Array, OpenPicture>();
   const typesetter = createTypesetter(fonts, createMeasure(pdf));
@@ -48,7 +48,7 @@ export function createSheet({ title, issuedAt, paper = "A4" }: SheetOptions) {
     for (const run of runs) {
       const draw = () =>
         pdf
-          .font(run.font, style.size)
+          .font(run.font, style.size * relativeSize(run.font))
           .text(run.text, left, y + style.size * ASCENT, { ...optionsOf(run.font, style.figures), lineBreak: false });
       if (run.actual) withActualText(pdf, run.text, draw);
       else draw();
@@ -162,7 +162,7 @@ function createMeasure(pdf: PDFKit.PDFDocument): Measure {
     const key = `${font} ${figures} ${text}`;
     let width = known.get(key);
     if (width === undefined) {
-      width = pdf.font(font, 1).widthOfString(text, optionsOf(font, figures));
+      width = pdf.font(font, relativeSize(font)).widthOfString(text, optionsOf(font, figures));
       known.set(key, width);
     }
     return width * size;
@@ -170,9 +170,8 @@ function createMeasure(pdf: PDFKit.PDFDocument): Measure {
 }
 
 function optionsOf(font: FontName, figures: true | undefined): PDFKit.Mixins.TextOptions {
-  return figures && font.startsWith("figtree")
-    ? { baseline: "alphabetic", features: ["tnum"] }
-    : { baseline: "alphabetic" };
+  const features = featuresOf(font, figures === true);
+  return features.length > 0 ? { baseline: "alphabetic", features } : { baseline: "alphabetic" };
 }
 
 /**

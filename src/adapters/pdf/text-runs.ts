@@ -1,4 +1,4 @@
-import { FONTS_OF, type Face, type FontName, type Fonts } from "./fonts.ts";
+import { hasCharacter, type Face, type FontName, type Fonts } from "./fonts.ts";
 
 /**
  * Characters of one font. `actual`: the glyphs are in another order than the characters, or a character has no glyph, so
@@ -15,7 +15,7 @@ const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
  * font.
  */
 export function splitRuns(text: string, face: Face, fonts: Fonts): Run[] {
-  const candidates = FONTS_OF[face];
+  const candidates = fonts.faces[face];
   const runs: Run[] = [];
   for (const character of text) {
     const run = runs.at(-1);
@@ -32,7 +32,6 @@ export function splitRuns(text: string, face: Face, fonts: Fonts): Run[] {
 type Choice = { candidates: readonly FontName[]; current: FontName | undefined; fonts: Fonts };
 
 function findFont(character: string, { candidates, current, fonts }: Choice): FontName | undefined {
-  const codePoint = character.codePointAt(0) ?? 0;
   const inOrder = current && SHARED.test(character) ? [current, ...candidates] : candidates;
-  return inOrder.find((name) => fonts[name].hasGlyphForCodePoint(codePoint));
+  return inOrder.find((name) => hasCharacter(fonts, name, character));
 }

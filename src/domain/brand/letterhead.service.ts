@@ -1,10 +1,16 @@
 import { DEFAULT_BRAND } from "#contract/brand/brand.ts";
+import type { FontPair } from "#contract/brand/fonts.ts";
 import { logoAddress } from "#contract/brand/logo.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { MediaStore } from "#domain/media/media.port.ts";
 
 /** The parts of the brand on printed documents. */
-export type Letterhead = { accent: string; logo: Uint8Array | null };
+export type Letterhead = {
+  accent: string;
+  logo: Uint8Array | null;
+  /** Omitted for the default fonts. */
+  fonts?: FontPair;
+};
 
 export type LetterheadService = ReturnType<typeof createLetterheadService>;
 
@@ -25,8 +31,8 @@ export function createLetterheadService({ settings, store }: Dependencies) {
 
   return {
     async current(): Promise<Letterhead> {
-      const { accent, logo } = settings().brand ?? DEFAULT_BRAND;
-      return { accent, logo: logo ? await readLogo(logo.key) : null };
+      const { accent, logo, fonts } = settings().brand ?? DEFAULT_BRAND;
+      return { accent, logo: logo ? await readLogo(logo.key) : null, ...(fonts && { fonts }) };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Logo } from "#contract/brand/logo.ts";
 import type { SetupView } from "#contract/setup/setup.ts";
 import { givenCustomer, givenOrder, givenProduct, givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createPayingShop } from "#tests/support/paying-shop.ts";
-import { readText } from "#tests/support/read-pdf.ts";
+import { readFontNames, readText } from "#tests/support/read-pdf.ts";
 import { aFile } from "#tests/support/sample-media.ts";
 
 const shop = await createPayingShop();
@@ -68,6 +68,20 @@ describe("a new brand", () => {
     const printed = await print(order, `staff/${kind}.pdf?orders=${orders.join(",")}`);
     // One image for the colours and one for the alpha channel.
     expect(printed.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ["elegant", ["CormorantGaramond-Regular", "Mulish-Regular", "Mulish-SemiBold"]],
+    ["modern", ["Montserrat-Regular", "WorkSans-Regular", "WorkSans-SemiBold"]],
+  ])("prints invoices, also earlier ones, and slips in the fonts %s", async (fonts, names) => {
+    const body = { name: NAME, accent: "#1f4d46", secondAccent: "#123b5d", banner: "#123b5d" };
+    await shop.call("PUT", "/api/staff/brand", { token, body: { ...body, fonts } });
+    for (const path of [undefined, `staff/labels.pdf?orders=${order}`, `staff/gift-slips.pdf?orders=${order}`]) {
+      const used = readFontNames(await print(order, path));
+      expect(used.length).toBeGreaterThan(1);
+      expect(names).toEqual(expect.arrayContaining(used));
+    }
+    await shop.call("PUT", "/api/staff/brand", { token, body: { ...body, fonts: "classic" } });
   });
 
   it("is printed as its name when the logo file is missing", async () => {

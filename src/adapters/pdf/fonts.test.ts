@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { BillingDocument } from "#contract/billing/invoice.ts";
+import { aBillingDocument, aSoldItem } from "#tests/support/billing-documents.ts";
+import { readActualTexts, readFontNames, readText } from "#tests/support/read-pdf.ts";
+import { renderBilling } from "./render-billing.ts";
+
+const extras = { pan: null, orderUrl: "https://rajatam.example/my-orders/RJ-10482" };
+const customer = { stateCode: "04", gstin: null, hasPan: false };
+
+describe.each([
+  ["classic", ["FigtreeLight-Regular", "FigtreeLight-SemiBold", "Petrona-Regular"]],
+  ["elegant", ["CormorantGaramond-Regular", "Mulish-Regular", "Mulish-SemiBold"]],
+  ["modern", ["Montserrat-Regular", "WorkSans-Regular", "WorkSans-SemiBold"]],
+] as const)("in the fonts %s", (fonts, names) => {
+  const letterhead = { accent: "#1f4d46", logo: null, fonts };
+  const inFonts = async (...documents: BillingDocument[]) =>
+    renderBilling(documents.map((document) => ({ document, extras: { ...extras, letterhead } })));
+
+  it("embeds only the fonts of the pair, and shows every character", async () => {
+    const bytes = await inFonts(aBillingDocument());
+    expect(readFontNames(bytes)).toEqual(names);
+    expect(readActualTexts(bytes)).toEqual([]);
+    const text = await readText(bytes);
+    for (const words of ["Tax Invoice", "Rounding −0.54", "₹13,750", "Total ₹80,719.00"]) expect(text).toContain(words);
+  });
+
+  it("embeds the Indic fonts for a name that needs them", async () => {
+    const document = aBillingDocument({ customer: { ...customer, name: "हर्षिता ਸਿੰਘ", address: "" } });
+    const bytes = await inFonts(document);
+    expect(new Set(readActualTexts(bytes))).toEqual(new Set(["हर्षिता ", "ਸਿੰਘ"]));
+    expect(bytes.byteLength).toBeLessThan(120_000);
+  });
+
+  it("has fewer than 120 kB and the same bytes each time", async () => {
+    const bytes = await inFonts(aBillingDocument());
+    expect(bytes.byteLength).toBeLessThan(120_000);
+    await inFonts(aBillingDocument({ number: "RJ/26-27/XYZ", items: [aSoldItem({ description: "Quartz, köşe" })] }));
+    expect(Buffer.from(await inFonts(aBillingDocument())).equals(bytes)).toBe(true);
+  });
+
+  it("prints 200 documents at once", async () => {
+    const bytes = await inFonts(...Array.from({ length: 200 }, () => aBillingDocument()));
+    expect(
+      Buffer.from(bytes)
+        .toString("latin1")
+        .match(/\/Type \/Page\n/g),
+    ).toHaveLength(200);
+  });
+});
