@@ -86,6 +86,10 @@ const product = {
   updatedAt: z.iso.datetime(),
   priceBreakup,
   formerPrices,
+  priceHeldMinutes: z.int().min(1).exactOptional().meta({
+    description:
+      "Where products are asked for by their ids: for so many minutes after new rates an order may name the price before.",
+  }),
   grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight and 0.2 g for each carat of stones." }),
   certificates: z.array(ProductCertificateViewSchema).exactOptional().meta({
     description: "Where one product that has some is asked for by its id.",

@@ -64,6 +64,11 @@ export type ProductView = {
   priceBreakup?: PriceBreakupView;
   /** Only when products are requested by their ids. */
   formerPrices?: FormerPrice[];
+  /**
+   * For so many minutes after a publication of rates, orders may still use the price that it replaces. Only for
+   * rate-based products that are requested by their ids, and only if the shop holds prices.
+   */
+  priceHeldMinutes?: number;
   /** Net weight plus 0.2 g per carat of stones. Only when a single product with stones is requested by id. */
   grossWeightGrams?: number;
   /** Laboratory reports. Only when a single product that has some is requested by id. */

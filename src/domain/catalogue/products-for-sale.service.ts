@@ -60,10 +60,13 @@ async function readFormerRates(
 /** Products for comparison with a cart, including the former prices that an order may still use, and until when. */
 export async function viewForCart(db: Db, rows: readonly ProductRow[], pricing: Pricing): Promise<ProductView[]> {
   const former = await readFormerRates(db, rows, pricing);
-  const { prices } = pricing;
-  const viewRow = (row: ProductRow) => ({ ...viewListed(row, pricing), ...viewPersonalisation(row) });
+  const settings = pricing.prices();
+  const viewRow = (row: ProductRow) => {
+    const product = { ...viewListed(row, pricing), ...viewPersonalisation(row) };
+    const isHeld = row.pricing !== null && settings.lockMinutes > 0 && !product.priceOnRequest;
+    return { ...product, ...(isHeld && { priceHeldMinutes: settings.lockMinutes }) };
+  };
   if (former.length === 0) return rows.map(viewRow);
-  const settings = prices();
   return rows.map((row) => {
     const product = viewRow(row);
     const pricesOf = (variation?: Variation): { formerPrices?: FormerPrice[] } => {

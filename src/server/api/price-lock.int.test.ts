@@ -103,6 +103,20 @@ describe("the price before a publication", () => {
     expect((await shop.call<ProductView[]>("GET", path)).body.data?.[0]?.formerPrices).toBeUndefined();
   });
 
+  it("is announced by the minutes of the setting for rate-based products only", async () => {
+    const [held, fixed] = [await givenRateBased(), await givenProduct(shop.db)];
+    const path = `/api/ABCGetProducts?ids=${held.productID},${fixed.productID}`;
+    const minutes = async () => {
+      const { body } = await shop.call<ProductView[]>("GET", path);
+      return new Map(body.data?.map(({ productID, priceHeldMinutes }) => [productID, priceHeldMinutes]));
+    };
+    const announced = await minutes();
+    expect([announced.get(held.productID), announced.get(fixed.productID)]).toEqual([15, undefined]);
+    await changeSettings({ lockMinutes: 0 });
+    expect((await minutes()).get(held.productID)).toBeUndefined();
+    await changeSettings({ lockMinutes: 15 });
+  });
+
   it("is accepted after two publications too, but an invented price never", async () => {
     const seen = await givenRateBased();
     await publish(11_700);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aProductView } from "#tests/support/product-views.ts";
-import { checkCart, heldPrices, lineProblemWords, newPrices } from "./cart-check.rules.ts";
+import { checkCart, currentHeldUntil, heldPrices, lineProblemWords, newPrices } from "./cart-check.rules.ts";
 import type { CartItem } from "./cart.rules.ts";
 
 function anItem(changes: Partial<CartItem> = {}): CartItem {
@@ -78,6 +78,22 @@ describe("the message on a line", () => {
     [{ kind: "short", left: 2 }, "Only 2 left."],
   ] as const)("for %j", (problem, words) => {
     expect(lineProblemWords(problem)).toBe(words);
+  });
+});
+
+describe("the current prices", () => {
+  const gotAt = Date.parse("2026-11-22T10:00:00.000Z");
+
+  it("are held from the time they were fetched, if one is rate-based", () => {
+    const items = [anItem(), anItem({ uniqueId: "b", productID: 2 })];
+    const products = [aProductView(), aProductView({ productID: 2, priceHeldMinutes: 15 })];
+    expect(currentHeldUntil(items, products, gotAt)).toBe(Date.parse("2026-11-22T10:15:00.000Z"));
+  });
+
+  it("are not held if none is rate-based, or the rate-based product is no longer in the cart", () => {
+    expect(currentHeldUntil([anItem()], [aProductView()], gotAt)).toBeUndefined();
+    const removed = aProductView({ productID: 2, priceHeldMinutes: 15 });
+    expect(currentHeldUntil([anItem()], [aProductView(), removed], gotAt)).toBeUndefined();
   });
 });
 

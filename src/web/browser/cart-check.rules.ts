@@ -118,6 +118,18 @@ export function heldPrices(
   );
 }
 
+/** Until when the current prices, fetched at `gotAt`, are held, in milliseconds; undefined without a rate-based line. */
+export function currentHeldUntil(
+  items: readonly CartItem[],
+  products: readonly ProductView[],
+  gotAt: number,
+): number | undefined {
+  const rated = products.find(
+    ({ productID, priceHeldMinutes }) => priceHeldMinutes && items.some((item) => item.productID === productID),
+  );
+  return rated?.priceHeldMinutes && gotAt + rated.priceHeldMinutes * 60_000;
+}
+
 /** Lines with a changed price, whatever their stock. */
 export function newPrices(items: readonly CartItem[], products: readonly ProductView[]) {
   return items.flatMap((item) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
-import { checkCart, heldPrices, newPrices, type LineProblem } from "./cart-check.rules.ts";
+import { checkCart, currentHeldUntil, heldPrices, newPrices, type LineProblem } from "./cart-check.rules.ts";
 import { cart } from "./cart-store.ts";
 import type { CartItem, CartUnits } from "./cart.rules.ts";
 import { send } from "./send.ts";
@@ -18,8 +18,10 @@ export type CartCheck = {
   problems: ReadonlyMap<string, LineProblem>;
   /** Whether no line has a problem that prevents the order. */
   canBuy: boolean;
-  /** Until when the prices from before new rates are held, in ISO 8601; undefined if none is held. */
+  /** Until when the prices are held, in ISO 8601; undefined without rate-based goods, or if the shop holds no prices. */
   heldUntil: string | undefined;
+  /** Whether new rates have replaced a price that is held. */
+  hasFormerPrices: boolean;
   /** The current product of a line, once the catalogue has answered. */
   productOf(item: CartItem): ProductView | undefined;
   /** Applies corrections that the server has reported; loads the products if they are not loaded yet. */
@@ -41,7 +43,7 @@ type Options = {
  */
 export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): CartCheck {
   const items = cart.use();
-  const [answer, setAnswer] = useState<{ ids: string; products: ProductView[] }>();
+  const [answer, setAnswer] = useState<{ ids: string; gotAt: number; products: ProductView[] }>();
   const [repriced, setRepriced] = useState<Repriced>(new Map());
   const [refetches, setRefetches] = useState(0);
   const ids = idsOf(items);
@@ -50,9 +52,10 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
 
   const check = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
     if (wanted === "" || document.visibilityState === "hidden") return;
+    const gotAt = Date.now();
     const products = await fetchProducts(wanted, signal);
     if (!products) return;
-    setAnswer({ ids: wanted, products });
+    setAnswer({ ids: wanted, gotAt, products });
     if (keepsPrices) return;
     const changes = newPrices(cart.read(), products);
     if (changes.length > 0) setRepriced((before) => remember(before, changes));
@@ -77,7 +80,9 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   for (const [uniqueId, problem] of found) {
     if (problem.kind === "price" && heldPrice.has(uniqueId)) found.delete(uniqueId);
   }
-  const until = heldPrice.size === 0 ? undefined : Math.min(...heldPrice.values());
+  const hasFormerPrices = heldPrice.size > 0;
+  const currentUntil = keepsPrices && answer ? currentHeldUntil(items, answer.products, answer.gotAt) : undefined;
+  const until = hasFormerPrices ? Math.min(...heldPrice.values()) : currentUntil;
   useEffect(() => {
     if (until === undefined) return undefined;
     // The price hold has expired: reloads the new price.
@@ -100,7 +105,8 @@ export function useCartCheck({ keepsPrices = false, held = [] }: Options = {}): 
   return {
     problems,
     canBuy: [...found.values()].every((problem) => problem.kind === "price" && !keepsPrices),
-    heldUntil: until === undefined ? undefined : new Date(until).toISOString(),
+    heldUntil: until === undefined || until <= checkedAt ? undefined : new Date(until).toISOString(),
+    hasFormerPrices,
     productOf: (item) => answer?.products.find(({ productID }) => productID === item.productID),
     correct(change) {
       if (answer) setAnswer({ ...answer, products: change(answer.products) });

@@ -42,7 +42,8 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const { details, paymentMethod: chosenMethod, couponCode, change } = useCheckoutDraft(profile);
   const productIDs = cart.map(({ productID }) => productID);
   const held = useHeldUnits();
-  const { problems, canBuy, heldUntil, productOf, correct } = useCartCheck({ keepsPrices: true, held });
+  const { canBuy, correct, ...checked } = useCartCheck({ keepsPrices: true, held });
+  const { problems } = checked;
   const priced = atNewPrices(cart, problems);
   const offers = useOffers(priced);
   const coupon = useCoupon(priced, couponCode, (code) => change({ couponCode: code }), offers.withCoupon.paise);
@@ -106,7 +107,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       </form>
       <aside>
         <CheckoutSummary
-          {...{ cart, problems, heldUntil, productOf, coupon, applied, missing: offers.missing, ...sums, busy }}
+          {...{ cart, coupon, applied, missing: offers.missing, ...checked, ...sums, busy }}
           shipping={shippingWords(delivery.view, details.pinCode, toRupees(sums.subtotalPaise))}
           promise={delivery.view && promiseTo(delivery.view, toRupees(sums.subtotalPaise))}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}

@@ -18,6 +18,7 @@ export type CheckoutSummaryProps = {
   cart: readonly CartItem[];
   problems: ReadonlyMap<string, LineProblem>;
   heldUntil: CartCheck["heldUntil"];
+  hasFormerPrices: boolean;
   productOf: CartCheck["productOf"];
   coupon: Coupon;
   /** The applied offers, and what the cart lacks for further ones. */
@@ -43,7 +44,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 
 /** The items, the coupon, the totals and the Place Order button. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, problems, heldUntil, productOf, coupon, totalPaise, refusal, busy, disabled } = props;
+  const { cart, problems, productOf, coupon, totalPaise, refusal, busy, disabled } = props;
   const total = toRupees(totalPaise);
   const storeCredit = toRupees(props.storeCreditPaise);
   const due = toRupees(totalPaise - props.storeCreditPaise);
@@ -86,11 +87,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             {props.promise}
           </p>
         )}
-        {heldUntil && (
-          <Note tone="good" role="status">
-            Today's rates have just changed. Your prices are held until {formatTime(heldUntil)}.
-          </Note>
-        )}
+        <HeldPrices {...props} />
         <NewPrices problems={problems} total={total} onAgreed={toHeading} />
         {refusal && (
           <div key={refusal} ref={intoView}>
@@ -116,6 +113,17 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function HeldPrices({ heldUntil, hasFormerPrices }: Pick<CheckoutSummaryProps, "heldUntil" | "hasFormerPrices">) {
+  if (!heldUntil) return null;
+  const time = formatTime(heldUntil);
+  if (!hasFormerPrices) return <p className="text-15 text-ink-soft">{`Prices held until ${time}.`}</p>;
+  return (
+    <Note tone="good" role="status">
+      Today's rates have just changed. Your prices are held until {time}.
+    </Note>
   );
 }
 
