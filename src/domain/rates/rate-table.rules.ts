@@ -24,15 +24,10 @@ export function keyOfRate(metal: string, purity: string): string {
   return `${metal.toLowerCase()} ${purity.toLowerCase()}`;
 }
 
-/** Metals whose newest rate is older than this many hours. A metal without a published rate is not stale. */
-export function staleMetals(
-  rates: readonly Pick<CurrentRate, "metal" | "publishedAt">[],
-  { at, hours }: { at: Date; hours: number },
-): RateMetal[] {
-  return RATE_METALS.filter((metal) => {
-    const newest = newestAt(rates.filter((rate) => rate.metal === metal));
-    return newest !== null && at.getTime() - newest.getTime() > hours * HOUR_MS;
-  });
+/** Metals with a rate that is older than this many hours. */
+export function staleMetals(...[rates, age]: Parameters<typeof staleRates>): RateMetal[] {
+  const stale = new Set(staleRates(rates, age).map(({ metal }) => metal));
+  return RATE_METALS.filter((metal) => stale.has(metal));
 }
 
 /** Rates older than this many hours. A purity without a published rate is not stale. */
