@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { createJsonRateSource } from "./json-rate-source.ts";
+import { createJsonRateSource, redirectTarget } from "./json-rate-source.ts";
 
 const servers: Server[] = [];
 
@@ -102,6 +102,13 @@ describe("a redirect", () => {
     expect(await fetchFrom((_, response) => response.writeHead(302, { Location: "file:///etc/passwd" }).end())).toEqual(
       { failure: "It redirects to no web address." },
     );
+  });
+
+  it("from https to http is refused", () => {
+    const from = new URL("https://rates.test/gold");
+    expect(() => redirectTarget(from, "http://rates.test/gold")).toThrow("It redirects from https to http.");
+    expect(redirectTarget(from, "//other.test/gold").href).toBe("https://other.test/gold");
+    expect(redirectTarget(new URL("http://rates.test/"), "https://rates.test/").href).toBe("https://rates.test/");
   });
 
   it("is followed at most three times", async () => {

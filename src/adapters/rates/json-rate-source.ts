@@ -51,7 +51,7 @@ async function fetchText(start: URL, fetching: Fetching): Promise<string> {
     const { location } = response.headers;
     if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
       response.destroy();
-      url = new URL(location, url);
+      url = redirectTarget(url, location);
       continue;
     }
     if (statusCode !== 200) {
@@ -61,6 +61,13 @@ async function fetchText(start: URL, fetching: Fetching): Promise<string> {
     return readText(response);
   }
   throw new SourceError(`It redirects more than ${MAX_REDIRECTS} times.`);
+}
+
+/** An encrypted source stays encrypted: anyone on the way could change rates that are sent in plain text. */
+export function redirectTarget(from: URL, location: string): URL {
+  const to = new URL(location, from);
+  if (from.protocol === "https:" && to.protocol === "http:") throw new SourceError("It redirects from https to http.");
+  return to;
 }
 
 async function open(url: URL, { isAllowed, signal }: Fetching): Promise<IncomingMessage> {
