@@ -4,6 +4,7 @@ import { toPaise } from "#contract/kernel/money.ts";
 import { columnsOf } from "#domain/catalogue/product-columns.rules.ts";
 import { isRepriced, storedOverrides } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import { overwritesSales, wasEditedSince, withoutSameStock } from "#domain/catalogue/product-version.rules.ts";
 import { readCells, type Known, type GivenCells } from "./import-cells.rules.ts";
 import { atRates, withPricing, type PlanPrices } from "./import-pricing.rules.ts";
 import { isSameInCells } from "./product-cells.rules.ts";
@@ -54,13 +55,21 @@ export function planRow(
 }
 
 function changeFault(given: GivenCells, before: ProductRow, after: ProductRow): Omit<ImportProblem, "row"> | undefined {
-  if (given.UpdatedAt !== undefined && Date.parse(given.UpdatedAt) < before.updatedAt.getTime()) {
+  if (given.UpdatedAt !== undefined && isStale(given, before, new Date(given.UpdatedAt))) {
     const message = "Changed meanwhile. Export it again, or take the column UpdatedAt away to overwrite what is new.";
     return { column: "UpdatedAt", message };
   }
   // A category may have been deleted while the product was archived.
   if (after.archivedAt || after.categories.length > 0) return undefined;
   return { column: "Categories", message: productMessages.categories };
+}
+
+/** Whether staff edited the product since its export, or the row sets stock that orders have changed since. */
+function isStale(given: GivenCells, before: ProductRow, read: Date): boolean {
+  if (wasEditedSince(before, read)) return true;
+  const variations = given.Variations?.map(({ stock = null, ...variation }) => ({ ...variation, stock }));
+  const edit = { stock: givenOr(given, "Stock", null), ...(variations && { variations }) };
+  return overwritesSales(withoutSameStock(edit, before), before, read);
 }
 
 function stockFault(after: ProductRow): Omit<ImportProblem, "row"> | undefined {

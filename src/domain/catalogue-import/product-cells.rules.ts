@@ -5,6 +5,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { joinCharges, joinDiscount, joinMaking, joinStones } from "#contract/pricing/pricing-cells.ts";
 import { viewPricing, viewVariationPricing } from "#domain/catalogue/product-pricing.rules.ts";
 import type { ProductRow } from "#domain/catalogue/product-records.service.ts";
+import { versionOf } from "#domain/catalogue/product-version.rules.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
 import { keepApostrophe } from "./formula-cells.rules.ts";
 
@@ -36,7 +37,7 @@ export function cellsOf(row: ProductRow): SheetCells {
     NoCashOnDelivery: row.noCashOnDelivery ? "yes" : "no",
     Images: row.media.map((medium) => viewMedium(medium).url).join("\n"),
     Variations: joinVariations(row.variations.map((variation) => cellVariation(row, variation))),
-    UpdatedAt: row.updatedAt.toISOString(),
+    UpdatedAt: versionOf(row).toISOString(),
   };
 }
 
