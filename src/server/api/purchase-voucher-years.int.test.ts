@@ -9,14 +9,13 @@ const LAST_MINUTE = Date.parse("2027-03-31T23:59:00+05:30");
 it("an exchange or buy-back settled after 31 March has a voucher of the new financial year", async () => {
   clock.advance((LAST_MINUTE - 3_600_000 - clock().getTime()) / 1_000);
   await publish({ "18K": 11_250 });
-  const cases = [];
-  for (const kind of ["buyback", "buyback", "exchange", "exchange"] as const) {
+  const open = async (kind: "buyback" | "exchange") => {
     const placed = await givenGold();
-    cases.push({ placed, ...(await givenOffered(placed, kind)) });
-  }
-  const [paidBefore, paidAfter, exchangedBefore, exchangedAfter] = cases;
-  const settle = async (one: (typeof cases)[number] | undefined, isPaid: boolean) => {
-    if (!one) throw new Error("The case is missing.");
+    return { placed, ...(await givenOffered(placed, kind)) };
+  };
+  const [paidBefore, paidAfter] = [await open("buyback"), await open("buyback")];
+  const [exchangedBefore, exchangedAfter] = [await open("exchange"), await open("exchange")];
+  const settle = async (one: typeof paidBefore, isPaid: boolean) => {
     const accepted = await answer(one.placed, one.id, "accept", { amount: one.amount });
     const settled = isPaid ? await step(one.id, "pay", { reference: "UTR 4711" }) : accepted;
     expect(settled.body.data).toMatchObject({ status: "Settled" });
