@@ -45,8 +45,7 @@ export async function writePlanned(
     await priceWritten(
       trx,
       round.flatMap(({ after }) => (after.pricing === null ? [] : after.id)),
-      prices.rates,
-      prices.settings,
+      prices,
     );
     const changed = round.flatMap(({ before, after }) => (before ? { before, after } : []));
     await recordEarlierPrices(trx, changed, { at, settings: prices.settings });

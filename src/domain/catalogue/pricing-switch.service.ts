@@ -50,7 +50,7 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
           pricing: pricing && JSON.stringify(pricing),
         })),
     );
-    await priceWritten(trx, ids, rates, prices());
+    await priceWritten(trx, ids, { rates, settings: prices() });
     const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
     await recordEarlierPrices(
       trx,

@@ -97,7 +97,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
           const held = await media.hold(trx, addresses, "imagePath");
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
           await changePicked(trx, id, others.goesWith, "goesWithJson");
-          await priceWritten(trx, [id], rates, prices());
+          await priceWritten(trx, [id], { rates, settings: prices(), field: "pricingJson" });
           const added = await readRow(trx, id);
           refuseManyOfOne(added);
           await record(trx, actor, clock(), { after: added });
@@ -125,7 +125,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: versionAfter(before, clock()) });
         await refreshSearchTexts(trx, [stored.id]);
-        await priceWritten(trx, [stored.id], rates, prices());
+        await priceWritten(trx, [stored.id], { rates, settings: prices() });
         const after = await readRow(trx, stored.id);
         refuseOverwrittenSales(change, after);
         refuseManyOfOne(after);

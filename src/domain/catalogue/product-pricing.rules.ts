@@ -137,11 +137,15 @@ export function quote(
   return { ...result, ratePaise };
 }
 
-/** Like `quote`, but throws when there is no price. The error names the form field of the inputs. */
-export function requireQuote(...[row, rates, settings, variation]: Parameters<typeof quote>): Quote | undefined {
-  const found = quote(row, rates, settings, variation);
+/** The request field with the price inputs: a part of a form, or a key of a JSON body. */
+export type PricingField = "pricing" | "pricingJson";
+
+/** Like `quote`, but throws when there is no price. The error names the request field of the inputs. */
+export function requireQuote(field: PricingField, ...asked: Parameters<typeof quote>): Quote | undefined {
+  const found = quote(...asked);
   if (found === undefined || !("reason" in found)) return found;
-  throw new DomainError("invalid", found.reason, { errors: [{ field: "pricing.purity", message: found.reason }] });
+  const { reason: message } = found;
+  throw new DomainError("invalid", message, { errors: [{ field: `${field}.purity`, message }] });
 }
 
 /**

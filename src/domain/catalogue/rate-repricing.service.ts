@@ -3,7 +3,7 @@ import type { Paise } from "#contract/kernel/money.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
-import { requireQuote, quote } from "./product-pricing.rules.ts";
+import { quote, requireQuote, type PricingField } from "./product-pricing.rules.ts";
 import { loadProducts } from "./product.queries.repo.ts";
 import {
   beginBulkPrices,
@@ -54,21 +54,27 @@ export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSett
   return outcome;
 }
 
+type Pricing = {
+  rates: RateTable;
+  settings: PriceSettings;
+  /** Named when a rate is missing. */
+  field?: PricingField;
+};
+
 /** Prices a few products that staff have just written. Refuses when a rate is missing. */
 export async function priceWritten(
   trx: Trx,
   ids: readonly number[],
-  rates: RateTable,
-  settings: PriceSettings,
+  { rates, settings, field = "pricing" }: Pricing,
 ): Promise<void> {
   const productPrices: NewPrice[] = [];
   const variationPrices: NewPrice[] = [];
   for (const row of await loadProducts(trx, ids, { archived: true })) {
-    const own = requireQuote(row, rates, settings);
+    const own = requireQuote(field, row, rates, settings);
     if (!own) continue;
     productPrices.push({ id: row.id, pricePaise: own.pricePaise, ratePaise: own.ratePaise });
     for (const variation of row.variations) {
-      const price = requireQuote(row, rates, settings, variation);
+      const price = requireQuote(field, row, rates, settings, variation);
       if (price) variationPrices.push({ id: variation.id, pricePaise: price.pricePaise, ratePaise: price.ratePaise });
     }
   }

@@ -136,7 +136,7 @@ export async function seedCatalogue(
         );
       }
       const ids = file.products.map(({ productID }) => productID);
-      await priceWritten(trx, ids, rates, defaultPriceSettings);
+      await priceWritten(trx, ids, { rates, settings: defaultPriceSettings });
       await continueIdsAfter(trx);
       await markAsDemo(trx, { products: ids, categories: [...names.keys()] });
     }),

@@ -98,6 +98,11 @@ describe("a rate-based product", () => {
     expect((await read(productID)).price).toBe(product.price);
   });
 
+  it("is refused with an unknown purity at the field of the form, when it is added", async () => {
+    const answer = await add({ pricingJson: JSON.stringify(ratePricing({ purity: "23K" })) });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "pricingJson.purity" }] } });
+  });
+
   it("accepts making charges above 100 percent, which the form lets staff confirm", async () => {
     const { productID, ...product } = await givenProduct(shop.db);
     const pricing = ratePricing({ making: { kind: "percent", value: 140 } });
