@@ -102,17 +102,55 @@ export type HsnRow = Amounts & {
   netMg: number;
 };
 
-/** By HSN and rate, separately for businesses and others. Delivery charges count no pieces. */
+/**
+ * By HSN and rate, separately for businesses and others. Delivery charges count no pieces. A cancellation or return of
+ * goods that were refunded in full before has no credit note; its pieces are taken out at its time.
+ */
 export async function listHsnRows(db: Db, range: TimeRange): Promise<HsnRow[]> {
   const { rows } = await sql<HsnRow>`
+    with back as materialized (${piecesBackWithoutNote(range)})
     select l.hsn, d.customer_gstin is not null as is_business, l.gst_hundredths,
       coalesce(sum(${sign} * l.quantity) filter (where l.position is not null), 0) as pieces,
       coalesce(sum(${sign} * l.net_mg), 0) as net_mg, ${AMOUNTS}
-    from billing_documents d join billing_lines l on l.document_number = d.number
-    where ${during(range)}
+    from (
+      select d.kind, d.customer_gstin, d.number, false as is_back from billing_documents d where ${during(range)}
+      union all
+      select distinct 'credit_note', d.customer_gstin, d.number, true
+      from billing_documents d join back on back.document_number = d.number
+    ) d
+    cross join lateral (
+      select hsn, gst_hundredths, position, quantity, net_mg, taxable_paise, cgst_paise, sgst_paise, utgst_paise,
+        igst_paise, total_paise
+      from billing_lines where document_number = d.number and not d.is_back
+      union all
+      select hsn, gst_hundredths, position, quantity, net_mg, 0, 0, 0, 0, 0, 0
+      from back where document_number = d.number and d.is_back
+    ) l
     group by l.hsn, is_business, l.gst_hundredths
     order by l.hsn, is_business desc, l.gst_hundredths`.execute(db);
   return rows;
+}
+
+/** Uncredited pieces of fully credited lines, in orders that were cancelled or returned in the range. */
+function piecesBackWithoutNote({ start, end }: TimeRange) {
+  return sql`
+    select l.document_number, l.hsn, l.gst_hundredths, l.position, l.quantity - credited.quantity as quantity,
+      l.net_mg - credited.net_mg as net_mg
+    from (
+      select e.order_id, e.status, max(e.at) as at from order_events e join orders o on o.id = e.order_id
+      where e.status = o.status and e.status in ('Cancelled', 'Returned') and e.at >= ${start} group by 1, 2
+    ) ended
+    join billing_documents d on d.order_id = ended.order_id and d.kind = 'invoice' and not d.is_sample
+    join billing_lines l on l.document_number = d.number
+    join order_items i on i.order_id = d.order_id and i.position = l.position
+    cross join lateral (
+      select coalesce(sum(c.quantity), 0) as quantity, coalesce(sum(c.net_mg), 0) as net_mg,
+        coalesce(sum(c.total_paise), 0) as total_paise
+      from billing_documents n join billing_lines c on c.document_number = n.number
+      where n.invoice_number = d.number and c.position = l.position
+    ) credited
+    where ended.at < ${end} and credited.total_paise = l.total_paise and credited.quantity < l.quantity
+      and (ended.status = 'Cancelled' or not i.non_returnable)`;
 }
 
 /** The sums of all document lines by group of recipients, with the number of rows in the files that list documents. */
