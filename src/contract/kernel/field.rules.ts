@@ -21,10 +21,10 @@ export function tooLong(max: number): string {
 /** The message for a missing text, if it is required, and the maximum length. */
 export type TextRule = { required?: string; max: number };
 
-/** Characters that are not seen although `trim` keeps them, such as zero-width spaces. */
-const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+/** White space and invisible characters such as zero-width spaces, which `trim` keeps. U+2800 is the blank of Braille. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Whether nothing of the text can be seen. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return text.replaceAll(INVISIBLE, "") === "";
 }

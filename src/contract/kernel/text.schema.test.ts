@@ -26,7 +26,7 @@ describe("text that must be there", () => {
     expect(line.parse(text)).toBe(kept);
   });
 
-  it.each([undefined, null, 1, true, [], {}, "", "  ", "\u200B", " \u2060\uFEFF ", "\u3164"])(
+  it.each([undefined, null, 1, true, [], {}, "", "  ", "\u200B", " \u2060\uFEFF ", "\u3164", "\u034F"])(
     "%j counts as missing",
     (value) => {
       for (const schema of [line, lines, ruled]) expect(messageOf(schema.safeParse(value))).toBe("Needed.");
