@@ -1,4 +1,5 @@
 import type { CreatePayment } from "#contract/checkout/checkout.schema.ts";
+import { couponCodeOf } from "#domain/coupons/coupons.rules.ts";
 import { parseOrderContent, type OrderLine } from "./order-content.rules.ts";
 import type { OpenIntent } from "./payment-intents.repo.ts";
 
@@ -21,7 +22,7 @@ export function competes(
   const wanted = new Set(lines.map(({ productId }) => productId));
   return (
     held.some(({ productId }) => wanted.has(productId)) ||
-    (coupon !== null && coupon.code === request.couponCode?.trim().toUpperCase()) ||
+    (coupon !== null && coupon.code === couponCodeOf(request.couponCode ?? "")) ||
     (intent.storeCreditPaise > 0 && request.useStoreCredit === true) ||
     ((request.offersAmount ?? 0) > 0 && (offers?.applied ?? []).some(({ id }) => isLimitedOffer(id)))
   );
