@@ -4,7 +4,7 @@ import type { CouponsService } from "#domain/coupons/coupons.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { competes, type NextOrder as CompetingOrder } from "./competing-intents.rules.ts";
+import { competes, type NextOrder } from "./competing-intents.rules.ts";
 import {
   deleteHolds,
   lockExpiredIntent,
@@ -18,8 +18,6 @@ import { restockUnits } from "./stock-claims.service.ts";
 const BATCH = 50;
 /** How many payments one customer can have open. The oldest ends when another one opens. */
 const MAX_OPEN_INTENTS = 3;
-
-type NextOrder = CompetingOrder & { opensIntent: boolean };
 
 export type HoldsService = ReturnType<typeof createHoldsService>;
 
@@ -51,7 +49,11 @@ export function createHoldsService({ db, offers, coupons, clock }: Dependencies)
      * Ends the open intents of an account that compete with its next order, those that have expired, and the oldest
      * ones beyond the limit. Returns their stock, which the caller must restock.
      */
-    async endCompeting(trx: Trx, open: readonly OpenIntent[], next: NextOrder): Promise<StockedItem[]> {
+    async endCompeting(
+      trx: Trx,
+      open: readonly OpenIntent[],
+      next: NextOrder & { opensIntent: boolean },
+    ): Promise<StockedItem[]> {
       const now = clock();
       const kept = open.filter((intent) => intent.holdExpiresAt > now && !competes(intent, next, offers.hasLimit));
       const max = next.opensIntent ? MAX_OPEN_INTENTS - 1 : MAX_OPEN_INTENTS;
