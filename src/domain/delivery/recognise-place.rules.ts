@@ -1,7 +1,6 @@
 import { statesNamedIn } from "#contract/billing/states.ts";
+import type { Place } from "./destination.rules.ts";
 import { placesOfPin, stateOfTown, statesOfPin } from "./pin-directory.rules.ts";
-
-type Place = { pinCode: string | null; stateCode: string | null };
 
 /**
  * Six digits, or three and three, that are not part of a longer number, since a phone number may contain the digits of
