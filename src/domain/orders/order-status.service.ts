@@ -105,12 +105,11 @@ export function createOrderStatusService(dependencies: Dependencies) {
     const packed = to === "Packed" ? await billing.packOrder(trx, order, packing, at) : undefined;
     const creditNote =
       to === "Cancelled" ? await billing.creditCancelled(trx, order, at, more.creditReason) : more.creditNote;
-    const greeted = { number, name: order.customerName, ordersUrl };
-    const facts = { ...greeted, status: to, ...back, note, parcel, packed, creditNote };
+    const addressed = { number, name: order.customerName, ordersUrl };
+    const facts = { ...addressed, status: to, ...back, note, parcel, packed, creditNote };
     await mail.queueMail(trx, order.accountEmail, more.lapsed ?? statusMail(settings(), facts));
     if (packed?.creditNote) {
-      const { creditNote: ofEarlierRefunds } = packed;
-      const content = creditNoteMail(settings(), { ...greeted, creditNote: ofEarlierRefunds });
+      const content = creditNoteMail(settings(), { ...addressed, creditNote: packed.creditNote });
       await mail.queueMail(trx, order.accountEmail, content);
     }
     if (by === "shop" || !by.isStaff) return;
