@@ -37,7 +37,7 @@ type Recorded = {
   at: Date;
 };
 
-type Told = { note: string | null; creditNote: MailedDocument | null };
+type MailedResult = { note: string | null; creditNote: MailedDocument | null };
 
 export type ReturnSteps = ReturnType<typeof createReturnSteps>;
 
@@ -61,7 +61,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
       const to = statusAfter(row, step);
       if (!to) throw new DomainError("wrong_status", outOfOrder(step, row));
       const at = clock();
-      const { note, creditNote } = mailedBy(await act(trx, { order, row, to, at }));
+      const { note, creditNote } = mailedResult(await act(trx, { order, row, to, at }));
       await record(trx, order, id, { to, actor: by.accountId, note, creditNote, at });
       const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
       const [before, after] = [
@@ -86,7 +86,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
     if (note !== undefined) await tell(trx, order, id, { note, creditNote });
   }
 
-  async function tell(trx: Trx, order: LockedOrder, id: number, told: Told): Promise<void> {
+  async function tell(trx: Trx, order: LockedOrder, id: number, mailed: MailedResult): Promise<void> {
     const { kind, status, collectedBy, pickupDay: pickupOn, offeredUntil } = await getReturn(trx, id);
     const facts = {
       kind,
@@ -97,7 +97,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
       status,
       by: collectedBy,
       pickupOn,
-      ...told,
+      ...mailed,
       ordersUrl,
     };
     await mail.queueMail(trx, order.accountEmail, returnMail(settings(), facts));
@@ -106,7 +106,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
   return { take, record };
 }
 
-function mailedBy(result: StepResult): { note: StepNote; creditNote: MailedDocument | null } {
+function mailedResult(result: StepResult): { note: StepNote; creditNote: MailedDocument | null } {
   return typeof result === "object" && result !== null ? result : { note: result, creditNote: null };
 }
 
