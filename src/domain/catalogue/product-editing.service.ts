@@ -2,7 +2,7 @@ import type { AddProductForm, NewVariation, UpdateProduct } from "#contract/cata
 import { alreadyExists, oneOfAKindFault, productMessages } from "#contract/catalogue/product.rules.ts";
 import type { PickedProduct, StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { isVideoUrl } from "#contract/media/media.ts";
+import { isVideoUrl, splitImagePath } from "#contract/media/media.ts";
 import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
@@ -23,7 +23,7 @@ import { changePicked, readPicked } from "./goes-with.service.ts";
 import { huidUsed, refuseTakenHuid } from "./huids.service.ts";
 import { columnsOf, columnsOfNew, variationFields } from "./product-columns.rules.ts";
 import { productFacts } from "./product-facts.rules.ts";
-import { changeMedia, readImagePath, refuseWithoutImage, showMedia } from "./product-media.service.ts";
+import { changeMedia, refuseWithoutImage, showMedia } from "./product-media.service.ts";
 import { isRepriced } from "./product-pricing.rules.ts";
 import { overwritesSales, versionAfter, wasEditedSince, withoutSameStock } from "./product-version.rules.ts";
 import {
@@ -79,7 +79,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
      */
     async addProduct(actor: Actor, form: AddProductForm, others: OtherFields): Promise<StaffProductView> {
       const { variations, uploads } = others;
-      const addresses = readImagePath(form.imagePath);
+      const addresses = splitImagePath(form.imagePath ?? "");
       refuseWithoutImage(uploads.length + addresses.length > 0);
       refuseDuplicates(variations.map((row) => [row.variationName, row.variationType]));
       const prepared = await media.prepareAll(uploads);

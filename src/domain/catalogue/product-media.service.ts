@@ -8,19 +8,14 @@ import { replaceMedia } from "./product-writes.repo.ts";
 
 const FIELD = "imagePath";
 
-/** The addresses of previously uploaded media in display order. One medium may have several places. */
-export function readImagePath(imagePath: string | null | undefined): string[] {
-  return splitImagePath(imagePath ?? "");
-}
-
 /** A new product needs an image; the message is the specification's. Files are in the field `images`. */
 export function refuseWithoutImage(hasImage: boolean): void {
   if (!hasImage) throw refusal(staffMessages.productInvalid, "images");
 }
 
-/** Replaces the media of a product by previously uploaded ones. */
+/** Replaces the media of a product by previously uploaded ones, in display order. One may have several places. */
 export async function changeMedia(trx: Trx, media: MediaService, productId: number, imagePath: string): Promise<void> {
-  const addresses = readImagePath(imagePath);
+  const addresses = splitImagePath(imagePath);
   if (addresses.every(isVideoUrl)) throw refusal(productMessages.noImage);
   await showMedia(trx, media, productId, await media.hold(trx, addresses, FIELD));
 }
