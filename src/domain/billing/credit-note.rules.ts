@@ -86,7 +86,7 @@ function isSameItem({ position, charge }: BillingLine) {
 
 type LineCredit = { before: Paise; amount: Paise; units: number; huids: ReadonlySet<string> };
 
-/** With `units`, goods are returned; without, only the price is reduced, and no pieces and no weight are credited. */
+/** With units, goods are returned; with 0, only the price is reduced, and no pieces and no weight are credited. */
 function creditLine(
   invoice: BillingDocument,
   line: BillingLine,
@@ -95,13 +95,13 @@ function creditLine(
   const gst = gstIn(before + amount, line.gstHundredths) - gstIn(before, line.gstHundredths);
   const tax = splitTax(gst, placesOf(invoice));
   const taxableValue = amount - sumOfTax(tax);
-  const isCharge = line.position === null && amount === line.total && before === 0;
-  const isWhole = units === line.quantity || isCharge;
+  const isWholeCharge = line.position === null && amount === line.total && before === 0;
+  const isWhole = units === line.quantity || isWholeCharge;
   const named = isWhole ? line.articles : line.articles.filter(({ huid }) => huid !== null && huids.has(huid));
   const ofPart = (weight: "grossMg" | "netMg") => sumOf(named, weight) ?? partOf(line[weight], units, line.quantity);
   return {
     ...line,
-    quantity: isCharge ? line.quantity : units,
+    quantity: isWholeCharge ? line.quantity : units,
     articles: named,
     grossMg: isWhole ? line.grossMg : ofPart("grossMg"),
     netMg: isWhole ? line.netMg : ofPart("netMg"),
