@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CATEGORY_NAME } from "#contract/kernel/field.rules.ts";
 import { MAX_RUPEES } from "#contract/kernel/money.ts";
 import { idInBody, idInText, numberInText, numberOrText, rupees, wholeNumber } from "#contract/kernel/number.schema.ts";
-import { isWholeMilligrams } from "#contract/kernel/numbers.ts";
+import { hasDecimals } from "#contract/kernel/numbers.ts";
 import { PagingSchema, searchQuery } from "#contract/kernel/paging.schema.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { optionalText, requiredText } from "#contract/kernel/text.schema.ts";
@@ -84,7 +84,7 @@ const netWeight = z
   .number({ error: productMessages.netWeight })
   .min(0, { error: productMessages.netWeight })
   .max(MAX_GRAMS, { error: productMessages.netWeight });
-const exactNetWeight = netWeight.refine(isWholeMilligrams, { error: productMessages.netWeightDecimals });
+const exactNetWeight = netWeight.refine((grams) => hasDecimals(grams, 3), { error: productMessages.netWeightDecimals });
 
 const optionalFacts = {
   sku: optionalText(texts.sku.max),

@@ -1,12 +1,14 @@
 /** Plain decimal digits only; other JavaScript number syntax is refused. */
 export const DECIMAL_TEXT = /^-?\d{1,15}(\.\d{1,6})?$/;
 
+/** Tolerates the error of a sum of rupees in floating point. */
 export function isWholePaise(rupees: number): boolean {
   return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
 }
 
-export function isWholeMilligrams(grams: number): boolean {
-  return Math.abs(grams * 1_000 - Math.round(grams * 1_000)) < 1e-6;
+/** Whether a number has at most `max` decimals, exactly. */
+export function hasDecimals(value: number, max: number): boolean {
+  return Number(value.toFixed(max)) === value;
 }
 
 /** Parses a number as people write it, with or without `₹` and grouping commas. Returns undefined for anything else. */
