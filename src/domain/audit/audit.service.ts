@@ -1,4 +1,5 @@
 import type { AuditSubject } from "#contract/audit/audit.ts";
+import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Trx } from "#db/database.ts";
 import { insertEntries } from "./audit.repo.ts";
 import { changesBetween } from "./changes.rules.ts";
@@ -18,6 +19,11 @@ export type ChangeRecord = {
   after?: Readonly<Record<string, unknown>> | undefined;
   at: Date;
 };
+
+/** The subject of an entry about an order. */
+export function orderSubject(id: number): ChangeRecord["subject"] {
+  return { type: "order", id, label: orderNumber(id) };
+}
 
 /** Call it in the transaction of the change, so that both are committed or neither is. Never pass secrets. */
 export async function recordChange(trx: Trx, record: ChangeRecord): Promise<void> {

@@ -3,7 +3,7 @@ import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import { recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { LetterheadService } from "#domain/brand/letterhead.service.ts";
 import type { PansService } from "#domain/checkout/pans.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -44,7 +44,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
     if (visitor.role === ROLE.administrator && sealed.length > 0) {
       const at = clock();
       const records = sealed.map(({ id }) => {
-        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        const subject = orderSubject(id);
         return { actor, action: "printed the PAN of", subject, at };
       });
       await inTransaction(db, async (trx) => recordChanges(trx, records));

@@ -1,7 +1,6 @@
 import { certificateName } from "#contract/media/certificate.ts";
-import { orderNumber } from "#contract/orders/order-number.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { certificateFormat, refuseManyCertificates } from "#domain/media/certificate-file.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -17,7 +16,7 @@ import {
 /** Certificates of sold articles. */
 export function createCertificatesService({ db, clock }: { db: Db; clock: Clock }) {
   async function record(trx: Trx, actor: StaffActor, orderId: number, action: string): Promise<void> {
-    const subject = { type: "order", id: orderId, label: orderNumber(orderId) } as const;
+    const subject = orderSubject(orderId);
     await recordChange(trx, { actor, action, subject, at: clock() });
   }
 

@@ -5,7 +5,7 @@ import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
-import { recordChange } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import type { CashCodesService } from "#domain/checkout/cash-codes.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { queuePlacedMails } from "#domain/checkout/placed-mails.service.ts";
@@ -92,7 +92,7 @@ export function createConfirmationsService(dependencies: Dependencies) {
         const order = await getWaiting(trx, actor, id);
         refuseOwnOrder(actor, order);
         await confirm(trx, order, actor, "Confirmed for the customer.");
-        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        const subject = orderSubject(id);
         await recordChange(trx, { actor, action: "confirmed", subject, at: clock() });
       });
     },

@@ -6,7 +6,7 @@ import type { RefundOrder } from "#contract/orders/staff-orders.schema.ts";
 import type { RefundReason } from "#contract/payments/refund.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
@@ -75,7 +75,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const amountInWords = formatExactRupees(toRupees(amountPaise));
         const facts = { number, name: order.customerName, ...split, creditNote, ordersUrl };
         await mail.queueMail(trx, order.accountEmail, partRefundMail(settings(), facts));
-        const subject = { type: "order", id, label: number } as const;
+        const subject = orderSubject(id);
         await recordChange(trx, { actor, action: "refunded", subject, after: { amount: amountInWords, note }, at });
       });
     },
@@ -94,7 +94,7 @@ export function createManualRefundsService(dependencies: Dependencies) {
         const at = clock();
         await setPaymentStatus(trx, id, "refunded");
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, at });
-        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        const subject = orderSubject(id);
         const before = { paymentStatus: order.paymentStatus };
         const after = { paymentStatus: "refunded", note };
         await recordChange(trx, { actor, action: "marked as refunded", subject, before, after, at });

@@ -4,7 +4,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import { orderLapsedMail } from "#domain/checkout/order-mails.rules.ts";
@@ -113,7 +113,7 @@ export function createOrderStatusService(dependencies: Dependencies) {
       await mail.queueMail(trx, order.accountEmail, content);
     }
     if (by === "shop" || !by.isStaff) return;
-    const subject = { type: "order", id: order.id, label: number } as const;
+    const subject = orderSubject(order.id);
     const invoice = packed?.invoice.number;
     const [before, after] = [{ status: order.status }, { status: to, note, ...more.logged, invoice }];
     await recordChange(trx, { actor: by, action: to.toLowerCase(), subject, before, after, at });

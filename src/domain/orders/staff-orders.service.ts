@@ -1,8 +1,7 @@
-import { orderNumber } from "#contract/orders/order-number.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
-import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { PansService } from "#domain/checkout/pans.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
@@ -41,7 +40,7 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
           const words = "This PAN cannot be read: it was stored with a TOKEN_SECRET that is not set any more.";
           throw new DomainError("wrong_status", words);
         }
-        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        const subject = orderSubject(id);
         await recordChange(trx, { actor, action: "revealed the PAN of", subject, at: clock() });
         return pan;
       });
@@ -55,7 +54,7 @@ export function createStaffOrdersService({ db, pans, clock, settings }: Dependen
         refuseOwnOrder(actor, order);
         const at = clock();
         await recordOrderEvent(trx, { orderId: id, kind: "note", actorId: actor.accountId, note, at });
-        const subject = { type: "order", id, label: orderNumber(id) } as const;
+        const subject = orderSubject(id);
         await recordChange(trx, { actor, action: "wrote a note on", subject, after: { note }, at });
       });
     },

@@ -2,7 +2,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
-import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -78,7 +78,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
         const subject =
           refund.orderId === null
             ? ({ type: "customer", id: refund.accountId, label: visibleAddress(refund.email) || refund.name } as const)
-            : ({ type: "order", id: refund.orderId, label: orderNumber(refund.orderId) } as const);
+            : orderSubject(refund.orderId);
         const after = { refund: toRupees(refund.amountPaise) };
         await recordChange(trx, { actor, action: "retried a refund of", subject, after, at: clock() });
         return claimed;

@@ -10,7 +10,7 @@ import {
   type RemittanceView,
 } from "#contract/remittances/remittances.ts";
 import type { Db } from "#db/database.ts";
-import { recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChanges, type StaffActor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { COUNTED_UP_TO, pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
@@ -59,7 +59,13 @@ export function createRemittancesService({ db, clock }: Dependencies) {
       const after = { carrier, reference, remittedOn };
       await recordChanges(
         trx,
-        orders.map((order) => ({ actor, action: "ticked off the cash of", subject: subjectOf(order.id), after, at })),
+        orders.map((order) => ({
+          actor,
+          action: "ticked off the cash of",
+          subject: orderSubject(order.id),
+          after,
+          at,
+        })),
       );
       return id;
     });
@@ -92,7 +98,7 @@ export function createRemittancesService({ db, clock }: Dependencies) {
         const freed = await undoRemittance(trx, id, at);
         await recordChanges(
           trx,
-          freed.map((order) => ({ actor, action: "took back the cash of", subject: subjectOf(order), before, at })),
+          freed.map((order) => ({ actor, action: "took back the cash of", subject: orderSubject(order), before, at })),
         );
       });
       return get(id);
@@ -181,10 +187,6 @@ function refuseBadDay(day: string, orders: readonly CashOrder[], now: Date): voi
 
 function sumOf(orders: readonly { cashPaise: Paise }[]): Paise {
   return orders.reduce((sum, { cashPaise }) => sum + cashPaise, 0);
-}
-
-function subjectOf(orderId: number) {
-  return { type: "order", id: orderId, label: orderNumber(orderId) } as const;
 }
 
 function viewCash({ id, customerName, deliveredAt, trackingNumber, cashPaise }: ShareToCome): CashToComeView {

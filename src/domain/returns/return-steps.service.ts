@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import { returnNumber, type ReturnStatus, type ReturnStep } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
-import { recordChange } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import type { MailedDocument } from "#domain/billing/mailed-documents.rules.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
@@ -63,7 +63,7 @@ export function createReturnSteps({ db, mail, clock, settings, ordersUrl }: Depe
       const at = clock();
       const { note, creditNote } = mailedResult(await act(trx, { order, row, to, at }));
       await record(trx, order, id, { to, actor: by.accountId, note, creditNote, at });
-      const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
+      const subject = orderSubject(order.id);
       const [before, after] = [
         { return: `${returnNumber(id)} ${row.status}` },
         { return: `${returnNumber(id)} ${to}`, note },

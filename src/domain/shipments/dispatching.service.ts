@@ -8,7 +8,7 @@ import type { CreateShipment } from "#contract/shipments/shipments.schema.ts";
 import { trackPath } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
-import { recordChange } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { MailedParcel } from "#domain/orders/order-status-mails.rules.ts";
@@ -85,7 +85,7 @@ export function createDispatchingService(dependencies: Dependencies) {
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
     const content = partDispatchedMail(settings(), { number, name: order.customerName, ordersUrl }, part);
     await mail.queueMail(trx, order.accountEmail, content);
-    const subject = { type: "order", id: order.id, label: number } as const;
+    const subject = orderSubject(order.id);
     const after = { pieces, carrier, trackingNumber, note };
     await recordChange(trx, { actor: by, action: "dispatched a part of", subject, after, at });
   }

@@ -3,7 +3,7 @@ import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import { shipmentMessages } from "#contract/shipments/shipments.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
-import { recordChange } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import {
@@ -60,7 +60,7 @@ export function createHandingOverService(dependencies: Dependencies) {
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, { words, action }: Noted): Promise<void> {
     const at = clock();
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
-    const subject = { type: "order", id: order.id, label: orderNumber(order.id) } as const;
+    const subject = orderSubject(order.id);
     await recordChange(trx, { actor: by, action, subject, at });
   }
 

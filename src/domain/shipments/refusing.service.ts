@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { CodeMaker } from "#domain/accounts/accounts.port.ts";
-import { recordChange } from "#domain/audit/audit.service.ts";
+import { orderSubject, recordChange } from "#domain/audit/audit.service.ts";
 import { recordOrderEvent } from "#domain/checkout/order-events.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderBillingService } from "#domain/orders/order-billing.service.ts";
@@ -60,7 +60,7 @@ export function createRefusingService(dependencies: Dependencies) {
   async function note(trx: Trx, by: OrderActor, order: LockedOrder, words: string, action: string): Promise<void> {
     const at = clock();
     await recordOrderEvent(trx, { orderId: order.id, kind: "note", actorId: by.accountId, note: words, at });
-    await recordChange(trx, { actor: by, action, subject: subjectOf(order), at });
+    await recordChange(trx, { actor: by, action, subject: orderSubject(order.id), at });
   }
 
   async function markRefused(trx: Trx, by: OrderActor, parcel: LockedParcel): Promise<void> {
@@ -157,8 +157,4 @@ function refuseUnlessCash({ paymentMethod }: LockedOrder): void {
   if (paymentMethod === "Cash on Delivery") return;
   const words = "This order is paid. What comes back of it is a return.";
   throw new DomainError("wrong_status", words);
-}
-
-function subjectOf({ id }: LockedOrder) {
-  return { type: "order", id, label: orderNumber(id) } as const;
 }
