@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withAdvisoryLock } from "./advisory-lock.ts";
 import { migrationKey, readMigrations, type Migration } from "./migration-files.ts";
 
 /** An advisory lock: exclusive for changes to the schema, shared for work that needs the schema unchanged. */
@@ -12,16 +13,11 @@ export const MIGRATION_LOCK = 7_205_519_471;
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: "rajatam-migrate" });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  return withAdvisoryLock(url, { number: MIGRATION_LOCK, applicationName: "rajatam-migrate" }, async (client) => {
     const missing = await findMissing(client, migrations);
     for (const migration of missing) await applyAlone(client, migration);
     return missing.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

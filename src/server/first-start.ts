@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import { withFirstStartLock } from "#db/first-start-lock.ts";
+import { withAdvisoryLock } from "#db/advisory-lock.ts";
 import { declineSeed } from "#domain/catalogue/seed-catalogue.service.ts";
 import type { Config } from "./base/config.ts";
 import { seedDemoShop, type DemoServices } from "./demo-shop.ts";
 import { createFirstStaff, type FirstStaffOptions } from "./first-staff.ts";
+
+const FIRST_START_LOCK = { number: 7_205_519_473, applicationName: "rajatam-first-start" };
 
 type FirstStartOptions = {
   /** A direct connection to the database, past any pooler. */
@@ -23,7 +25,7 @@ type FirstStartOptions = {
 export async function finishFirstStart(options: FirstStartOptions): Promise<void> {
   const { databaseUrl, config, services, staff, root, progress } = options;
   const { demo, isDemoRequested, adminEmail: email, adminPassword: password } = config;
-  await withFirstStartLock(databaseUrl, async () => {
+  await withAdvisoryLock(databaseUrl, FIRST_START_LOCK, async () => {
     if (demo) await seedDemoShop(staff.db, services, join(root, "catalogue"), progress, isDemoRequested);
     else if (await declineSeed(staff.db)) await services.demoRemoval.startWithoutDemo();
     await createFirstStaff(staff, { email, password });
