@@ -34,13 +34,13 @@ function recognisePin(address: string): string | null {
  */
 function recogniseState(address: string, pinCode: string | null): string | null {
   const named = statesNamedIn(address);
-  const possible = pinCode === null ? [] : statesOfPin(pinCode);
+  if (pinCode === null) return named.at(-1) ?? recogniseTown(address);
+  const possible = statesOfPin(pinCode);
   const fitting = possible.length === 0 ? named : named.filter((code) => possible.includes(code));
-  if (pinCode === null && named.length === 0) return recogniseTown(address);
   return fitting.at(-1) ?? (possible.length === 1 ? (possible[0] ?? null) : null);
 }
 
-/** Only a part of its own between commas or lines is a town: "12 Goalpara Road" names none. */
+/** A town must be alone between commas, dashes or line breaks: "12 Goalpara Road" names none. */
 function recogniseTown(address: string): string | null {
   const parts = address.split(/[,;\n]|\s[-–]\s/).map((part) => part.replaceAll(/^[\s.-]+|[\s.-]+$/g, ""));
   return parts.map(stateOfTown).findLast((code) => code !== null) ?? null;
