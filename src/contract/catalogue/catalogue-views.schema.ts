@@ -36,7 +36,7 @@ const earlierPrice = rupees.exactOptional().meta({
 });
 
 const priceBreakup = PriceBreakupViewSchema.exactOptional().meta({
-  description: "Where one product is asked for by its id.",
+  description: "Only when a single product is requested by id.",
 });
 
 const formerPrices = z
@@ -92,7 +92,7 @@ const product = {
   }),
   grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight and 0.2 g for each carat of stones." }),
   certificates: z.array(ProductCertificateViewSchema).exactOptional().meta({
-    description: "Where one product that has some is asked for by its id.",
+    description: "Only when a single product that has some is requested by id.",
   }),
   personalisation: z.array(PersonalFieldViewSchema).exactOptional().meta({
     description: "What can be put on it; where products are asked for by their ids, and for staff.",
@@ -102,10 +102,10 @@ const product = {
     .exactOptional()
     .meta({ description: "The rates are stale, and the shop does not sell at stale rates." }),
   pricing: PricingViewSchema.exactOptional().meta({
-    description: "For staff, where one product is asked for by its id.",
+    description: "Only for staff, when a single product is requested by id.",
   }),
   offer: z.string().exactOptional().meta({ description: "In lists: an offer for everyone on it, in few words." }),
-  rating: RatingViewSchema.exactOptional().meta({ description: "Of its published reviews; absent without one." }),
+  rating: RatingViewSchema.exactOptional().meta({ description: "Of its published reviews; omitted without reviews." }),
 };
 
 export const ProductViewSchema: z.ZodType<ProductView> = z.strictObject(product);

@@ -247,7 +247,7 @@ export const UpdateProductSchema = z.object({
   netWeightGrams: numberOrText(exactNetWeight, productMessages.netWeight).nullish(),
   netWeight: numberOrText(exactNetWeight, productMessages.netWeight)
     .nullish()
-    .meta({ description: "Another name of netWeightGrams, which wins." }),
+    .meta({ description: "An alias of netWeightGrams, which takes precedence." }),
   nonReturnable: z.boolean({ error: "This must be true or false." }).optional(),
   noCashOnDelivery: z.boolean({ error: "This must be true or false." }).optional(),
   metal: optionalFacts.metal.optional(),

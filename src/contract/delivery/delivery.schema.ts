@@ -16,14 +16,10 @@ const productIds = z
 const DeliveryObject = z.object({
   pin: requiredText({ required: deliveryMessages.pinCode, max: 6, rule: pinCodeRule })
     .optional()
-    .meta({ description: "May be missing when a state is named." }),
-  productID: productIds.optional().meta({ description: "May be there several times." }),
-  personalised: productIds
-    .optional()
-    .meta({ description: "Those of the products that get a text of the shopper. May be there several times." }),
-  sized: productIds
-    .optional()
-    .meta({ description: "Those of the products of which a size was chosen. May be there several times." }),
+    .meta({ description: "Optional when a state is sent." }),
+  productID: productIds.optional().meta({ description: "May be repeated." }),
+  personalised: productIds.optional().meta({ description: "The products with a personalised text. May be repeated." }),
+  sized: productIds.optional().meta({ description: "The products with a chosen size. May be repeated." }),
   state: z
     .string()
     .transform((text, context): string => {
@@ -33,7 +29,9 @@ const DeliveryObject = z.object({
       return z.NEVER;
     })
     .optional()
-    .meta({ description: "The name or the GST code of the state, where the PIN lies in several or is not known yet." }),
+    .meta({
+      description: "The name or GST code of the state. Decides where the PIN lies in several states or is not sent.",
+    }),
 });
 
 /** The products of a cart, for questions that depend on no place. */

@@ -31,7 +31,7 @@ const inOrder = ({ from, to }: Days) => from === undefined || to === undefined |
 const lastBeforeFirst = { path: ["to"], error: "The last day must not be before the first." };
 
 const pageBy = z.enum(["rows", "orders"], { error: "Pages are by rows or by orders." }).optional().meta({
-  description: "What page, pageSize and total count: rows, unless it is orders, none of which is then cut in two.",
+  description: "Whether page, pageSize and total count rows (the default) or whole orders.",
 });
 
 export const StaffOrderListSchema = PagingSchema.extend({ ...filters, pageBy }).refine(inOrder, lastBeforeFirst);

@@ -51,7 +51,7 @@ export const ParcelBackSchema = z.object({
     .transform((text) => [...new Set(text.split(",").filter(Boolean))])
     .optional()
     .meta({
-      description: "Where other units of an item are still out: the HUIDs that came back. May be there several times.",
+      description: "When other units of an item are still out: the HUIDs that came back. May be repeated.",
     }),
 });
 
