@@ -17,7 +17,7 @@ export function shippingWords(view: DeliveryView | undefined, pin: string, goods
 }
 
 /**
- * Why goods of this total, in rupees, cannot be paid in cash at this PIN; undefined when they can, or while the answer
+ * Why goods of this total, in rupees, cannot be paid in cash at this PIN or state; undefined when they can, or while the answer
  * is unknown.
  */
 export function cashRefusal(view: DeliveryView | undefined, total: number): string | undefined {
@@ -53,7 +53,7 @@ function placeName({ pin, state }: DeliveryView): string {
   return pin ?? state ?? "";
 }
 
-/** The same, including the PIN: `To 160017: Thursday, 26 November. Free delivery.` */
+/** The same, including the PIN or state: `To 160017: Thursday, 26 November. Free delivery.` */
 export function promiseTo(view: DeliveryView, goods: number): string {
   const words = promiseWords(view, goods);
   return view.deliverable ? `To ${placeName(view)}: ${words}` : words;

@@ -44,14 +44,14 @@ function knownReason(reason: string): ReturnReason | undefined {
   );
 }
 
-/** What the words of a reason in free text claim; the first match counts. */
+/** Words in a free-text reason, and the standard reason that they claim. The first match counts. */
 const CLAIM_WORDS: readonly [RegExp, ReturnReason][] = [
   [/\b(?:missing|lost|incomplete)/i, "missing"],
   [/damag|\b(?:broke|crack|dent|bent\b|scratch|torn\b|shatter)/i, "damaged"],
   [/\b(?:defect|faulty\b|tarnish)/i, "defective"],
 ];
 
-/** The standard reason that a text is or claims in its own words, such as "Arrived damaged"; undefined for others. */
+/** The standard reason of a text, also in free words such as "Arrived damaged"; undefined for others. */
 export function claimedReason(reason: string): ReturnReason | undefined {
   return knownReason(reason) ?? CLAIM_WORDS.find(([words]) => words.test(reason))?.[1];
 }

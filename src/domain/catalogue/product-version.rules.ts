@@ -18,7 +18,7 @@ export function versionAfter(version: Version, at: Date): Date {
   return new Date(Math.max(at.getTime(), versionOf(version).getTime() + 1));
 }
 
-/** Whether staff edited the product after it was read. Sales are no edits. A version that never existed counts as old. */
+/** Whether staff edited the product after it was read; sales do not count. A version in the future counts as stale. */
 export function wasEditedSince(version: Version, read: Date): boolean {
   return read < version.updatedAt || read > versionOf(version);
 }
@@ -31,7 +31,7 @@ type GivenStock = {
 };
 type Stocked = Pick<ProductRow, "stock" | "stockChangedAt"> & { variations: readonly StockedVariation[] };
 
-/** The edit without stock that equals the stored one, so that it does not undo a concurrent sale. */
+/** Omits stock that equals the stored one from the edit, so that it does not undo a concurrent sale. */
 export function withoutSameStock<Edit extends GivenStock>(edit: Edit, stored: Stocked): Edit {
   const variations = edit.variations?.map((row) => {
     const isSame = row.stock !== undefined && findVariation(stored, row)?.stock === row.stock;

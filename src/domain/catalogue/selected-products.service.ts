@@ -11,12 +11,12 @@ import { lockProducts } from "./stock.repo.ts";
  * The selected products, locked until the transaction ends. Refuses all of them if one was deleted or changed since it
  * was selected, so that nothing is overwritten unseen.
  */
-export async function lockSelected(trx: Trx, chosen: readonly SelectedProduct[]): Promise<ProductRow[]> {
-  const ids = chosen.map((product) => product.productID);
+export async function lockSelected(trx: Trx, selected: readonly SelectedProduct[]): Promise<ProductRow[]> {
+  const ids = selected.map((product) => product.productID);
   await lockProducts(trx, ids);
   const rows = await loadProducts(trx, ids, { archived: true });
   if (rows.length < ids.length) throw new DomainError("not_found", staffMessages.productNotFound);
-  const read = new Map(chosen.map((product) => [product.productID, product.updatedAt]));
+  const read = new Map(selected.map((product) => [product.productID, product.updatedAt]));
   const stale = rows.filter((row) => wasEditedSince(row, new Date(read.get(row.id) ?? 0)));
   if (stale.length > 0) {
     throw new DomainError("stale", `Someone else changed ${titlesOf(stale)} meanwhile. Nothing was changed.`, {

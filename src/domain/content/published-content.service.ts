@@ -25,7 +25,10 @@ type Dependencies = {
 
 export type PublishedContentService = ReturnType<typeof createPublishedContentService>;
 
-/** The published content. Cached in memory, so that pages query at most the products in the menus; `reload` fetches new versions. */
+/**
+ * The published content. Cached in memory, so that pages query at most the products in the menus; `reload` fetches new
+ * versions.
+ */
 export function createPublishedContentService({ db, settings, menu, clock }: Dependencies) {
   let documents: StoredDocuments = {};
 

@@ -79,7 +79,7 @@ export async function updateCoupon(trx: Trx, code: string, fields: Updateable<Co
   await trx.updateTable("coupons").set(fields).where("code", "=", code).execute();
 }
 
-/** False if an order or a payment has or had the coupon. Orders cannot use it meanwhile: lock it first. */
+/** False if an order or payment has or had the coupon. Requires its lock, so that no order uses it meanwhile. */
 export async function deleteUnusedCoupon(trx: Trx, code: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("coupons")

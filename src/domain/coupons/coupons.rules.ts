@@ -53,8 +53,8 @@ export function couponFault(coupon: Coupon, facts: CouponFacts): string | undefi
 }
 
 /**
- * The discount, at most the subtotal. A percentage is rounded half away from zero to the paisa and limited by its maximum. Without a
- * subtotal it is the amount of a fixed coupon, and 0 for a percentage.
+ * The discount, at most the subtotal. A percentage is rounded half away from zero to the paisa and limited by its
+ * maximum. Without a subtotal it is the amount of a fixed coupon, and 0 for a percentage.
  */
 export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
   if (coupon.discountPaise !== null) return Math.min(coupon.discountPaise, subtotalPaise ?? coupon.discountPaise);
@@ -64,7 +64,7 @@ export function discountOf(coupon: Coupon, subtotalPaise?: Paise): Paise {
   return Math.min(share, coupon.maxDiscountPaise ?? share, subtotalPaise);
 }
 
-/** What the coupon takes off, for its confirmation: the amount, or the percentage as long as no subtotal is known. */
+/** The discount as text: the amount, or the percentage while no subtotal is known. */
 export function discountInWords(
   { percent }: Pick<Coupon, "percent">,
   discountPaise: Paise,

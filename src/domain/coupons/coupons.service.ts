@@ -12,7 +12,7 @@ type CouponRequest = { code: string; accountId?: string | undefined; subtotalPai
 type OrderedCoupon = { code: string; accountId: string; subtotalPaise: Paise };
 
 export type AppliedCoupon = { code: string; discountPaise: Paise };
-/** `words` is what the coupon takes off: `₹200`, or `12.5%` while the subtotal is unknown. */
+/** `words` is the discount as text: `₹200`, or `12.5%` while the subtotal is unknown. */
 type VerifiedCoupon = AppliedCoupon & { words: string };
 
 export type CouponsService = ReturnType<typeof createCouponsService>;
@@ -115,7 +115,7 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
   };
 }
 
-/** Orders store this much, and no words. */
+/** The part that orders store. */
 function applied({ code, discountPaise }: VerifiedCoupon): AppliedCoupon {
   return { code, discountPaise };
 }

@@ -86,10 +86,10 @@ function placeOf(
   return { pin, places, isKnown: places.length > 0, district, state };
 }
 
-/** What the products of a question cost at least, in rupees, and why they cannot be paid in cash. */
+/** The minimum total of the requested products, in rupees, and why they cannot be paid in cash. */
 type Goods = { leastTotal: number; cashFault: string | undefined };
 
-/** `limit` is 0 where no order is paid in cash, whatever it costs. */
+/** `limit` is 0 when no order can be paid in cash, regardless of its total. */
 function cashIn(
   { field, name, zone, isFree }: Destination,
   shopLimit: number,

@@ -6,8 +6,8 @@ import { findZone, findZoneOfState, type ZoneTable } from "./zone-match.rules.ts
 export type Place = { pinCode: string | null; stateCode: string | null };
 
 /**
- * `field` is the field of an order that decides the zone; `name` is the PIN or state in words. `isFree` for a place
- * without a PIN whose state no zone names: it is delivered to without a charge.
+ * `field` is the field of an order that decides the zone; `name` is the PIN or the name of the state. `isFree` marks a
+ * place without a PIN whose state no zone names: delivery there is free.
  */
 export type Destination = {
   field: "PinCode" | "State";

@@ -97,7 +97,7 @@ function readDistricts(): Map<string, Set<string>> {
   return codes;
 }
 
-/** GST code of the state of a district or large town; null if there is none of this name, or several. */
+/** GST code of the state of a district or large town; null if the name is unknown or ambiguous. */
 export function stateOfTown(name: string): string | null {
   codesOfDistrict ??= readDistricts();
   const key = name.toLowerCase();

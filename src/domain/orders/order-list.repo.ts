@@ -53,7 +53,7 @@ export async function listOrderIds(db: Db, filter: OrderFilter, sort: OrderSort,
   return (await SORTED[sort](selected).execute()).map((row) => row.id);
 }
 
-/** The lines of orders: each has its order and its position there. */
+/** The lines of orders, each with its order's id and its position in it. */
 export async function listOrderLines(db: Db, filter: OrderFilter, sort: OrderSort, { offset, limit }: Slice) {
   // Every order has at least one line, so these lines and all before them belong to at most that many orders.
   const orders = SORTED[sort](

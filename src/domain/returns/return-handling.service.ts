@@ -30,7 +30,7 @@ export function createReturnHandlingService({ steps, settings }: { steps: Return
       });
     },
 
-    /** An approved return is rejected on purpose only, not by a colleague who still sees it as requested. */
+    /** `afterApproval` is required to reject an approved return, which a colleague may still see as requested. */
     async reject(by: OrderActor, id: number, { reason, afterApproval = false }: RejectReturn): Promise<void> {
       await steps.take(by, id, "reject", async (trx, { row, to }) => {
         if (row.status !== "Requested" && !afterApproval) {
