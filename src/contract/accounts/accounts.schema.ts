@@ -184,7 +184,7 @@ export const LoginViewSchema: z.ZodType<LoginView> = z.strictObject({
 export const ProfileViewSchema: z.ZodType<ProfileView> = z.strictObject({
   name: z.string(),
   email: z.string(),
-  phone: z.string().meta({ description: "Empty for staff accounts made without one." }),
+  phone: z.string().meta({ description: "Empty for staff accounts without one." }),
   password: z.literal(PASSWORD_PLACEHOLDER).meta({ description: "A fixed placeholder, never the password." }),
   address: z.string(),
 });
@@ -198,14 +198,14 @@ export const UserDetailsViewSchema: z.ZodType<UserDetailsView> = z.strictObject(
   staffRole: z.enum(STAFF_ROLES).nullable().meta({ description: "Null for a customer." }),
   needsSecondFactor: z
     .boolean()
-    .meta({ description: "The second factor is compulsory for this account and not on: nothing else can be done." }),
+    .meta({ description: "The account must have a second factor and has none. All other calls are refused." }),
 });
 
 export const DeviceViewSchema: z.ZodType<DeviceView> = z.strictObject({
   id: z.string(),
   name: z.string(),
   isCurrent: z.boolean(),
-  method: z.enum(LOGIN_METHODS).nullable().meta({ description: "Null for logins from before this was kept." }),
+  method: z.enum(LOGIN_METHODS).nullable().meta({ description: "Null for logins that predate this field." }),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().meta({ description: "Accurate to within a few minutes." }),
 });

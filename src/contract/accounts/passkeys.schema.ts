@@ -54,9 +54,7 @@ const SignedCredentialSchema = z.object(
         clientDataJSON: base64url(MAX_PART),
         authenticatorData: base64url(MAX_PART),
         signature: base64url(MAX_PART),
-        userHandle: base64url(200)
-          .nullish()
-          .meta({ description: "The account's id, where the authenticator says it." }),
+        userHandle: base64url(200).nullish().meta({ description: "The account's id, if the authenticator sends it." }),
       },
       { error: NOT_OURS },
     ),
@@ -83,7 +81,7 @@ export const PasskeyViewSchema: z.ZodType<PasskeyView> = z.strictObject({
   id: z.string(),
   name: z.string(),
   addedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable().meta({ description: "Null until its first login." }),
+  lastUsedAt: z.iso.datetime().nullable().meta({ description: "Null until the first login with it." }),
 });
 
 export const PasskeyCreationSchema: z.ZodType<PasskeyCreation> = z.strictObject({

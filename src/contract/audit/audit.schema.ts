@@ -21,7 +21,7 @@ export const AuditEntryViewSchema: z.ZodType<AuditEntryView> = z.strictObject({
   id: z.int(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  action: z.string().meta({ description: "In the past tense, for people: changed, archived, refunded." }),
+  action: z.string().meta({ description: "A verb in the past tense for display: changed, archived, refunded." }),
   subjectType: z.enum(AUDIT_SUBJECTS),
   subjectId: z.string(),
   subjectLabel: z.string(),

@@ -9,11 +9,11 @@ const tax = { cgst: amount, sgst: amount, utgst: amount, igst: amount };
 
 export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.strictObject({
   number: z.string(),
-  date: z.iso.date().meta({ description: "The day of issue in India." }),
+  date: z.iso.date().meta({ description: "The day of issue in Asia/Kolkata." }),
   issuedAt: z.iso.datetime(),
   orderID: z.string(),
-  invoiceNumber: z.string().nullable().meta({ description: "Of a credit note: the invoice that it corrects." }),
-  reason: z.string().nullable().meta({ description: "Of a credit note: why it was issued." }),
+  invoiceNumber: z.string().nullable().meta({ description: "For a credit note: the invoice that it corrects." }),
+  reason: z.string().nullable().meta({ description: "For a credit note: the reason." }),
   seller: z.strictObject({
     legalName: z.string(),
     address: z.string(),
@@ -30,12 +30,12 @@ export const BillingDocumentViewSchema: z.ZodType<BillingDocumentView> = z.stric
   lines: z.array(
     z.strictObject({
       description: z.string(),
-      texts: z.string().exactOptional().meta({ description: "What was put on each piece, in words." }),
+      texts: z.string().exactOptional().meta({ description: "The personalisation of each piece as one text." }),
       hsn: z.string(),
       purity: z.string().nullable(),
       huids: z.array(z.string()),
-      grossWeight: z.number().nullable().meta({ description: "Grams, of all units." }),
-      netWeight: z.number().nullable().meta({ description: "Grams, of all units." }),
+      grossWeight: z.number().nullable().meta({ description: "In grams, for all units." }),
+      netWeight: z.number().nullable().meta({ description: "In grams, for all units." }),
       quantity: z.int(),
       discount: amount.meta({ description: "The line's share of the coupon." }),
       gstRate: z.number().meta({ description: "In percent." }),

@@ -16,18 +16,18 @@ const ImportCountsSchema: z.ZodType<ImportCounts> = z.strictObject({
   wrong: count,
 });
 
-const row = z.int().meta({ description: "Counted as the spreadsheet counts: the headings are row 1." });
+const row = z.int().meta({ description: "Numbered as in the spreadsheet: the headings are row 1." });
 
 const ImportProblemSchema: z.ZodType<ImportProblem> = z.strictObject({
   row,
-  column: z.enum([...CSV_COLUMNS, ""]).meta({ description: "Empty where the row itself is wrong." }),
+  column: z.enum([...CSV_COLUMNS, ""]).meta({ description: "Empty when the problem concerns the whole row." }),
   message: z.string(),
 });
 
 export const ImportReportSchema: z.ZodType<ImportReport> = z.strictObject({
   counts: ImportCountsSchema,
   unknownColumns: z.array(z.string()).meta({ description: "Unknown headings; their cells are ignored." }),
-  stockChanges: count.meta({ description: "How many rows change the stock, which orders change too." }),
+  stockChanges: count.meta({ description: "The number of rows that change stock, which orders change too." }),
   problems: z.array(ImportProblemSchema),
   rows: z
     .array(
@@ -35,7 +35,7 @@ export const ImportReportSchema: z.ZodType<ImportReport> = z.strictObject({
         row,
         productID: z.int().nullable().meta({ description: "Null for a new product." }),
         title: z.string(),
-        price: z.number().meta({ description: "Rupees; of a rate-based product, at the rates of now." }),
+        price: z.number().meta({ description: "In rupees; for a rate-based product, at current rates." }),
         changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
       }),
     )

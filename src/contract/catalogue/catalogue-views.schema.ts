@@ -28,7 +28,10 @@ export const ProductCertificateViewSchema: z.ZodType<ProductCertificateView> = z
   number: z.string(),
 });
 
-const stock = z.int().nullable().meta({ description: "Units left; null means made to order, which never sells out." });
+const stock = z
+  .int()
+  .nullable()
+  .meta({ description: "Units in stock; null means made to order, which never sells out." });
 const rupees = z.number().min(0).meta({ description: "Rupees, GST included." });
 
 const earlierPrice = rupees.exactOptional().meta({
@@ -42,7 +45,7 @@ const priceBreakup = PriceBreakupViewSchema.exactOptional().meta({
 const formerPrices = z
   .array(z.strictObject({ price: rupees, until: z.iso.datetime() }))
   .exactOptional()
-  .meta({ description: "Where products are asked for by their ids: prices that an order may still name." });
+  .meta({ description: "Only when products are requested by their ids: former prices that an order may still use." });
 
 const product = {
   productID: z.int(),
@@ -52,7 +55,7 @@ const product = {
   price: rupees,
   earlierPrice,
   sizeOrWeight: z.string(),
-  imagePath: z.string().meta({ description: "Addresses of pictures and videos, separated by commas." }),
+  imagePath: z.string().meta({ description: "URLs of pictures and videos, separated by commas." }),
   media: z.array(MediaViewSchema),
   categoryName: z.string().meta({ description: "The first category." }),
   categories: z.array(z.strictObject({ categoryID: z.int(), categoryName: z.string() })),
@@ -81,21 +84,21 @@ const product = {
   stock,
   nonReturnable: z.boolean(),
   leadDays: z.int().exactOptional().meta({
-    description: "Days to make a piece while it is made to order, where they are not the shop's. Lists leave it out.",
+    description: "Days to make a piece to order, if different from the shop's default. Omitted in lists.",
   }),
   updatedAt: z.iso.datetime(),
   priceBreakup,
   formerPrices,
   priceHeldMinutes: z.int().min(1).exactOptional().meta({
     description:
-      "Where products are asked for by their ids: for so many minutes after new rates an order may name the price before.",
+      "In answers to requests by id: the minutes after a rate publication during which an order may still name the former price.",
   }),
-  grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight and 0.2 g for each carat of stones." }),
+  grossWeightGrams: z.number().exactOptional().meta({ description: "Net weight plus 0.2 g per carat of stones." }),
   certificates: z.array(ProductCertificateViewSchema).exactOptional().meta({
     description: "Only when a single product that has some is requested by id.",
   }),
   personalisation: z.array(PersonalFieldViewSchema).exactOptional().meta({
-    description: "What can be put on it; where products are asked for by their ids, and for staff.",
+    description: "The personalisation fields. Only when products are requested by id, and for staff.",
   }),
   priceOnRequest: z
     .literal(true)
@@ -104,7 +107,7 @@ const product = {
   pricing: PricingViewSchema.exactOptional().meta({
     description: "Only for staff, when a single product is requested by id.",
   }),
-  offer: z.string().exactOptional().meta({ description: "In lists: an offer for everyone on it, in few words." }),
+  offer: z.string().exactOptional().meta({ description: "Only in lists: a short label of an offer for everyone." }),
   rating: RatingViewSchema.exactOptional().meta({ description: "Of its published reviews; omitted without reviews." }),
 };
 
@@ -114,7 +117,7 @@ export const ProductListMetaSchema: z.ZodType<ProductListMeta> = ListMetaSchema.
   totalIsCapped: z
     .boolean()
     .exactOptional()
-    .meta({ description: "True when there are more than total: a filtered list is not counted beyond a thousand." }),
+    .meta({ description: "True when there are more than total: filtered lists are counted up to one thousand." }),
 });
 
 export const TopProductsViewSchema: z.ZodType<TopProductsView> = z.strictObject({
@@ -126,35 +129,35 @@ export const TopProductsViewSchema: z.ZodType<TopProductsView> = z.strictObject(
 const staffProduct = {
   ...product,
   hsn: z.string().nullable(),
-  noCashOnDelivery: z.boolean().meta({ description: "It has to be paid online." }),
+  noCashOnDelivery: z.boolean().meta({ description: "It must be paid for online." }),
   pricing: PricingViewSchema,
   archivedAt: z.iso.datetime().nullable().meta({ description: "Null while the product is in the shop." }),
   goesWith: z
     .array(z.strictObject({ productID: z.int(), title: z.string(), isArchived: z.boolean() }))
     .exactOptional()
-    .meta({ description: "What staff picked to go with it, in the order of the page. Lists leave it out." }),
+    .meta({ description: "The related products picked by staff, in display order. Omitted in lists." }),
 };
 
 export const StaffProductViewSchema: z.ZodType<StaffProductView> = z.strictObject(staffProduct);
 
 export const StaffProductRowViewSchema: z.ZodType<StaffProductRowView> = z.strictObject({
   ...staffProduct,
-  excerpt: z.string().meta({ description: "The beginning of the description in plain words." }),
+  excerpt: z.string().meta({ description: "The beginning of the description as plain text." }),
 });
 
 export const StaffProductListMetaSchema: z.ZodType<StaffProductListMeta> = ListMetaSchema.extend({
   totalIsCapped: z.boolean(),
   counts: z
     .record(z.enum(STAFF_PRODUCT_STATUSES), z.int().min(0))
-    .meta({ description: "What each tab would find, counted to 1,000; 1,001 stands for more." }),
+    .meta({ description: "The number of products per tab, counted up to 1,000; 1,001 means more." }),
 });
 
 export const SwitchedViewSchema: z.ZodType<SwitchedView> = z.strictObject({
   productID: z.int(),
   title: z.string(),
   price: rupees,
-  isSwitched: z.boolean().meta({ description: "False where the product is priced so already." }),
-  making: z.string().nullable().meta({ description: "Making charges in words, where a rate makes the price." }),
+  isSwitched: z.boolean().meta({ description: "False when the product already has this kind of pricing." }),
+  making: z.string().nullable().meta({ description: "The new making charges as text; null for a fixed price." }),
 });
 
 const change = { was: rupees, now: rupees };

@@ -53,7 +53,7 @@ export const ProductListSchema = z.object({
       .string()
       .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: "The ids must be at most 100 numbers, separated by commas." })
       .transform((text) => text.split(",").map(Number)),
-  ).meta({ description: "Only these products, archived ones left out: what a cart needs to check itself." }),
+  ).meta({ description: "Only these products, without archived ones. For checking a cart." }),
 });
 
 export const SearchSchema = PagingSchema.extend({ q: searchQuery.optional() });
@@ -187,12 +187,12 @@ export const AddProductFormSchema = z.object({
   price: numberInText(price, productMessages.price).optional(),
   sizeOrWeight: optionalText(texts.sizeOrWeight.max),
   imagePath: optionalText(MAX_IMAGE_PATH).meta({
-    description: "Pictures and videos uploaded before, as addresses separated by commas.",
+    description: "URLs of previously uploaded pictures and videos, separated by commas.",
   }),
   stock: numberInText(stock, productMessages.stock).optional(),
   leadDays: numberInText(leadDays, productMessages.leadDays)
     .optional()
-    .meta({ description: "Days to make a piece while it is made to order; those of the shop without." }),
+    .meta({ description: "Days to make a piece to order; defaults to the shop's." }),
   netWeight: numberInText(netWeight, productMessages.netWeight).optional(),
   nonReturnable: formYesNo,
   noCashOnDelivery: formYesNo,
@@ -243,7 +243,7 @@ export const UpdateProductSchema = z.object({
     .max(MAX_VARIATIONS, { error: productMessages.tooManyVariations })
     .optional(),
   stock: numberOrText(stock, productMessages.stock).nullish(),
-  leadDays: leadDays.nullish().meta({ description: "Null for those of the shop." }),
+  leadDays: leadDays.nullish().meta({ description: "Days to make a piece to order; null for the shop's default." }),
   netWeightGrams: numberOrText(exactNetWeight, productMessages.netWeight).nullish(),
   netWeight: numberOrText(exactNetWeight, productMessages.netWeight)
     .nullish()
@@ -257,9 +257,9 @@ export const UpdateProductSchema = z.object({
   hsn: optionalFacts.hsn.optional(),
   huid: optionalFacts.huid.optional(),
   pricing: PricingSchema.optional(),
-  personalisation: PersonalFieldsSchema.nullish().meta({ description: "An empty list takes it away." }),
+  personalisation: PersonalFieldsSchema.nullish().meta({ description: "An empty list disables personalisation." }),
   goesWith: PickedSchema.optional().meta({
-    description: "Pieces that staff picked to go with it, in the order of the page. An empty list takes them away.",
+    description: "The related products picked by staff, in display order. An empty list removes them.",
   }),
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });

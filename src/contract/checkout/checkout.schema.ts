@@ -38,7 +38,8 @@ const OrderItemSchema = z
     variationName: optionalText(60),
     variationValue: optionalText(60),
     personalisation: PersonalTextsSchema.nullish().meta({
-      description: "What is put on each piece, by the labels of the product's fields; `price` has their prices in it.",
+      description:
+        "The personalisation of each piece, by the labels of the product's fields. `price` includes their prices.",
     }),
   })
   .refine((item) => item.variationName === null || item.variationValue !== null, {
@@ -88,7 +89,7 @@ const state = optionalText(60)
 
 const offersAmount = rupees(BAD_OFFERS)
   .nullish()
-  .meta({ description: "What the shopper saw the offers take off. Without it, none applies." });
+  .meta({ description: "The discount by offers that the shopper saw. Without it, no offers apply." });
 
 const OrderFieldsSchema = z.object({
   customerName: requiredText({ required, max: MAX_NAME }),
@@ -101,12 +102,12 @@ const OrderFieldsSchema = z.object({
   offersAmount,
   orderItems: OrderItemsSchema,
   pinCode: optionalNumber(pinCodeRule, (text) => text.replaceAll(" ", "")).meta({
-    description: "Without it, the last PIN in the address that the PIN directory knows.",
+    description: "Defaults to the last known PIN in the address.",
   }),
   city: optionalText(MAX_CITY),
   state,
-  gstin: optionalNumber(gstinRule).meta({ description: "Of a business that wants it on the invoice." }),
-  pan: optionalNumber(panRule).meta({ description: "Needed above the shop's limit. Stored encrypted." }),
+  gstin: optionalNumber(gstinRule).meta({ description: "For a business that wants it on the invoice." }),
+  pan: optionalNumber(panRule).meta({ description: "Required above the shop's limit. Stored encrypted." }),
   giftWrap: z.boolean({ error: "This must be true or false." }).nullish(),
   giftMessage: z
     .string({ error: "This must be text." })
@@ -123,10 +124,12 @@ const OrderFieldsSchema = z.object({
   useStoreCredit: z
     .boolean({ error: "This must be true or false." })
     .nullish()
-    .meta({ description: "Pay as much with store credit as its balance and the total allow." }),
+    .meta({ description: "Uses as much store credit as the balance and the total allow." }),
   storeCreditAmount: rupees(BAD_TOTAL)
     .nullish()
-    .meta({ description: "What the shopper saw: the order is refused when another amount would be used." }),
+    .meta({
+      description: "The amount that the shopper saw. The order is refused when a different amount would be used.",
+    }),
   razorpayPaymentId: optionalText(60),
   razorpayOrderId: optionalText(60),
   razorpaySignature: optionalText(200),
@@ -191,7 +194,10 @@ export const PlacedOrderViewSchema: z.ZodType<PlacedOrderView> = z.strictObject(
   orderID: z.string(),
   status: z.enum(ORDER_STATUSES),
   totalAmount: z.number(),
-  storeCredit: z.number().exactOptional().meta({ description: "Of the total, what is paid with store credit." }),
+  storeCredit: z
+    .number()
+    .exactOptional()
+    .meta({ description: "The part of the total that is paid with store credit." }),
   confirmation: ConfirmationViewSchema.exactOptional(),
 });
 
@@ -207,17 +213,17 @@ export const PaymentStateQuerySchema = z.object({
 
 export const PaymentStateViewSchema: z.ZodType<PaymentStateView> = z.strictObject({
   state: z.enum(PAYMENT_STATES),
-  orderID: z.string().nullable().meta({ description: "The order that was made of it." }),
+  orderID: z.string().nullable().meta({ description: "The order that was placed with it." }),
 });
 
 export const CashTermsViewSchema: z.ZodType<CashTermsView> = z.strictObject({
   available: z.boolean(),
-  reason: z.string().nullable().meta({ description: "Why cash is not taken, in words for the customer." }),
+  reason: z.string().nullable().meta({ description: "Why cash is not available, as a text for the customer." }),
 });
 
 export const GiftTermsViewSchema: z.ZodType<GiftTermsView> = z.strictObject({
-  message: z.boolean().meta({ description: "Whether a message card can be had." }),
-  wrapFee: z.number().nullable().meta({ description: "Rupees; null where nothing is wrapped." }),
+  message: z.boolean().meta({ description: "Whether a message card is available." }),
+  wrapFee: z.number().nullable().meta({ description: "In rupees; null when wrapping is not available." }),
 });
 
 export const LastDeliveryViewSchema: z.ZodType<LastDeliveryView> = z.strictObject({
@@ -233,5 +239,5 @@ export const PaymentViewSchema: z.ZodType<PaymentView> = z.strictObject({
   razorpayOrderId: z.string(),
   amount: z.int().meta({ description: "In paise." }),
   currency: z.literal("INR"),
-  heldUntil: z.iso.datetime().meta({ description: "Until when the products are held for the customer." }),
+  heldUntil: z.iso.datetime().meta({ description: "The time until which the products are reserved." }),
 });

@@ -68,7 +68,7 @@ const summary = {
 const texts = {
   description: z.string(),
   lead: z.string(),
-  body: z.string().meta({ description: "HTML, cleaned by an allow-list." }),
+  body: z.string().meta({ description: "HTML, sanitised by an allow-list." }),
   dated: z.boolean(),
 };
 

@@ -14,9 +14,9 @@ function text(max: number, lines: "one" | "many" = "one") {
 const title = text(HOME_LIMITS.heading);
 const line = text(HOME_LIMITS.line);
 const number = text(12).meta({ description: "The number of a product; empty for none." });
-const image = text(MAX_URL).meta({ description: "The address of a picture that was uploaded; empty for none." });
+const image = text(MAX_URL).meta({ description: "The URL of an uploaded picture; empty for none." });
 const yesNo = z.boolean({ error: "This must be true or false." });
-const day = text(10).meta({ description: "A day in Asia/Kolkata, itself included; empty for no bound." });
+const day = text(10).meta({ description: "A day in Asia/Kolkata, inclusive; empty for no limit." });
 
 const link = z.object(
   {

@@ -35,11 +35,9 @@ const row = {
   lockedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   orders: z.int(),
-  spent: z
-    .number()
-    .meta({ description: "What all orders cost in rupees, less what was refunded; cancelled orders left out." }),
+  spent: z.number().meta({ description: "The total of all orders that were not cancelled, minus refunds, in rupees." }),
   lastOrderAt: z.iso.datetime().nullable(),
-  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
+  isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
 };
 
 export const CustomerRowViewSchema: z.ZodType<CustomerRowView> = z.strictObject(row);
@@ -59,7 +57,7 @@ export const CustomerViewSchema: z.ZodType<CustomerView> = z.strictObject({
     liftedAt: z.iso.datetime().nullable().meta({ description: "When staff lifted the block." }),
     refused: z
       .array(z.strictObject({ orderID: z.string(), refusedAt: z.iso.datetime(), totalAmount: z.number() }))
-      .meta({ description: "Orders that were refused at the door, the newest first." }),
+      .meta({ description: "Orders refused at the door, newest first." }),
   }),
 });
 

@@ -16,7 +16,7 @@ const refs = z.array(z.strictObject({ id: z.int(), title: z.string() }));
 
 export const DemoDataViewSchema: z.ZodType<DemoDataView> = z.strictObject({
   removedAt: z.iso.datetime().nullable(),
-  confirmation: z.string().meta({ description: "What has to be typed to remove the demo: the name of the shop." }),
+  confirmation: z.string().meta({ description: "The text to type as confirmation: the name of the shop." }),
   deletes: z.strictObject({
     orders: count,
     customers: count,
@@ -28,7 +28,7 @@ export const DemoDataViewSchema: z.ZodType<DemoDataView> = z.strictObject({
     offers: count,
     media: count,
   }),
-  archives: refs.meta({ description: "Products of the demo that real orders hold." }),
+  archives: refs.meta({ description: "Demo products that real orders refer to." }),
   keeps: z.strictObject({ products: refs, posts: refs, categories: z.array(z.string()) }),
   own: z.strictObject({ orders: count, customers: count, products: count, posts: count }),
 });

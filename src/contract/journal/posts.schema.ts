@@ -14,7 +14,7 @@ export const WritePostSchema = z.object({
     description: "Rich text: elements that are not on the allow-list are removed.",
   }),
   published: yesNo.optional(),
-  coverImage: optionalText(200).optional().meta({ description: "The address of a picture that was uploaded before." }),
+  coverImage: optionalText(200).optional().meta({ description: "The URL of a previously uploaded picture." }),
 });
 export type WritePost = z.output<typeof WritePostSchema>;
 export type WritePostBody = z.input<typeof WritePostSchema>;
@@ -48,7 +48,7 @@ export const PostViewSchema: z.ZodType<PostView> = z.strictObject({
   id: z.int(),
   slug: z.string(),
   title: z.string(),
-  body: z.string().meta({ description: "HTML, cleaned by an allow-list." }),
+  body: z.string().meta({ description: "HTML, sanitised by an allow-list." }),
   excerpt: z.string(),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string(),

@@ -9,13 +9,13 @@ const BAD_MOMENT = "This must be a day such as 2026-11-21, or a time such as 202
 export const daySchema = z.iso
   .date({ error: BAD_DAY })
   .regex(/^20/, { error: BAD_DAY })
-  .meta({ description: "A day in Asia/Kolkata, itself included." });
+  .meta({ description: "A day in Asia/Kolkata, inclusive." });
 
 /** A day, or a time with its UTC offset. */
 export const dayOrTimeSchema = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: BAD_MOMENT })
   .refine((text) => text.startsWith("20"), { error: BAD_MOMENT })
-  .meta({ description: "A day in Asia/Kolkata, or an ISO 8601 time; itself included." });
+  .meta({ description: "A day in Asia/Kolkata or an ISO 8601 time, inclusive." });
 
 /**
  * A day that bounds a period. A timestamp is converted to its day in Asia/Kolkata; one without an offset keeps its own
@@ -29,7 +29,7 @@ export const periodDaySchema = z
     context.addIssue({ code: "custom", message: BAD_DAY });
     return z.NEVER;
   })
-  .meta({ description: "A day in Asia/Kolkata, itself included, or an ISO 8601 timestamp of that day." });
+  .meta({ description: "A day in Asia/Kolkata, inclusive, or an ISO 8601 timestamp of that day." });
 
 function dayOfTimestamp(text: string): string | undefined {
   // An unescaped plus sign in a query is decoded as a space.

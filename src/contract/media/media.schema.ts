@@ -6,5 +6,5 @@ export const MediaViewSchema: z.ZodType<MediaView> = z.strictObject({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  placeholder: z.string().meta({ description: "A small blurred picture as a data: address; empty for a video." }),
+  placeholder: z.string().meta({ description: "A blurred preview as a data: URL; empty for a video." }),
 });

@@ -17,19 +17,19 @@ export const offerShape = {
   audience: z.enum(OFFER_AUDIENCES),
   withCoupons: z.boolean(),
   withOffers: z.boolean(),
-  until: z.iso.datetime().nullable().meta({ description: "The first moment at which it holds no more." }),
+  until: z.iso.datetime().nullable().meta({ description: "The first moment at which it is no longer valid." }),
 };
 
 export const CartOffersViewSchema: z.ZodType<CartOffersView> = z.strictObject({
   offers: z.array(
     z.strictObject({
       ...offerShape,
-      usable: z.boolean().meta({ description: "False where the shopper has to log in first." }),
+      usable: z.boolean().meta({ description: "False when the shopper has to log in first." }),
     }),
   ),
   lines: z.array(
     z.strictObject({
-      offers: z.array(z.int()).meta({ description: "The offers that concern the line." }),
+      offers: z.array(z.int()).meta({ description: "The offers that apply to the line." }),
       making: z.number().meta({ description: "The making charges in the price of one unit, with GST." }),
     }),
   ),

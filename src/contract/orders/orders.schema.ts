@@ -19,8 +19,8 @@ export const OrderStatusSchema = z
   .object({
     status: z.enum(ORDER_STATUSES, { error: "Unknown status." }),
     note: optionalText(500, "many"),
-    carrier: optionalText(MAX_CARRIER).meta({ description: "With the status Shipped only." }),
-    trackingNumber: optionalText(MAX_TRACKING_NUMBER).meta({ description: "With a carrier only." }),
+    carrier: optionalText(MAX_CARRIER).meta({ description: "Only with the status Shipped." }),
+    trackingNumber: optionalText(MAX_TRACKING_NUMBER).meta({ description: "Only with a carrier." }),
   })
   .refine(({ carrier, status }) => carrier === null || status === "Shipped", {
     path: ["carrier"],
@@ -41,29 +41,32 @@ export const OrderIdSchema = z.object({
   id: z.string().regex(/^(rj-)?\d{1,9}$/i, { error: "This is not the number of an order." }),
 });
 
-const personalisation = z.array(OrderedTextSchema).exactOptional().meta({ description: "What is put on each piece." });
+const personalisation = z
+  .array(OrderedTextSchema)
+  .exactOptional()
+  .meta({ description: "The personalisation of each piece." });
 
 const history = z.array(z.strictObject({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() }));
 
 const actions = z.strictObject({
   canCancel: z.boolean(),
   returnableUntil: z.iso.datetime().nullable().meta({ description: "Null when a return is not possible." }),
-  reason: z.string().nullable().meta({ description: "Why the customer can do nothing now." }),
+  reason: z.string().nullable().meta({ description: "Why no action is available, as a text for the customer." }),
 });
 
 export const ReturnSummaryViewSchema = z.strictObject({ returnID: z.string(), kind: z.string(), status: z.string() });
 
-const returns = z.array(ReturnSummaryViewSchema).meta({ description: "The returns of the order, the newest first." });
+const returns = z.array(ReturnSummaryViewSchema).meta({ description: "The returns of the order, newest first." });
 
 const parcels = {
-  shipments: z.array(ShipmentViewSchema).meta({ description: "The parcels in the order in which they left." }),
+  shipments: z.array(ShipmentViewSchema).meta({ description: "The parcels in order of dispatch." }),
   pieces: z.strictObject({ ordered: z.int(), dispatched: z.int() }),
 };
 export const ConfirmationViewSchema: z.ZodType<ConfirmationView> = z
   .strictObject({ needed: z.boolean(), until: z.iso.datetime() })
   .meta({
     description:
-      "Of a cash order that is confirmed with a mailed code. `needed` is false once it was cancelled for want of it.",
+      "For a cash order that requires confirmation by a mailed code. `needed` is false once it was cancelled without it.",
   });
 const confirmation = ConfirmationViewSchema.exactOptional();
 
@@ -71,7 +74,7 @@ export const orderRowShape = {
   orderID: z.string(),
   productName: z.string(),
   productImage: z.string(),
-  productPath: z.string().nullable().meta({ description: "Null when the product is not sold any more." }),
+  productPath: z.string().nullable().meta({ description: "Null when the product is no longer sold." }),
   variationName: z.string().nullable(),
   variationValue: z.string().nullable(),
   sizeToBeAgreed: z.boolean().meta({ description: "The product has sizes, and none is chosen yet." }),
@@ -79,8 +82,11 @@ export const orderRowShape = {
   price: z.number().meta({ description: "Of one unit." }),
   quantity: z.int(),
   totalAmount: z.number().meta({ description: "The whole order's total." }),
-  storeCredit: z.number().exactOptional().meta({ description: "Of the total, what was paid with store credit." }),
-  storeCreditBack: z.number().exactOptional().meta({ description: "Of that, what went back." }),
+  storeCredit: z
+    .number()
+    .exactOptional()
+    .meta({ description: "The part of the total that was paid with store credit." }),
+  storeCreditBack: z.number().exactOptional().meta({ description: "The refunded part of storeCredit." }),
   orderDate: z.iso.datetime(),
   status: z.enum(ORDER_STATUSES),
   history,
@@ -107,23 +113,28 @@ export const orderShape = {
   state: z.string().nullable(),
   gstin: z.string().nullable(),
   subtotal: z.number(),
-  discount: z.number().meta({ description: "Of offers and coupon together." }),
+  discount: z.number().meta({ description: "The total discount by offers and coupon." }),
   offers: z
     .array(z.strictObject({ title: z.string(), amount: z.number() }))
     .exactOptional()
-    .meta({ description: "What each offer took off." }),
+    .meta({ description: "The discount of each offer." }),
   shipping: z.number().meta({ description: "The delivery charge." }),
   couponCode: z.string().nullable(),
   gift: z
     .strictObject({ wrapped: z.boolean(), wrapFee: z.number(), message: z.string().nullable() })
     .exactOptional()
-    .meta({ description: "Missing of an order that is no gift. The fee is part of the total." }),
+    .meta({ description: "Omitted for an order that is not a gift. The fee is included in the total." }),
   totalAmount: z.number(),
-  storeCredit: z.number().exactOptional().meta({ description: "Of the total, what was paid with store credit." }),
-  storeCreditBack: z.number().exactOptional().meta({ description: "Of that, what went back." }),
+  storeCredit: z
+    .number()
+    .exactOptional()
+    .meta({ description: "The part of the total that was paid with store credit." }),
+  storeCreditBack: z.number().exactOptional().meta({ description: "The refunded part of storeCredit." }),
   items: z.array(
     z.strictObject({
-      position: z.int().meta({ description: "Its place in the order, from 0: how packing and returns name it." }),
+      position: z
+        .int()
+        .meta({ description: "The index of the item in the order, from 0, by which packing and returns refer to it." }),
       productID: z.int().nullable(),
       productName: z.string(),
       productImage: z.string(),
@@ -134,7 +145,9 @@ export const orderShape = {
       personalisation,
       price: z.number(),
       quantity: z.int(),
-      priceBreakup: PriceBreakupViewSchema.exactOptional().meta({ description: "Of one, as it was sold." }),
+      priceBreakup: PriceBreakupViewSchema.exactOptional().meta({
+        description: "The breakdown of one unit at the time of sale.",
+      }),
     }),
   ),
   parcel: z

@@ -31,10 +31,7 @@ const PackedItemSchema = z.object({
 
 export const PackOrderSchema = z.object({
   items: z.array(PackedItemSchema, { error: "The items must be a list." }).max(100).optional(),
-  confirmed: z
-    .boolean()
-    .optional()
-    .meta({ description: "HUIDs and weights that differ from the listing are taken as they are." }),
+  confirmed: z.boolean().optional().meta({ description: "Accepts HUIDs and weights that differ from the listing." }),
   note: optionalText(MAX_NOTE, "many"),
 });
 export type PackOrder = z.output<typeof PackOrderSchema>;

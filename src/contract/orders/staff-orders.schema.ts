@@ -15,11 +15,11 @@ const filters = {
     .enum([...ORDER_STATUSES, ""], { error: "Unknown status." })
     .transform((status) => (status === "" ? undefined : status))
     .optional()
-    .meta({ description: "Empty for orders of every status." }),
+    .meta({ description: "Empty for all statuses." }),
   paymentStatus: z.enum(PAYMENT_STATUSES, { error: "Unknown payment status." }).optional(),
   q: searchQuery.optional().meta({
     description:
-      "A part of the order number, an email, the phone, the name or a product's title. Without three letters or digits in a row, only the newest 10,000 orders are looked through.",
+      "A part of the order number, an email, the phone, the name or a product's title. Without three letters or digits in a row, only the newest 10,000 orders are searched.",
   }),
   from: periodDaySchema.optional(),
   to: periodDaySchema.optional(),
@@ -46,12 +46,12 @@ export const OrderNoteSchema = z.object({ note });
 
 export const RefundOrderSchema = z.object({
   refundable: rupees("refundable must be the amount that can go back, as it was read.").meta({
-    description: "What can go back, as it was read. Refused with 409 when it is another by now.",
+    description: "The refundable amount as it was read. Refused with 409 when it has changed since.",
   }),
   amount: rupees(BAD_REFUND)
     .min(1, { error: BAD_REFUND })
     .optional()
-    .meta({ description: "Without it, all that is left." }),
+    .meta({ description: "Defaults to the whole refundable amount." }),
   note: requiredText({ required: REASON_MISSING, max: MAX_NOTE, lines: "many" }),
 });
 export type RefundOrder = z.output<typeof RefundOrderSchema>;
@@ -69,8 +69,8 @@ export const StaffOrderRowViewSchema: z.ZodType<StaffOrderRowView> = z.strictObj
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
-  needsCode: z.boolean().meta({ description: "A parcel is on its way that is handed over against a code." }),
-  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
+  needsCode: z.boolean().meta({ description: "A dispatched parcel requires a delivery code." }),
+  isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
 });
 
 /** Counts end at 1,000; 1,001 means more. */
@@ -92,14 +92,14 @@ export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   ...orderShape,
   shipments: z.array(StaffShipmentViewSchema),
   customer: z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), locked: z.boolean() }),
-  pan: z.string().nullable().meta({ description: "Masked but for its last four characters." }),
+  pan: z.string().nullable().meta({ description: "All but the last four characters are masked." }),
   payment: z.strictObject({ id: z.string(), amount: z.number(), capturedAt: z.iso.datetime() }).nullable(),
   refunds: z.array(RefundViewSchema),
   staffHistory: z.array(
     z.strictObject({
       kind: z.enum(ORDER_EVENT_KINDS),
       at: z.iso.datetime(),
-      actorName: z.string().nullable().meta({ description: "Null for what the shop did by itself." }),
+      actorName: z.string().nullable().meta({ description: "Null for automatic actions." }),
       byCustomer: z.boolean(),
       status: z.enum(ORDER_STATUSES).nullable(),
       note: z.string().nullable(),
@@ -110,5 +110,5 @@ export const StaffOrderViewSchema: z.ZodType<StaffOrderView> = z.strictObject({
   nextStatuses: z.array(z.enum(ORDER_STATUSES)),
   canRefund: z.strictObject({ most: z.number() }).nullable(),
   canMarkRefunded: z.boolean(),
-  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
+  isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
 });

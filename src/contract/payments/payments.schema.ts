@@ -19,5 +19,5 @@ export const RefundToReviewViewSchema: z.ZodType<RefundToReviewView> = z.strictO
   orderID: z.string().nullable().meta({ description: "Null for a payment that did not become an order." }),
   customerName: z.string(),
   customerEmail: z.string(),
-  refund: RefundViewSchema.nullable().meta({ description: "Null for what goes back by hand." }),
+  refund: RefundViewSchema.nullable().meta({ description: "Null for a refund to be made by hand." }),
 });

@@ -31,7 +31,7 @@ export const RecordRemittanceSchema = z.object({
     .string({ error: "The carrier must be text." })
     .nullable()
     .optional()
-    .meta({ description: "Whose cash it is, as the list names it. Only needed where several carriers had parcels." }),
+    .meta({ description: "The carrier, as named in the list. Required only when several carriers had parcels." }),
   remittedOn: daySchema,
   reference: requiredText({ required: remittanceMessages.reference, max: MAX_REFERENCE, rule: referenceRule }),
 });
@@ -40,7 +40,7 @@ export type RecordRemittanceBody = z.input<typeof RecordRemittanceSchema>;
 
 export const RemittanceIdSchema = z.object({ id: idInText });
 
-const carrier = z.string().nullable().meta({ description: "Null where staff did not name one." });
+const carrier = z.string().nullable().meta({ description: "Null when staff did not name one." });
 
 export const CarrierCashViewSchema: z.ZodType<CarrierCashView> = z.strictObject({
   carrier,
@@ -59,7 +59,9 @@ export const CarrierCashViewSchema: z.ZodType<CarrierCashView> = z.strictObject(
 export const CashToComeMetaSchema: z.ZodType<CashToComeMeta> = z.strictObject({
   total: z.number(),
   parcels: z.int(),
-  isCut: z.boolean().meta({ description: "There are more; they show once the oldest are ticked off." }),
+  isCut: z
+    .boolean()
+    .meta({ description: "The list is truncated. Further parcels appear once the oldest are recorded." }),
 });
 
 export const RemittanceViewSchema: z.ZodType<RemittanceView> = z.strictObject({
@@ -71,5 +73,5 @@ export const RemittanceViewSchema: z.ZodType<RemittanceView> = z.strictObject({
   orders: z.array(z.strictObject({ orderID: z.string(), amount: z.number() })),
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
-  undoneAt: z.iso.datetime().nullable().meta({ description: "When it was found to be wrong." }),
+  undoneAt: z.iso.datetime().nullable().meta({ description: "The time at which it was undone." }),
 });

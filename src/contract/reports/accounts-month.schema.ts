@@ -31,10 +31,10 @@ export const AccountsMonthViewSchema: z.ZodType<AccountsMonthView> = z.strictObj
   month: z.string(),
   isOver: z.boolean(),
   invoices: documents,
-  creditNotes: documents.meta({ description: "Amounts above 0." }),
+  creditNotes: documents.meta({ description: "Amounts are positive." }),
   files: z
     .array(z.strictObject({ ...sums, file: z.enum(files), rows: z.int() }))
-    .meta({ description: "Invoices less credit notes." }),
+    .meta({ description: "Invoices minus credit notes." }),
   series: z.array(
     z.strictObject({
       kind: z.enum(["invoice", "credit_note"]),

@@ -64,8 +64,8 @@ export const DashboardViewSchema: z.ZodType<DashboardView> = z.strictObject({
   customers: figure,
   newCustomers: figure,
   invoiced: figure.meta({ description: "Tax invoices issued in the period, GST included." }),
-  creditNotes: figure.meta({ description: "Credit notes issued in the period, GST included; above 0." }),
-  gst: figure.meta({ description: "Of the invoices, less that of the credit notes." }),
+  creditNotes: figure.meta({ description: "Credit notes issued in the period, GST included; positive." }),
+  gst: figure.meta({ description: "GST of the invoices minus that of the credit notes." }),
   byDay: z.array(z.strictObject({ date: day, sales: z.number(), orders: z.int() })),
   byCategory: z.array(categorySales),
   components: z
@@ -84,8 +84,8 @@ export const StockValueSchema: z.ZodType<StockValue> = z.strictObject({
   purity: z.string().nullable(),
   pieces: z.int(),
   grams: z.number().meta({ description: "Net weight." }),
-  metalValue: z.number().nullable().meta({ description: "At the rate in force; null without one." }),
-  value: z.number().meta({ description: "At the prices of now, GST included." }),
+  metalValue: z.number().nullable().meta({ description: "At the current rate; null without one." }),
+  value: z.number().meta({ description: "At current prices, GST included." }),
 });
 
 const noticed = z.int().min(0).max(MAX_NOTICED);

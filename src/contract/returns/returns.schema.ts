@@ -47,7 +47,7 @@ const ReturnedItemsSchema = z
       position: wholeNumber(0, 99, "This order has no such item."),
       quantity: wholeNumber(1, 99, "Each quantity must be a whole number from 1 to 99."),
       exchangeFor: WantedSizeSchema.nullish().meta({
-        description: "Another size of the same product. Of all items of a request, or of none.",
+        description: "Another size of the same product, either for all items of a request or for none.",
       }),
     }),
     { error: "Please choose what you send back." },
@@ -89,7 +89,7 @@ export type ApproveReturn = z.output<typeof ApproveReturnSchema>;
 export const RejectReturnSchema = z.object({
   reason: requiredText({ required: "Please give the reason. The customer reads it.", max: MAX_TEXT, lines: "many" }),
   afterApproval: z.boolean({ error: "This must be true or false." }).optional().meta({
-    description: "Required as true to reject a return that was approved already.",
+    description: "Must be true to reject an approved return.",
   }),
 });
 export type RejectReturn = z.output<typeof RejectReturnSchema>;
@@ -117,7 +117,7 @@ export const ReceiveReturnSchema = z.object({
     .max(1_000, { error: "At most 1,000 articles." })
     .optional(),
   confirmed: z.boolean({ error: "This must be true or false." }).optional().meta({
-    description: "Of an exchange or a buy-back: take it although its weight is not that of the sale.",
+    description: "For an exchange or buy-back: accepts a weight that differs from that of the sale.",
   }),
 });
 export type ReceiveReturn = z.output<typeof ReceiveReturnSchema>;
@@ -130,13 +130,13 @@ export const SettleReturnSchema = z.object({
       if (typeof to === "string") return to;
       return to ? "restock" : null;
     }),
-  reason: optionalText(MAX_TEXT, "many").meta({ description: "Required when less than the full amount goes back." }),
+  reason: optionalText(MAX_TEXT, "many").meta({ description: "Required when less than the full amount is refunded." }),
   postage: rupees("Postage must be an amount.")
     .max(MAX_POSTAGE, { error: `Return shipping is reimbursed up to ₹${MAX_POSTAGE}.` })
     .optional(),
   as: z.enum(SETTLED_AS, { error: "Unknown way to give money back." }).optional(),
   waive: z.boolean({ error: "This must be true or false." }).optional().meta({
-    description: "Of a replacement: the shop bears what the other size costs more.",
+    description: "For a replacement: the shop bears the difference in price.",
   }),
 });
 export type SettleReturn = z.output<typeof SettleReturnSchema>;
@@ -145,7 +145,7 @@ export const MakeOfferSchema = z.object({
   amount: rupees("The amount that you saw must be an amount of at least 0."),
   goods: z.enum(GOODS_GO, { error: "Please say where the goods go: restock, repair or melt." }),
   deduction: rupees("A deduction is an amount of at least 0.").optional(),
-  reason: optionalText(MAX_REASON).meta({ description: "What is deducted for. The customer reads it." }),
+  reason: optionalText(MAX_REASON).meta({ description: "The reason for the deduction, shown to the customer." }),
   note: optionalText(MAX_TEXT, "many"),
 });
 export type MakeOffer = z.output<typeof MakeOfferSchema>;
@@ -185,7 +185,7 @@ const returnShape = {
       variationName: z.string().nullable(),
       variationValue: z.string().nullable(),
       quantity: z.int(),
-      amount: z.number().meta({ description: "What was paid for these units." }),
+      amount: z.number().meta({ description: "The amount paid for these units." }),
       exchangeFor: z.strictObject(wantedSize).exactOptional(),
     }),
   ),
@@ -198,7 +198,12 @@ const returnShape = {
       refund: z.number(),
       postage: z.number(),
       as: z.enum(PAID_AS),
-      credit: z.number().exactOptional().meta({ description: "What was paid with store credit, and is so again." }),
+      credit: z
+        .number()
+        .exactOptional()
+        .meta({
+          description: "The part of the refund that became store credit, because it had been paid with store credit.",
+        }),
       at: z.iso.datetime(),
     })
     .nullable(),
@@ -206,12 +211,12 @@ const returnShape = {
     z.strictObject({ status: z.enum(RETURN_STATUSES), at: z.iso.datetime(), note: z.string().nullable() }),
   ),
   offer: z.strictObject({ ...valuation, until: z.iso.datetime(), as: z.array(z.enum(PAID_AS)) }).nullable(),
-  voucher: z.string().nullable().meta({ description: "The number of the purchase voucher of what the shop bought." }),
-  replacement: z.string().exactOptional().meta({ description: "The order that sends the other size." }),
+  voucher: z.string().nullable().meta({ description: "The number of the purchase voucher." }),
+  replacement: z.string().exactOptional().meta({ description: "The number of the replacement order." }),
   paymentReference: z.string().nullable(),
   evidence: z
     .array(z.strictObject({ number: z.int(), kind: z.enum(["image", "video"]) }))
-    .meta({ description: "Photos or the video that came with the request." }),
+    .meta({ description: "The photos or video of the request." }),
 };
 
 export const ReturnViewSchema: z.ZodType<ReturnView> = z.strictObject(returnShape);
@@ -219,7 +224,7 @@ export const ReturnViewSchema: z.ZodType<ReturnView> = z.strictObject(returnShap
 export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject({
   ...returnShape,
   customer: z.strictObject({ name: z.string(), email: z.string() }),
-  isSample: z.literal(true).exactOptional().meta({ description: "It came with the demo shop." }),
+  isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
   orderStatus: z.string(),
   paymentMethod: z.string(),
   mostRefund: z.number(),
@@ -246,7 +251,7 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
   appraisal: z
     .strictObject({ value: ValuationViewSchema.nullable(), reason: z.string().nullable() })
     .nullable()
-    .meta({ description: "What could be offered now for the pieces of an exchange or a buy-back that were weighed." }),
+    .meta({ description: "The current value of the weighed pieces of an exchange or buy-back." }),
   replacementTerms: z
     .strictObject({
       cost: z.number(),
@@ -256,24 +261,24 @@ export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject(
       reason: z.string().nullable(),
     })
     .exactOptional()
-    .meta({ description: "What the other size comes to today, that a received return asks for." }),
+    .meta({ description: "The current terms of the replacement size that a received return requests." }),
 });
 
 export const ReturnableViewSchema: z.ZodType<ReturnableView> = z.strictObject({
   claimUntil: z.iso
     .datetime()
     .nullable()
-    .meta({ description: "Damaged and missing pieces can be claimed until then; null once that is over." }),
+    .meta({ description: "The deadline for claims about damaged and missing pieces; null once it has passed." }),
   items: z.array(
     z.strictObject({
       position: z.int(),
       left: z.int().meta({ description: "Units that are not part of a return yet." }),
       onlyIfFaulty: z.boolean(),
-      reason: z.string().nullable().meta({ description: "Why not, or only in part." }),
+      reason: z.string().nullable().meta({ description: "Why it cannot be returned, or only in part." }),
       sizes: z
         .array(z.strictObject({ ...wantedSize, difference: z.number() }))
         .exactOptional()
-        .meta({ description: "Other sizes that can be had now, and what one costs more or less today." }),
+        .meta({ description: "Other sizes that are currently available, with their price difference." }),
     }),
   ),
 });
@@ -286,7 +291,7 @@ export const TodaysValueViewSchema: z.ZodType<TodaysValueView> = z.strictObject(
       kind: z.enum(VALUE_KINDS),
       value: ValuationViewSchema.nullable().meta({ description: "Of one unit; null while its metal has no rate." }),
       canRequest: z.boolean(),
-      reason: z.string().nullable().meta({ description: "Why there is no value, or no request now." }),
+      reason: z.string().nullable().meta({ description: "Why there is no value, or why it cannot be requested now." }),
     }),
   ),
 });

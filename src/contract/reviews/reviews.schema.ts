@@ -90,7 +90,7 @@ const review = {
   name: z.string().meta({ description: "As the customer chose it." }),
   writtenAt: z.iso.datetime(),
   photos: z.array(z.string()).meta({ description: "Keys of its photos, for /review-photos/{key}." }),
-  returned: z.boolean().meta({ description: "The piece went back to the shop." }),
+  returned: z.boolean().meta({ description: "The piece was returned to the shop." }),
   reply: z.strictObject({ text: z.string(), at: z.iso.datetime() }).nullable(),
 };
 
@@ -101,7 +101,7 @@ const count = z.int().min(0);
 export const ReviewListMetaSchema: z.ZodType<ReviewListMeta> = ListMetaSchema.extend({
   counts: z
     .tuple([count, count, count, count, count])
-    .meta({ description: "How many reviews give one to five stars, whatever the filter." }),
+    .meta({ description: "The number of reviews with one to five stars, regardless of the filter." }),
 });
 
 const own = {
@@ -129,6 +129,6 @@ export const StaffReviewViewSchema: z.ZodType<StaffReviewView> = z.strictObject(
   orderID: z.string(),
   customer: z.strictObject({ userId: z.string(), name: z.string(), email: z.string() }),
   version: z.int(),
-  reports: z.int().meta({ description: "Since staff last looked at it." }),
+  reports: z.int().meta({ description: "The number of reports since staff last moderated it." }),
   reportReason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason]).nullable(),
 });

@@ -26,19 +26,19 @@ export const CreateShipmentSchema = z.object({
     .min(1, { error: shipmentMessages.items })
     .max(100, { error: "At most 100 items." }),
   carrier: requiredText({ required: shipmentMessages.carrier, max: MAX_CARRIER }).meta({
-    description: "By its name in the settings; another name has no tracking page.",
+    description: "Its name in the settings; any other name has no tracking page.",
   }),
   trackingNumber: optionalText(MAX_TRACKING_NUMBER),
   weight: gramsSchema(MAX_PARCEL_GRAMS, shipmentMessages.weight).nullish().meta({ description: "In grams." }),
   insuredValue: rupees(shipmentMessages.insured).max(MAX_INSURED, { error: shipmentMessages.insured }).nullish(),
-  note: optionalText(500, "many").meta({ description: "Is mailed to the customer." }),
+  note: optionalText(500, "many").meta({ description: "Mailed to the customer." }),
 });
 export type CreateShipment = z.output<typeof CreateShipmentSchema>;
 
 export const ShipmentIdSchema = z.object({ id: idInText });
 
 export const DeliverShipmentSchema = z.object({
-  code: optionalText(10).meta({ description: "The four digits that the customer was mailed, where one was." }),
+  code: optionalText(10).meta({ description: "The four digits that were mailed to the customer, if any." }),
 });
 
 const BAD_HUIDS = "A HUID has six capital letters and digits. Several have commas between.";
@@ -82,12 +82,15 @@ export const StaffShipmentViewSchema: z.ZodType<StaffShipmentView> = z.strictObj
   ...shipmentShape,
   weight: z.number().nullable().meta({ description: "In grams." }),
   insuredValue: z.number().nullable().meta({ description: "In rupees." }),
-  deliveryCode: z.enum(CODE_STATES).meta({ description: "Whether the customer's code is needed to hand it over." }),
+  deliveryCode: z.enum(CODE_STATES).meta({ description: "Whether the customer's code is required at delivery." }),
 });
 
 export const CarrierSchema: z.ZodType<Carrier> = z.strictObject({
   name: z.string(),
-  tracking: z.string().nullable().meta({ description: "The address of its tracking page, with `{number}` in it." }),
+  tracking: z
+    .string()
+    .nullable()
+    .meta({ description: "The URL of its tracking page, with the placeholder `{number}`." }),
 });
 
 export const TrackViewSchema: z.ZodType<TrackView> = z.strictObject({

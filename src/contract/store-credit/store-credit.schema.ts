@@ -13,7 +13,10 @@ const entry = {
 
 export const StoreCreditViewSchema: z.ZodType<StoreCreditView> = z.strictObject({
   balance: z.number(),
-  held: z.number().exactOptional().meta({ description: "Of the balance, what is kept for payments under way." }),
+  held: z
+    .number()
+    .exactOptional()
+    .meta({ description: "The part of the balance that is reserved for open online payments." }),
   entries: z.array(z.strictObject(entry)),
 });
 

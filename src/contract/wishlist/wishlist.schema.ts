@@ -12,11 +12,11 @@ export const MergeWishlistSchema = z.object({
   productIDs: z
     .array(productId, { error: "productIDs must be a list of numbers." })
     .max(MAX_WISHES, { error: TOO_MANY })
-    .meta({ description: "The newest piece first." }),
+    .meta({ description: "Newest piece first." }),
 });
 
 export const ShareWishlistSchema = z.object({
-  name: optionalText(MAX_WISHLIST_NAME).meta({ description: "What whoever has the link reads as a heading." }),
+  name: optionalText(MAX_WISHLIST_NAME).meta({ description: "The heading of the shared wishlist." }),
 });
 
 export const WishlistLinkViewSchema: z.ZodType<WishlistLinkView> = z.strictObject({
