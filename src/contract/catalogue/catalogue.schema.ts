@@ -202,7 +202,7 @@ export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
 
 /** The optional fields that the form may also send empty. Unlike in a spreadsheet, weights are not rounded. */
-export const EmptiableFields = {
+export const emptiableFields = {
   stock: orEmpty(AddProductFormSchema.shape.stock),
   leadDays: orEmpty(AddProductFormSchema.shape.leadDays),
   netWeight: orEmpty(numberInText(exactNetWeight, productMessages.netWeight)),

@@ -4,7 +4,7 @@ import {
   AddProductFormSchema,
   always,
   DeleteProductSchema,
-  EmptiableFields,
+  emptiableFields,
   PickedSchema,
   ProductIdSchema,
   RateVariationsJsonSchema,
@@ -33,7 +33,7 @@ function asList<Item extends z.ZodType>(list: z.ZodArray<Item>) {
 }
 
 const AddProductSchema = AddProductFormSchema.extend({
-  ...EmptiableFields,
+  ...emptiableFields,
   categoryID: asList(AddProductFormSchema.shape.categoryID),
   images: asList(
     z
