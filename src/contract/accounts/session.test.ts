@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maskPassword, PASSWORD_PLACEHOLDER } from "./session.ts";
 
-describe("the mask of a password", () => {
+describe("masking a password", () => {
   it.each([
     ["", ""],
     ["a", "a"],
@@ -13,11 +13,11 @@ describe("the mask of a password", () => {
     ["********", "********"],
     ["💍bc💎", "💍*c💎"],
     ["💍💎", "💍💎"],
-  ])("masks %j as %j", (password, masked) => {
+  ])("turns %j into %j", (password, masked) => {
     expect(maskPassword(password)).toBe(masked);
   });
 
-  it("masks the placeholder with asterisks only", () => {
+  it("leaves only asterisks of the placeholder", () => {
     expect(maskPassword(PASSWORD_PLACEHOLDER)).toMatch(/^\*+$/);
   });
 });

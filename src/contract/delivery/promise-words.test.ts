@@ -25,7 +25,7 @@ it.each([
   expect(deliveryFee(view, goods)).toBe(fee);
 });
 
-it("never becomes free without a free-delivery threshold", () => {
+it("delivery never becomes free without a threshold", () => {
   expect(deliveryFee({ fee: 49, freeFrom: null }, 1e6)).toBe(49);
 });
 
@@ -67,7 +67,7 @@ it("names the state where there is no PIN, and no day where no zone names the st
   expect(promiseTo({ ...ofState, deliverable: false }, 998)).toBe("We don't deliver to Goa yet.");
 });
 
-it("includes the PIN on request", () => {
+it("promiseTo begins with the PIN", () => {
   expect(promiseTo(view, 5_000)).toBe(
     "To 160017: Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000.",
   );

@@ -36,14 +36,14 @@ it("an offer of days begins and ends at midnight, Indian time", () => {
   expect(at("2026-12-02T00:00:00.000")).toBe(false);
 });
 
-it.each<[string, Partial<Offer>, boolean]>([
-  ["without categories and products", {}, true],
-  ["of its category", { categoryIds: [2, 3] }, true],
-  ["of the product itself", { productIds: [7], categoryIds: [9] }, true],
-  ["of other categories", { categoryIds: [9] }, false],
-  ["of other products", { productIds: [8] }, false],
-])("whether an offer %s applies to a product", (_, terms, does) => {
-  expect(appliesTo({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(does);
+it.each<[string, boolean, Partial<Offer>]>([
+  ["without categories and products", true, {}],
+  ["of its category", true, { categoryIds: [2, 3] }],
+  ["of the product itself", true, { productIds: [7], categoryIds: [9] }],
+  ["of other categories", false, { categoryIds: [9] }],
+  ["of other products", false, { productIds: [8] }],
+])("an offer %s applies to a product: %s", (_, expected, terms) => {
+  expect(appliesTo({ ...offer, ...terms }, { productId: 7, categoryIds: [3] })).toBe(expected);
 });
 
 it.each<[string, Partial<Offer>, { uses: number; orders: number } | undefined, boolean]>([
