@@ -198,12 +198,9 @@ const returnShape = {
       refund: z.number(),
       postage: z.number(),
       as: z.enum(PAID_AS),
-      credit: z
-        .number()
-        .exactOptional()
-        .meta({
-          description: "The part of the refund that became store credit, because it had been paid with store credit.",
-        }),
+      credit: z.number().exactOptional().meta({
+        description: "The part of the refund that became store credit, because it had been paid with store credit.",
+      }),
       at: z.iso.datetime(),
     })
     .nullable(),

@@ -11,6 +11,11 @@ it.each([
   ["I changed my mind", "mind"],
   ["Too large for my residence", undefined],
   ["I was absent-minded", undefined],
+  ["Unworn and undamaged, it is a duplicate gift", undefined],
+  ["Not broken, no defect", undefined],
+  ["Unfortunately damaged, not only scratched", "damaged"],
+  ["I have lost interest in it", undefined],
+  ["One earring was lost in the post", "missing"],
 ])("%j claims %s", (text, reason) => {
   expect(claimedReason(text)).toBe(reason);
 });

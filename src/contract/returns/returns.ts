@@ -46,14 +46,18 @@ function knownReason(reason: string): ReturnReason | undefined {
 
 /** Words in a free-text reason, and the standard reason that they claim. The first match counts. */
 const CLAIM_WORDS: readonly [RegExp, ReturnReason][] = [
-  [/\b(?:missing|lost|incomplete)/i, "missing"],
+  [/\b(?:missing|lost\b(?! interest)|incomplete)/i, "missing"],
   [/damag|\b(?:broke|crack|dent|bent\b|scratch|torn\b|shatter)/i, "damaged"],
   [/\b(?:defect|faulty\b|tarnish)/i, "defective"],
 ];
 
+/** Negated words, which claim nothing: "undamaged", "not broken". */
+const NEGATED = /\b(?:un|(?:no|not|never|without) +)\w+/gi;
+
 /** The standard reason of a text, also in free words such as "Arrived damaged"; undefined for others. */
 export function claimedReason(reason: string): ReturnReason | undefined {
-  return knownReason(reason) ?? CLAIM_WORDS.find(([words]) => words.test(reason))?.[1];
+  const claims = reason.replaceAll(NEGATED, "");
+  return knownReason(reason) ?? CLAIM_WORDS.find(([words]) => words.test(claims))?.[1];
 }
 
 /** The label of a standard reason, or the customer's own text. */
