@@ -34,7 +34,7 @@ const DeliveryObject = z.object({
     }),
 });
 
-/** The products of a cart, for questions that depend on no place. */
+/** The products of a cart, for queries without a place. */
 export const DeliveryProductsSchema = DeliveryObject.pick({ productID: true });
 
 export const DeliverySchema = DeliveryObject.refine(({ pin, state }) => pin !== undefined || state !== undefined, {

@@ -77,6 +77,7 @@ export function createOrderListService({ db, clock, settings }: Dependencies) {
     const orders = await loadOrders(db, [...new Set(lines.map(({ id }) => id))]);
     const before = orders[0]?.items.filter(({ position }) => position < (lines[0]?.position ?? 0)).length ?? 0;
     const rows = orders.flatMap((order) => viewStaffOrderRows(order, shown())).slice(before, before + lines.length);
+    // A list without a page is as long as the first ten pages.
     const following = isPaged ? nextPage : nextPage && MAX_ROWS / PAGE_SIZE + 1;
     return { rows, total, nextPage: following, counts };
   }
