@@ -125,11 +125,9 @@ const OrderFieldsSchema = z.object({
     .boolean({ error: "This must be true or false." })
     .nullish()
     .meta({ description: "Uses as much store credit as the balance and the total allow." }),
-  storeCreditAmount: rupees(BAD_TOTAL)
-    .nullish()
-    .meta({
-      description: "The amount that the shopper saw. The order is refused when a different amount would be used.",
-    }),
+  storeCreditAmount: rupees(BAD_TOTAL).nullish().meta({
+    description: "The amount that the shopper saw. The order is refused when a different amount would be used.",
+  }),
   razorpayPaymentId: optionalText(60),
   razorpayOrderId: optionalText(60),
   razorpaySignature: optionalText(200),
