@@ -65,7 +65,7 @@ export type ProductView = {
   /** Only when products are requested by their ids. */
   formerPrices?: FormerPrice[];
   /**
-   * For so many minutes after a publication of rates, orders may still use the price that it replaces. Only for
+   * The minutes after a publication of rates during which orders may still use the price that it replaces. Only for
    * rate-based products that are requested by their ids, and only if the shop holds prices.
    */
   priceHeldMinutes?: number;

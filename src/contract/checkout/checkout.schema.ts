@@ -148,7 +148,7 @@ export const PlaceOrderSchema = OrderFieldsSchema.refine(
 export type PlaceOrder = z.output<typeof PlaceOrderSchema>;
 export type OrderedItem = z.output<typeof OrderItemSchema>;
 
-/** An order to be paid online, without its proof of payment. */
+/** The request for an online payment: an order without proof of payment. */
 export const CreatePaymentSchema = OrderFieldsSchema.pick({
   customerName: true,
   customerPhone: true,

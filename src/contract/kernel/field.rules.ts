@@ -58,7 +58,7 @@ function isStrong(password: string): boolean {
   return parts.longEnough && parts.bothCases && parts.digit && parts.special;
 }
 
-/** An address with fewer letters and digits is not deliverable. */
+/** An address with fewer letters and digits is rejected. */
 const MIN_ADDRESS = 4;
 
 /**

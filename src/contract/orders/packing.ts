@@ -52,7 +52,7 @@ export type PackingView = {
   weightTolerance: number;
   /** Null until the order is packed. */
   invoiceNumber: string | null;
-  /** The oldest other order to be packed. */
+  /** The oldest other unpacked order. */
   nextOrderID: string | null;
 };
 

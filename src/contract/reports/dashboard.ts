@@ -75,7 +75,7 @@ export type DashboardView = {
   latestOrders: LatestOrder[];
   /** Unsent mails; `isSending` is false where no mail server is configured. */
   mailBacklog: { waiting: number; oldestMinutes: number; isSending: boolean };
-  /** The number of orders to be packed, up to `MAX_COUNTED`. */
+  /** The number of unpacked orders, up to `MAX_COUNTED`. */
   toPack: number;
   /** Problems with metal rates. */
   rates: RateAlerts;

@@ -125,7 +125,7 @@ export async function listUnits(trx: Trx, orderId: number): Promise<Map<number, 
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }
 
-/** The oldest other order to be packed. */
+/** The oldest other unpacked order. */
 export async function findNextToPack(db: Db, orderId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("orders")

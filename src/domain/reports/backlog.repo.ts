@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 
-/** The number of orders to be packed, counted up to `max`. */
+/** The number of unpacked orders, counted up to `max`. */
 export async function countToPack(db: Db, max: number): Promise<number> {
   const { count } = await db
     .selectFrom((eb) => eb.selectFrom("orders").select("id").where("status", "=", "Placed").limit(max).as("placed"))

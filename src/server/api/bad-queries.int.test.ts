@@ -204,20 +204,17 @@ describe("numbers in paths", () => {
     }
   });
 
-  it.each(["", "/orders"])(
-    "a customer of /staff/customers/{id}%s is never asked for by anything but an id",
-    async (rest) => {
-      for (const id of [...NO_IDS, "00000000-0000-4000-8000-00000000000g"].filter((value) => value.trim() !== "")) {
-        const sent = id.includes("%") ? id : encodeURIComponent(id);
-        expect([id, (await shop.call("GET", `/api/staff/customers/${sent}${rest}`, { token })).status]).toEqual([
-          id,
-          422,
-        ]);
-      }
-      const nobody = `/api/staff/customers/00000000-0000-4000-8000-000000000000${rest}`;
-      expect(await shop.call("GET", nobody, { token })).toMatchObject({ status: 404 });
-    },
-  );
+  it.each(["", "/orders"])("a customer of /staff/customers/{id}%s is requested only by an id", async (rest) => {
+    for (const id of [...NO_IDS, "00000000-0000-4000-8000-00000000000g"].filter((value) => value.trim() !== "")) {
+      const sent = id.includes("%") ? id : encodeURIComponent(id);
+      expect([id, (await shop.call("GET", `/api/staff/customers/${sent}${rest}`, { token })).status]).toEqual([
+        id,
+        422,
+      ]);
+    }
+    const nobody = `/api/staff/customers/00000000-0000-4000-8000-000000000000${rest}`;
+    expect(await shop.call("GET", nobody, { token })).toMatchObject({ status: 404 });
+  });
 
   it.each(["abc", "RJ-", "RJ-abc", "RJ-1.5", "-1", "1e3", "RJ-9999999999", "10001;--", "%00", "RJ--1", "xRJ-10001"])(
     "an order called %s answers 422",

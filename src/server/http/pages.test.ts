@@ -82,7 +82,7 @@ describe("a page", () => {
   });
 
   it.each(["OPTIONS", "PROPFIND", "POST"])(
-    "that is asked for by %s answers 405, and that is no defect",
+    "requested by %s answers 405, which is not logged as a defect",
     async (method) => {
       const { get, takeErrors } = givenPage(throwing(new Error("broken")));
       expect((await get("/", method)).status).toBe(405);
