@@ -16,6 +16,16 @@ test.each([
   ["src/domain/catalogue/catalogue.service.ts", query, ":1: SQL belongs into a *.repo.ts"],
   ["src/server/api/catalogue.ts", `\n${query}`, ":2: SQL belongs into a *.repo.ts"],
   ["src/domain/catalogue/utils.ts", "", ": name the one thing that the file is about"],
+  [
+    "src/web/routes/storefront/home.tsx",
+    "export function meta({ matches }: Route.MetaArgs) {}\n",
+    ":1: write `export const meta: Route.MetaFunction = …`",
+  ],
+  [
+    "src/web/routes/storefront/home.tsx",
+    "export const meta = () => [];\n",
+    ":1: write `export const meta: Route.MetaFunction = …`",
+  ],
   ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
 ])("complains about %s", async (file, content, complaint) => {
   write(file, content);
@@ -27,6 +37,11 @@ test("allows SQL in repos, the database and tests", async () => {
   write("src/domain/catalogue/catalogue.int.test.ts", query);
   write("src/db/migrate.ts", query);
   write("scripts/seed.ts", query);
+  expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
+});
+
+test("allows the one spelling of meta in routes", async () => {
+  write("src/web/routes/storefront/home.tsx", "export const meta: Route.MetaFunction = () => [];\n");
   expect(await checkConventions(root, new Map())).toEqual({ passed: true, output: "" });
 });
 

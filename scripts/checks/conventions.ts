@@ -9,11 +9,15 @@ const buildsSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|rep
 
 const maySpeakSql = /\.(repo|test|fixture)\.ts$|^src\/db\//;
 
+/** Route modules declare `meta` as `export const meta: Route.MetaFunction`, which types its arguments. */
+const otherMeta = /^export (?!const meta: Route\.MetaFunction\b)(?:async )?(?:const|let|function) meta\b/;
+
 /** A Tailwind utility with a value in brackets: `w-[300px]`. Variants such as `data-[state=open]:` are not values. */
 const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])(?!\s*[=(])/g;
 
 /**
- * Project rules that no linter covers: SQL only in repos, no vague file names, no unlisted arbitrary Tailwind values.
+ * Project rules that no linter covers: SQL only in repos, no vague file names, no unlisted arbitrary Tailwind values,
+ * one spelling of `meta`.
  */
 export async function checkConventions(root: string, allowed: ReadonlyMap<string, string> = ALLOWED): Promise<Ended> {
   const complaints: string[] = [];
@@ -27,14 +31,23 @@ export async function checkConventions(root: string, allowed: ReadonlyMap<string
           complaints.push(`${file}: ${value} is an arbitrary value; use the scale, a token or a utility`);
       }
     }
+    if (file.startsWith("src/web/routes/")) {
+      const at = await findLine(join(root, file), otherMeta);
+      if (at > 0) complaints.push(`${file}:${at}: write \`export const meta: Route.MetaFunction = …\``);
+    }
     if (file.startsWith("src/") && !maySpeakSql.test(file)) {
-      const lines = (await readFile(join(root, file), "utf8")).split("\n");
-      const at = lines.findIndex((line) => buildsSql.test(line));
-      if (at >= 0) complaints.push(`${file}:${at + 1}: SQL belongs into a *.repo.ts`);
+      const at = await findLine(join(root, file), buildsSql);
+      if (at > 0) complaints.push(`${file}:${at}: SQL belongs into a *.repo.ts`);
     }
   }
   for (const value of allowed.keys()) {
     if (!used.has(value)) complaints.push(`scripts/checks/arbitrary-values.ts: ${value} is not used; remove it`);
   }
   return { passed: complaints.length === 0, output: complaints.join("\n") };
+}
+
+/** The number of the first matching line, or 0. */
+async function findLine(path: string, pattern: RegExp): Promise<number> {
+  const lines = (await readFile(path, "utf8")).split("\n");
+  return lines.findIndex((line) => pattern.test(line)) + 1;
 }

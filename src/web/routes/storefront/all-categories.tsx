@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tiles: faces.map((face) => ({ ...face, productCount: counts.get(face.name) ?? 0 })) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, { title: TITLE });
   const { settings } = matches[0].loaderData;
   return pageMeta(matches, {
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `${loaderData.tiles.map(({ name }) => name).join(", ")} in gold and silver at ${settings.name}. ${settings.tagline}.`,
     image: loaderData.tiles[0]?.picture?.url,
   });
-}
+};
 
 export default function AllCategories({ loaderData }: Route.ComponentProps) {
   return (

@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ name, page: await loadList(catalogue, query, { path: categoryPath(name), category: name }, found) });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.name === undefined) return pageMeta(matches, { title: messages.noCategoryProductsFound });
   const { name, page } = loaderData;
   const { settings, publicUrl } = matches[0].loaderData;
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ]),
     ],
   });
-}
+};
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   if (loaderData.name === undefined) return <UnknownCategory />;

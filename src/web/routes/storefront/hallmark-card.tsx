@@ -22,9 +22,8 @@ export function headers() {
 }
 
 /** Without a path, so that search engines do not index it. */
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Hallmark card: ${loaderData.card.title}` : "This page is not here" });
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? `Hallmark card: ${loaderData.card.title}` : "This page is not here" });
 
 export default function HallmarkCardPage({ loaderData, params }: Route.ComponentProps) {
   return <HallmarkCard {...loaderData} token={params.token} />;

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return homeData(loaded, isForDocument(request));
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings, publicUrl, brand } = matches[0].loaderData;
   if (!loaderData) return pageMeta(matches, { title: settings.tagline });
   return pageMeta(matches, {
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: loaderData.image,
     structured: [organization(settings, publicUrl, brand)],
   });
-}
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage home={loaderData} />;

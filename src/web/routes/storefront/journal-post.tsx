@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, others: await loadOtherPosts(journal, post.id) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, { title: "This page is not here" });
   const { post } = loaderData;
   const { publicUrl, settings } = matches[0].loaderData;
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ]),
     ],
   });
-}
+};
 
 export default function JournalPost({ loaderData }: Route.ComponentProps) {
   const { post, others } = loaderData;

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return found;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, { title: TITLE });
   const { page, posts } = loaderData;
   const [first] = posts;
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: journalPagePath(page),
     image: first && sharedCover(first),
   });
-}
+};
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
   return <JournalList {...loaderData} />;

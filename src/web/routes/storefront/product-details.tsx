@@ -61,7 +61,7 @@ function noteOf(offer: OfferView): OfferNote {
   return { title: offer.title, words: `${offerInWords(offer)} ${untilWords(offer)}`.trimEnd() };
 }
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const product = loaderData?.product ?? handedOverProduct(location.state);
   if (!product) return pageMeta(matches, { title: "This page is not here" });
   const { publicUrl, settings } = matches[0].loaderData;
@@ -83,7 +83,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       breadcrumbList(publicUrl, trail),
     ],
   });
-}
+};
 
 export default function ProductDetailsPage({ loaderData }: Route.ComponentProps) {
   const location = useLocation();

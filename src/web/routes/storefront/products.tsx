@@ -16,14 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadList(context.get(shopContext).catalogue, readPageParams("/products", request.url), { path: "/products" });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, { title: TITLE });
   const { settings } = matches[0].loaderData;
   return pageMeta(matches, {
     ...listFacts(TITLE, loaderData),
     description: `Every piece of ${settings.name}: rings, earrings, pendants and bracelets in hallmarked gold and silver. ${settings.tagline}.`,
   });
-}
+};
 
 export default function Products({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -22,14 +22,14 @@ function titleOf(q: string): string {
   return q === "" ? "Search results" : `Search results for “${q}”`;
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   // For search engines, all searches are one page.
   return pageMeta(matches, {
     title: titleOf(loaderData?.q ?? ""),
     description: "Search rings, earrings, bracelets, pendants and more in silver and gold.",
     path: "/search",
   });
-}
+};
 
 export default function Search({ loaderData: { q, page } }: Route.ComponentProps) {
   if (!page) return <SearchHints title={titleOf(q)} />;

@@ -20,9 +20,7 @@ export function headers() {
 }
 
 /** Without a path, so that search engines do not index it. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "A wishlist" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "A wishlist" });
 
 export default function SharedWishlist({ loaderData: { name, products } }: Route.ComponentProps) {
   return (

@@ -19,9 +19,8 @@ export function headers() {
 }
 
 /** Without a path, so that search engines do not index it. */
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Parcel: ${loaderData.status}` : "This page is not here" });
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? `Parcel: ${loaderData.status}` : "This page is not here" });
 
 export default function TrackParcel({ loaderData }: Route.ComponentProps) {
   return <TrackPage track={loaderData} />;

@@ -18,9 +18,7 @@ export function headers() {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Mails from us" });
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mails from us" });
 
 /**
  * Only submitting the form unsubscribes, because mail programs open links in advance. The forms work without scripts.
