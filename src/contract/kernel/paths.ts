@@ -22,6 +22,20 @@ export function productPath(product: { productID: number; slug: string }): strin
   return `/products-details/${product.productID}-${encodeURIComponent(product.slug)}`;
 }
 
+/** The address of a product whose slug is unknown. It redirects to `productPath`. */
+export function productPathById(productID: number | string): string {
+  return `/products-details/${productID}`;
+}
+
+/** The customer's page of an order. */
+export function orderPath(orderID: string): string {
+  return `/my-orders/${orderID}`;
+}
+
+export function staffOrderPath(orderID: string): string {
+  return `/all-admin-orders/${orderID}`;
+}
+
 export function postPath({ id, slug }: { id: number; slug: string }): string {
   return `/journal/${id}-${encodeURIComponent(slug)}`;
 }

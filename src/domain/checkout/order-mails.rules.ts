@@ -1,6 +1,7 @@
 import { isSize } from "#contract/catalogue/sizes.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { orderPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { paymentWords } from "#contract/orders/payment-words.ts";
@@ -61,7 +62,7 @@ function lineTitle({ title, variation, sizeToBeAgreed, texts }: MailedLine): str
 
 /** The link button of all mails about an order. */
 export function orderLink(number: string, ordersUrl: string) {
-  return { words: "See your order", address: `${ordersUrl}/${number}` };
+  return { words: "See your order", address: new URL(orderPath(number), ordersUrl).href };
 }
 
 /** When the order ships. Made-to-order pieces delay the whole order. */
@@ -158,7 +159,7 @@ export function orderCodeMail(settings: ShopSettings, order: OrderCode): MailCon
       CODE_EXPIRY,
     ],
     panel: codePanel(code),
-    links: [{ words: "Confirm your order", address: `${ordersUrl}/${number}` }],
+    links: [{ words: "Confirm your order", address: new URL(orderPath(number), ordersUrl).href }],
   });
 }
 
@@ -191,7 +192,7 @@ export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailCo
     paragraphs: [
       `${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`,
       ...lines,
-      `Open it at ${new URL(`/all-admin-orders/${number}`, ordersUrl).href}.`,
+      `Open it at ${new URL(staffOrderPath(number), ordersUrl).href}.`,
     ],
   });
 }

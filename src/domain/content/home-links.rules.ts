@@ -3,7 +3,7 @@ import { isLinkEmpty } from "#contract/content/home.rules.ts";
 import type { Home, HomeLink, HomeSection, SectionView } from "#contract/content/home.ts";
 import type { MenuEntry } from "#contract/content/menus.ts";
 import { fillPlaceholders, PLACEHOLDERS } from "#contract/content/placeholders.ts";
-import { categoryPath } from "#contract/kernel/paths.ts";
+import { categoryPath, productPathById } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { Categories, StoredEntry } from "./menu-links.rules.ts";
 
@@ -190,7 +190,7 @@ function viewLink(entry: StoredEntry, { categories, settings, hasPage }: Surroun
     case "page":
       return hasPage(entry.to) ? { label, to: pagePath(entry.to) } : undefined;
     case "product":
-      return { label, to: `/products-details/${entry.to}`, product: Number(entry.to) };
+      return { label, to: productPathById(entry.to), product: Number(entry.to) };
     case "url":
       return { label, to: entry.to };
   }

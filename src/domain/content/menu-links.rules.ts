@@ -1,6 +1,7 @@
 import { pagePath } from "#contract/content/content.ts";
 import { placedEntries } from "#contract/content/menu.rules.ts";
 import type { MainEntry, MenuEntry, MenuLink, Menus, MenusView } from "#contract/content/menus.ts";
+import { productPathById } from "#contract/kernel/paths.ts";
 
 /** A stored entry: a category also has a stable `key` that survives renaming. */
 export type StoredEntry = MenuEntry & { key?: string };
@@ -83,7 +84,7 @@ export function viewMenus(
 
 function addressOf({ kind, to }: MenuEntry): string {
   if (kind === "page") return pagePath(to);
-  return kind === "product" ? `/products-details/${to}` : to;
+  return kind === "product" ? productPathById(to) : to;
 }
 
 /** Maps every entry of the menus; undefined removes it. */

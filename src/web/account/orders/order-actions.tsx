@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderActions } from "#contract/orders/order.ts";
 import { cancelOrder } from "#contract/orders/orders.calls.ts";
 import { returnOrder } from "#contract/returns/returns.calls.ts";
@@ -67,7 +68,7 @@ export function OrderActionButtons({ orderID, actions }: OrderActionButtonsProps
           {pendingAction === "return" && (
             <p className="mt-3">
               Not all of it, or something is wrong with it?{" "}
-              <Link to={`/my-orders/${orderID}#return`} className="link" onClick={() => setPendingAction(undefined)}>
+              <Link to={`${orderPath(orderID)}#return`} className="link" onClick={() => setPendingAction(undefined)}>
                 Choose pieces and reason
               </Link>
             </p>

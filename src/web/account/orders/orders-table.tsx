@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { orderPath } from "#contract/kernel/paths.ts";
 import type { OrderRowView } from "#contract/orders/order.ts";
 import { lineDetail } from "#web/shop/line-detail.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -61,13 +62,13 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
           <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-195" />
           <ParcelLines shipments={first.shipments} pieces={first.pieces} status={status} />
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Link to={`/my-orders/${orderID}`} className="inline-flex min-h-11 items-center text-15">
+            <Link to={orderPath(orderID)} className="inline-flex min-h-11 items-center text-15">
               <span className="link">
                 See order <span className="sr-only">{orderID}</span>
               </span>
             </Link>
             {first.confirmation?.needed && (
-              <ButtonLink to={`/my-orders/${orderID}`} size="small">
+              <ButtonLink to={orderPath(orderID)} size="small">
                 Confirm order
               </ButtonLink>
             )}

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { orderPath } from "#contract/kernel/paths.ts";
 import { withdrawReturn } from "#contract/returns/returns.calls.ts";
 import { reasonWords, type ReturnView } from "#contract/returns/returns.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
@@ -55,7 +56,7 @@ function OneReturn({ view }: { view: ReturnView }) {
       {view.kind === "return" ? <p className="mt-2">{nextWords(view)}</p> : <valueCase.Part view={view} />}
       {view.replacement !== undefined && (
         <p className="mt-1">
-          <Link to={`/my-orders/${view.replacement}`} className="link">
+          <Link to={orderPath(view.replacement)} className="link">
             Order {view.replacement}
           </Link>{" "}
           brings it to you.

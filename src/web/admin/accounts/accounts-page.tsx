@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { dayOf } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { exportAccountsMonth, getAccountsMonth } from "#contract/reports/accounts-month.calls.ts";
 import type { AccountsMonthView, IssuedSeries, Month, OpenOrders } from "#contract/reports/accounts-month.ts";
 import { downloadFile } from "#web/browser/download-file.ts";
@@ -205,7 +206,7 @@ function OrderLinks({ orders: { total, orderIDs } }: { orders: OpenOrders }) {
       {orderIDs.map((orderID) => (
         <li key={orderID}>
           <Link
-            to={`/all-admin-orders/${orderID}`}
+            to={staffOrderPath(orderID)}
             className="inline-flex min-h-11 items-center tabular-nums link dense-desk:min-h-8"
           >
             {orderID}

@@ -1,13 +1,7 @@
 import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import {
-  couponPath,
-  offerPath,
-  customerPath,
-  editPostPath,
-  editProductPath,
-  staffOrderPath,
-} from "../frame/staff-paths.ts";
+import { couponPath, offerPath, customerPath, editPostPath, editProductPath } from "../frame/staff-paths.ts";
 
 /** The kinds of subject, in the singular and as a filter. */
 export const SUBJECT_WORDS: Record<AuditSubject, { one: string; all: string }> = {

@@ -11,6 +11,7 @@ import {
   restartCoupon,
 } from "#contract/coupons/coupons.calls.ts";
 import { formatDateTime } from "#contract/kernel/dates.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { send } from "#web/browser/send.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -22,7 +23,7 @@ import { NewerNote } from "../frame/newer-note.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
-import { COUPONS_PATH, customerPath, staffOrderPath } from "../frame/staff-paths.ts";
+import { COUPONS_PATH, customerPath } from "../frame/staff-paths.ts";
 import { useEditing } from "../frame/use-editing.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { DataTable } from "../table/data-table.tsx";

@@ -4,11 +4,11 @@ import { liftCashBlock } from "#contract/customers/customers.calls.ts";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { staffOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 /** Says that the customer has to pay online because of refused parcels, with a button that lifts the restriction. */

@@ -4,6 +4,7 @@ import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { giveStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { creditReasonRule, creditRule, MAX_CREDIT_REASON } from "#contract/store-credit/store-credit.rules.ts";
 import type { StaffCreditEntryView, StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
@@ -14,7 +15,6 @@ import { Button } from "#web/ui/button.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { staffOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 
 type CreditBoxProps = { customer: CustomerView; credit: StaffStoreCreditView };

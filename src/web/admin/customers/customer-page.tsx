@@ -5,6 +5,7 @@ import { getCustomer, listCustomerOrders } from "#contract/customers/customers.c
 import type { CustomerOrderView, CustomerView, UnpaidBound } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { getStoreCreditOf } from "#contract/store-credit/store-credit.calls.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -14,7 +15,6 @@ import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
-import { staffOrderPath } from "../frame/staff-paths.ts";
 import { PaymentBadge } from "../orders/payment-badge.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { CustomerView } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { StaffStoreCreditView } from "#contract/store-credit/store-credit.ts";
 import { Box } from "#web/ui/box.tsx";
-import { staffOrderPath } from "../frame/staff-paths.ts";
 import { RefusedOrders } from "./cash-record.tsx";
 import { CreditBox } from "./credit-box.tsx";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatMoment } from "#contract/kernel/dates.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { LatestOrder } from "#contract/reports/dashboard.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
-import { staffOrderPath } from "../frame/staff-paths.ts";
 import { DataTable } from "../table/data-table.tsx";
 import type { TableColumn } from "../table/table-column.tsx";
 import { ProductCell } from "./product-boxes.tsx";

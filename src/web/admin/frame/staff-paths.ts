@@ -1,5 +1,5 @@
 import type { PostView } from "#contract/journal/post.ts";
-import { postPath } from "#contract/kernel/paths.ts";
+import { postPath, staffOrderPath } from "#contract/kernel/paths.ts";
 
 /** The paths of staff screens that other screens link to. */
 export const COUPONS_PATH = "/coupons";
@@ -14,10 +14,6 @@ export const CONTENT_VERSIONS_PATH = `${CONTENT_PAGES_PATH}/versions`;
 
 export function editContentPagePath(slug: string): string {
   return `${CONTENT_PAGES_PATH}/edit/${slug}`;
-}
-
-export function staffOrderPath(orderID: string): string {
-  return `/all-admin-orders/${orderID}`;
 }
 
 /** The hash of the form for the next parcel. */

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { SampleBadge } from "#web/admin/frame/sample-badge.tsx";
-import { DISPATCH_FORM, packOrderPath, staffOrderPath, staffReturnPath } from "#web/admin/frame/staff-paths.ts";
+import { DISPATCH_FORM, packOrderPath, staffReturnPath } from "#web/admin/frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "#web/admin/frame/use-revalidate-on-focus.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";

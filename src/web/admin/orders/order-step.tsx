@@ -1,9 +1,10 @@
 import { useState, type ChangeEvent } from "react";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { setOrderStatus } from "#contract/orders/staff-orders.calls.ts";
 import { MAX_TRACKING_NUMBER } from "#contract/shipments/carriers.ts";
 import { CarrierField } from "#web/admin/frame/carrier-field.tsx";
-import { packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { packOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { RefundReason, RefundToReviewView, RefundView } from "#contract/payments/refund.ts";
-import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { RetryButton } from "./retry-button.tsx";

@@ -1,5 +1,6 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
 import { amountAfterCredit, paymentWords } from "#contract/orders/payment-words.ts";
 import { reductionsOf } from "#contract/orders/reductions.rules.ts";
@@ -7,7 +8,6 @@ import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { PublicSettings } from "#contract/settings/shop-settings.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
-import { staffOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";

@@ -1,10 +1,11 @@
 import { printInvoice } from "#contract/billing/billing.calls.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import type { PackingView } from "#contract/orders/packing.ts";
 import type { StaffOrderView } from "#contract/orders/staff-orders.ts";
 import type { Failure } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
-import { DISPATCH_FORM, packOrderPath, staffOrderPath } from "#web/admin/frame/staff-paths.ts";
+import { DISPATCH_FORM, packOrderPath } from "#web/admin/frame/staff-paths.ts";
 import { OpenSizes } from "#web/admin/orders/open-sizes.tsx";
 import { ParcelPrints } from "#web/admin/orders/parcel-prints.tsx";
 import { WaitingForCode } from "#web/admin/orders/waiting-for-code.tsx";

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
+import { editProductPath } from "../frame/staff-paths.ts";
 import type { TableColumn } from "../table/table-column.tsx";
 import { stockState } from "./stock.rules.ts";
 
@@ -80,7 +81,7 @@ export function Title({ product }: { product: StaffProductRowView }) {
   const { productID, title, sku, archivedAt } = product;
   return (
     <>
-      <Link to={`/edit-products/${productID}`} className={LINK}>
+      <Link to={editProductPath(productID)} className={LINK}>
         <span className="link">{title}</span>
       </Link>
       <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
@@ -152,7 +153,7 @@ export function RowActions({ product, onQuickEdit, onDelete, onRestore }: RowAct
           Quick edit
         </Button>
       )}
-      <ButtonLink variant="quiet" size="small" to={`/edit-products/${productID}`} aria-label={`Edit ${title}`}>
+      <ButtonLink variant="quiet" size="small" to={editProductPath(productID)} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
       <Button

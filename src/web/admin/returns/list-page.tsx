@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatExactRupees } from "#contract/kernel/money.ts";
+import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { listReturns } from "#contract/returns/returns.calls.ts";
 import { reasonWords, RETURN_STATUSES, type StaffReturnView } from "#contract/returns/returns.ts";
 import { Box } from "#web/ui/box.tsx";
@@ -8,7 +9,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
-import { staffOrderPath, staffReturnPath } from "../frame/staff-paths.ts";
+import { staffReturnPath } from "../frame/staff-paths.ts";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";

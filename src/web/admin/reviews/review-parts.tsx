@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contract/kernel/dates.ts";
-import { productPath } from "#contract/kernel/paths.ts";
+import { productPath, staffOrderPath } from "#contract/kernel/paths.ts";
 import { publishReview } from "#contract/reviews/reviews.calls.ts";
 import { REPORT_REASONS, type StaffReviewView } from "#contract/reviews/reviews.ts";
 import { ReviewPhotos } from "#web/shop/review-photos.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { StateBadge } from "#web/ui/state-badge.tsx";
-import { staffOrderPath } from "../frame/staff-paths.ts";
 import { useStaffAction } from "../frame/use-staff-action.ts";
 import { RejectReviewDialog, ReplyDialog } from "./review-dialogs.tsx";
 
