@@ -56,8 +56,8 @@ it.each([
 });
 
 it.each(FONT_PAIRS)("the pair %s has its rules, its fallbacks and its files", (pair) => {
-  const file = pair === "classic" ? "fonts" : `fonts-${pair}`;
-  const rules = readFileSync(join(import.meta.dirname, `styles/${file}.css`), "utf8");
+  const styles = pair === "classic" ? "fonts" : `fonts-${pair}`;
+  const rules = readFileSync(join(import.meta.dirname, `styles/${styles}.css`), "utf8");
   for (const font of Object.values(FONTS[pair])) {
     expect(rules).toContain(`font-family: "${font.family}";`);
     expect(rules).toContain(`font-family: "${font.family} Fallback";`);
