@@ -1,5 +1,6 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
+import { orderPath } from "#contract/kernel/paths.ts";
 import { orderIdOf, orderNumber } from "#contract/orders/order-number.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
@@ -67,7 +68,7 @@ export function createPrintsService({ db, invoices, pans, pdf, letterheads, cloc
       document,
       extras: {
         pan: panOf(document),
-        orderUrl: `${ordersUrl}/${document.orderNumber}`,
+        orderUrl: new URL(orderPath(document.orderNumber), ordersUrl).href,
         signature: signatures.get(document.signature ?? 0) ?? null,
         letterhead,
       },

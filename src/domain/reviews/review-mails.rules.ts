@@ -1,10 +1,11 @@
+import { orderPath } from "#contract/kernel/paths.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import { layOut, type MailContent, type Unsubscribe } from "#domain/mail/layout.rules.ts";
 
 type Order = { number: string; name: string; ordersUrl: string };
 
 function reviewLink({ number, ordersUrl }: Order, words: string) {
-  return { words, address: `${ordersUrl}/${number}?review=1` };
+  return { words, address: new URL(`${orderPath(number)}?review=1`, ordersUrl).href };
 }
 
 /** Sent once per order, to customers who consented to mails. */
