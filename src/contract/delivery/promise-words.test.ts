@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { toPaise } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
 import { deliveryFee, promiseTo, promiseWords, shippingWords } from "./promise-words.ts";
 
@@ -22,11 +23,11 @@ it.each([
   [999, 0],
   [5_000, 0],
 ])("delivery of goods for ₹%d costs ₹%d", (goods, fee) => {
-  expect(deliveryFee(view, goods)).toBe(fee);
+  expect(deliveryFee(view, toPaise(goods))).toBe(toPaise(fee));
 });
 
 it("delivery never becomes free without a threshold", () => {
-  expect(deliveryFee({ fee: 49, freeFrom: null }, 1e6)).toBe(49);
+  expect(deliveryFee({ fee: 49, freeFrom: null }, toPaise(1e6))).toBe(toPaise(49));
 });
 
 it.each([
@@ -45,7 +46,7 @@ it.each([
   [5_000, { district: null, state: null }, "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000."],
   [5_000, { pin: "744301", deliverable: false, from: null, to: null }, "We don't deliver to 744301 yet."],
 ])("for ₹%d and %o the promise is: %s", (goods, more, words) => {
-  expect(promiseWords({ ...view, ...more }, goods)).toBe(words);
+  expect(promiseWords({ ...view, ...more }, toPaise(goods))).toBe(words);
 });
 
 it.each([
@@ -55,21 +56,23 @@ it.each([
   ["Free", { ...view, fee: 0 }, "160017"],
   ["–", { ...view, deliverable: false }, "160017"],
 ])("shipping is %j", (words, known, pin) => {
-  expect(shippingWords(known, pin, 998)).toBe(words);
+  expect(shippingWords(known, pin, toPaise(998))).toBe(words);
 });
 
 it("names the state where there is no PIN, and no day where no zone names the state", () => {
   const ofState = { ...view, pin: null, state: "Goa" };
-  expect(promiseTo(ofState, 998)).toBe("To Goa: Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000.");
-  expect(promiseTo({ ...ofState, from: null, to: null, fee: 0 }, 998)).toBe(
+  expect(promiseTo(ofState, toPaise(998))).toBe(
+    "To Goa: Wednesday, 25 November. Delivery ₹49. Cash on delivery up to ₹5,000.",
+  );
+  expect(promiseTo({ ...ofState, from: null, to: null, fee: 0 }, toPaise(998))).toBe(
     "To Goa: Free delivery. Cash on delivery up to ₹5,000.",
   );
-  expect(promiseTo({ ...ofState, deliverable: false }, 998)).toBe("We don't deliver to Goa yet.");
+  expect(promiseTo({ ...ofState, deliverable: false }, toPaise(998))).toBe("We don't deliver to Goa yet.");
 });
 
 it("promiseTo begins with the PIN", () => {
-  expect(promiseTo(view, 5_000)).toBe(
+  expect(promiseTo(view, toPaise(5_000))).toBe(
     "To 160017: Wednesday, 25 November. Free delivery. Cash on delivery up to ₹5,000.",
   );
-  expect(promiseTo({ ...view, deliverable: false }, 5_000)).toBe("We don't deliver to 160017 yet.");
+  expect(promiseTo({ ...view, deliverable: false }, toPaise(5_000))).toBe("We don't deliver to 160017 yet.");
 });

@@ -1,30 +1,34 @@
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
 
 const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
-/** The delivery fee for goods of this total, in rupees. */
-export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeFrom">, goods: number): number {
-  return freeFrom !== null && goods >= freeFrom ? 0 : fee;
+/** The delivery fee for goods of this total. */
+export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeFrom">, goodsPaise: Paise): Paise {
+  return freeFrom !== null && goodsPaise >= toPaise(freeFrom) ? 0 : toPaise(fee);
 }
 
 /** The shipping fee in words, once it is known; `pin` may be incomplete. */
-export function shippingWords(view: DeliveryView | undefined, pin: string, goods: number): string {
+export function shippingWords(view: DeliveryView | undefined, pin: string, goodsPaise: Paise): string {
   if (!view) return pin === "" ? "Free" : "By PIN";
   if (!view.deliverable) return "–";
-  const fee = deliveryFee(view, goods);
-  return fee === 0 ? "Free" : formatRupees(fee);
+  return feeWords(deliveryFee(view, goodsPaise)) ?? "Free";
+}
+
+/** Undefined if the delivery is free. */
+function feeWords(fee: Paise): string | undefined {
+  return fee === 0 ? undefined : formatRupees(toRupees(fee));
 }
 
 /**
- * Why goods of this total, in rupees, cannot be paid in cash at this PIN or state; undefined when they can, or while the answer
+ * Why goods of this total cannot be paid in cash at this PIN or state; undefined when they can, or while the answer
  * is unknown.
  */
-export function cashRefusal(view: DeliveryView | undefined, total: number): string | undefined {
+export function cashRefusal(view: DeliveryView | undefined, totalPaise: Paise): string | undefined {
   if (!view) return undefined;
   const { available, limit, reason } = view.cashOnDelivery;
   if (!available && limit === 0) return reason ?? undefined;
-  return total > limit ? cashLimitWords(limit, placeName(view)) : undefined;
+  return totalPaise > toPaise(limit) ? cashLimitWords(limit, placeName(view)) : undefined;
 }
 
 /** Why an order above the limit, in rupees, cannot be paid in cash at this PIN or state. */
@@ -36,16 +40,16 @@ export function cashLimitWords(limit: number, place: string): string {
  * Formats `Thursday, 26 November. Free delivery. Cash on delivery up to ₹49,999.`, or the reason why cash is not
  * possible.
  */
-export function promiseWords(view: DeliveryView, goods: number): string {
+export function promiseWords(view: DeliveryView, goodsPaise: Paise): string {
   const { to, cashOnDelivery } = view;
   if (!view.deliverable) return `We don't deliver to ${placeName(view)} yet.`;
-  const fee = deliveryFee(view, goods);
+  const fee = feeWords(deliveryFee(view, goodsPaise));
   const { limit } = cashOnDelivery;
   const cash = limit > 0 ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
   return [
     ...(to === null ? [] : [`${day.format(new Date(to))}.`]),
-    fee === 0 ? "Free delivery." : `Delivery ${formatRupees(fee)}.`,
-    cashRefusal(view, goods) ?? cash,
+    fee === undefined ? "Free delivery." : `Delivery ${fee}.`,
+    cashRefusal(view, goodsPaise) ?? cash,
   ].join(" ");
 }
 
@@ -54,7 +58,7 @@ function placeName({ pin, state }: DeliveryView): string {
 }
 
 /** The same, including the PIN or state: `To 160017: Thursday, 26 November. Free delivery.` */
-export function promiseTo(view: DeliveryView, goods: number): string {
-  const words = promiseWords(view, goods);
+export function promiseTo(view: DeliveryView, goodsPaise: Paise): string {
+  const words = promiseWords(view, goodsPaise);
   return view.deliverable ? `To ${placeName(view)}: ${words}` : words;
 }

@@ -1,5 +1,5 @@
 import { deliveryFee } from "#contract/delivery/promise-words.ts";
-import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { Db } from "#db/database.ts";
 import { cashRefusal } from "#domain/shared/cash-refusal.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -30,7 +30,7 @@ export function createChargeService({ zones }: { zones: Pick<ZonesService, "find
       }
       const { allowed, limit } = zone.cash;
       return {
-        paise: toPaise(deliveryFee(zone, toRupees(goodsPaise))),
+        paise: deliveryFee(zone, goodsPaise),
         refuseCash(totalPaise) {
           if (allowed && (limit === null || totalPaise <= toPaise(limit))) return;
           const words = allowed

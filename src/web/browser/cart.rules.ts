@@ -1,3 +1,4 @@
+import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
 import { personalPrice } from "#contract/personalisation/price.rules.ts";
@@ -92,8 +93,8 @@ export function withTexts(
   { personalisation }: Pick<Addable, "personalisation">,
   texts: Texts,
 ): number | undefined {
-  const extra = personalPrice(personalisation, texts);
-  return extra === undefined ? undefined : Math.round((price + extra) * 100) / 100;
+  const extraPaise = personalPrice(personalisation, texts);
+  return extraPaise === undefined ? undefined : toRupees(toPaise(price) + extraPaise);
 }
 
 /** A quantity of 0 or less removes the line. */
@@ -159,9 +160,8 @@ export function countUnits(cart: readonly CartItem[]): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** The total in rupees. Summed in paise to avoid floating-point errors. */
-export function totalOf(cart: readonly CartItem[]): number {
-  return cart.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0) / 100;
+export function totalOf(cart: readonly CartItem[]): Paise {
+  return cart.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0);
 }
 
 /**

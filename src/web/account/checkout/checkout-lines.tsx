@@ -1,4 +1,5 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { lineProblemWords, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
@@ -99,16 +100,16 @@ function Line({ item, problem, product, onRemoved }: LineProps) {
 
 /** The price of a line; the old and the new one until the customer has accepted the new one. */
 function LinePrice({ item, problem }: Pick<LineProps, "item" | "problem">) {
-  if (problem?.kind !== "price") return <Price rupees={totalOf([item])} />;
+  if (problem?.kind !== "price") return <Price rupees={toRupees(totalOf([item]))} />;
   return (
     <p className="grid justify-items-end">
       <s className="text-14 text-ink-soft">
         <span className="sr-only">Was </span>
-        <Price rupees={totalOf([{ ...item, price: problem.was }])} className="font-normal" />
+        <Price rupees={toRupees(totalOf([{ ...item, price: problem.was }]))} className="font-normal" />
       </s>
       <span>
         <span className="sr-only">Now </span>
-        <Price rupees={totalOf([{ ...item, price: problem.now }])} />
+        <Price rupees={toRupees(totalOf([{ ...item, price: problem.now }]))} />
       </span>
     </p>
   );

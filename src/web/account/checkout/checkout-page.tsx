@@ -5,7 +5,7 @@ import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
-import { toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
@@ -62,7 +62,7 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
   const form = useRef<HTMLFormElement>(null);
   const sums = sumsOf({ priced, offersPaise, coupon, delivery: delivery.view, credit, wrapPaise });
   const { totalPaise, duePaise } = sums;
-  const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, toRupees(duePaise)) ?? cashTerms;
+  const noCash = cashFault(duePaise, settings.cashLimit) ?? cashRefusal(delivery.view, duePaise) ?? cashTerms;
   const paymentMethod = methodOf(sums, noCash === undefined ? chosenMethod : "Razorpay");
   const needsPan = isPanRequested || isPanNeeded(totalPaise, settings.panAbove);
   const pinConfirmation = usePinConfirmation(details.pinCode, delivery.view);
@@ -108,8 +108,8 @@ export function CheckoutPage({ profile, lastDelivery, cart }: CheckoutPageProps)
       <aside>
         <CheckoutSummary
           {...{ cart, coupon, applied, missing: offers.missing, ...checked, ...sums, busy }}
-          shipping={shippingWords(delivery.view, details.pinCode, toRupees(sums.subtotalPaise))}
-          promise={delivery.view && promiseTo(delivery.view, toRupees(sums.subtotalPaise))}
+          shipping={shippingWords(delivery.view, details.pinCode, sums.subtotalPaise)}
+          promise={delivery.view && promiseTo(delivery.view, sums.subtotalPaise)}
           refusal={refusal && !(refusal.isAboutLines && problems.size === 0) ? refusal.words : undefined}
           disabled={!isComplete || !canBuy || offers.isPending || delivery.view?.deliverable === false}
         />
@@ -129,9 +129,9 @@ type Summed = {
 
 /** The amounts of the order and the part that store credit pays. */
 function sumsOf({ priced, offersPaise, coupon, delivery, credit, wrapPaise }: Summed) {
-  const subtotalPaise = toPaise(totalOf(priced));
+  const subtotalPaise = totalOf(priced);
   const leftPaise = subtotalPaise - offersPaise - (coupon.applied?.discountPaise ?? 0);
-  const shippingPaise = delivery ? toPaise(deliveryFee(delivery, toRupees(subtotalPaise))) : 0;
+  const shippingPaise = delivery ? deliveryFee(delivery, subtotalPaise) : 0;
   const totalPaise = Math.max(0, leftPaise) + shippingPaise + wrapPaise;
   const storeCreditPaise = creditUsed(credit, totalPaise);
   return {

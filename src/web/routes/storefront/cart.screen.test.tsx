@@ -51,6 +51,18 @@ describe("the cart", () => {
     expect(screen.getByText("Shipping").nextElementSibling?.textContent).toBe("–");
   });
 
+  it("adds goods and shipping without rounding errors, which would look like a discount", async () => {
+    storedPin.write("160017");
+    const products = givenCart({ price: 1_000.2 });
+    const near = { ...MOHALI, pin: "160017", fee: 49.4, freeFrom: null };
+    openScreens(screens, {
+      at: "/cart",
+      answers: [answering(listProducts, products, list), answering(getDelivery, near)],
+    });
+    await expectText("₹49");
+    expect(screen.getByText(/, 1 piece$/).textContent).toBe("Total, 1 piece");
+  });
+
   it('offers the sizes of a line in place, with "Tell us later" as default', async () => {
     const size = { variationName: "Ring size", stock: null };
     const [product] = givenCart({

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { toRupees } from "#contract/kernel/money.ts";
 import { productPath, slugify } from "#contract/kernel/paths.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { MAX_QUANTITY, totalOf, type CartItem } from "#web/browser/cart.rules.ts";
@@ -66,7 +67,7 @@ export function CartLine({ item, compact, left = MAX_QUANTITY, product, onRemove
           <SizeChoice item={item} product={product} className="mt-1.5" />
         </div>
         <p className="text-right">
-          <Price rupees={totalOf([item])} />
+          <Price rupees={toRupees(totalOf([item]))} />
           {quantity > 1 && (
             <small className="block text-13 whitespace-nowrap text-ink-soft">
               <Price rupees={price} className="font-normal" /> each

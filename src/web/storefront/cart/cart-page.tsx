@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import { toPaise, toRupees } from "#contract/kernel/money.ts";
+import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { AppliedOffer } from "#contract/offers/offer.ts";
 import { type LineProblem, lineProblemWords } from "#web/browser/cart-check.rules.ts";
 import { cart } from "#web/browser/cart-store.ts";
@@ -62,12 +62,11 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
   const proceed = useProceed(canBuy);
   const pin = storedPin.use();
   const { view } = useDelivery(pin, items);
-  const subtotal = totalOf(items);
-  const shipping = view ? deliveryFee(view, subtotal) : 0;
-  const total = subtotal + shipping;
+  const subtotalPaise = totalOf(items);
+  const totalPaise = subtotalPaise + (view ? deliveryFee(view, subtotalPaise) : 0);
   const offers = useOffers(items);
   const { applied, paise } = offers.alone;
-  const toPay = toRupees(toPaise(total) - paise);
+  const duePaise = totalPaise - paise;
   return (
     <div className="grid gap-8 md:cols-aside-90 md:items-start md:gap-12 lg:gap-16">
       <ul className="border-t border-line">
@@ -88,10 +87,10 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
         })}
       </ul>
       <CartSummary
-        {...{ total, toPay, applied }}
+        {...{ totalPaise, duePaise, applied }}
         missing={offers.missing}
-        shipping={shippingWords(view, pin, subtotal)}
-        promise={view && promiseTo(view, subtotal)}
+        shipping={shippingWords(view, pin, subtotalPaise)}
+        promise={view && promiseTo(view, subtotalPaise)}
         canBuy={canBuy}
         onProceed={proceed}
         onClear={() => {
@@ -101,8 +100,8 @@ function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
         }}
       />
       <CartBar
-        amount={toPay}
-        label={toPay < total ? "You pay" : "Total"}
+        amountPaise={duePaise}
+        label={duePaise < totalPaise ? "You pay" : "Total"}
         units={unitsInWords(countUnits(items))}
         canBuy={canBuy}
         onProceed={proceed}
@@ -123,17 +122,17 @@ function unitsInWords(count: number): string {
   return `${count} ${count === 1 ? "piece" : "pieces"}`;
 }
 
-type CartBarProps = { amount: number; label: string; units: string; canBuy: boolean; onProceed: () => void };
+type CartBarProps = { amountPaise: Paise; label: string; units: string; canBuy: boolean; onProceed: () => void };
 
 /** The bar at the lower edge of a phone. */
-function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
+function CartBar({ amountPaise, label, units, canBuy, onProceed }: CartBarProps) {
   return (
     <div
       data-thumb-bar
       className="fixed inset-x-0 bottom-0 z-20 grid cols-auto-fluid items-center gap-4 border-t border-line bg-paper px-gutter pt-2 pb-safe-2 sm:gap-6 md:hidden"
     >
       <p className="leading-tight">
-        <Price rupees={amount} className="block text-18/[1.25]" />
+        <Price rupees={toRupees(amountPaise)} className="block text-18/[1.25]" />
         <small className="block text-12/[1.25] text-ink-soft">
           {label}, {units}
         </small>
@@ -144,9 +143,9 @@ function CartBar({ amount, label, units, canBuy, onProceed }: CartBarProps) {
 }
 
 type CartSummaryProps = {
-  total: number;
+  totalPaise: Paise;
   /** The total after the discounts of offers. */
-  toPay: number;
+  duePaise: Paise;
   applied: readonly AppliedOffer[];
   /** What the cart lacks for further offers, in words. */
   missing: readonly string[];
@@ -160,7 +159,7 @@ type CartSummaryProps = {
 };
 
 function CartSummary(props: CartSummaryProps) {
-  const { total, toPay, applied, missing, shipping, promise, canBuy, onProceed, onClear } = props;
+  const { totalPaise, duePaise, applied, missing, shipping, promise, canBuy, onProceed, onClear } = props;
   return (
     <section aria-label="Total" className="grid gap-4 bg-paper p-6 md:sticky md:top-6">
       <dl className="grid gap-2.5">
@@ -171,7 +170,7 @@ function CartSummary(props: CartSummaryProps) {
         <div className="flex justify-between gap-4 border-t border-line pt-3.5 text-18 font-semibold">
           <dt>Total</dt>
           <dd>
-            <Price rupees={total} />
+            <Price rupees={toRupees(totalPaise)} />
           </dd>
         </div>
         {applied.map(({ id, title, paise }) => (
@@ -186,7 +185,7 @@ function CartSummary(props: CartSummaryProps) {
           <div className="flex justify-between gap-4 text-18 font-semibold">
             <dt>You pay</dt>
             <dd>
-              <Price rupees={toPay} />
+              <Price rupees={toRupees(duePaise)} />
             </dd>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { toRupees } from "#contract/kernel/money.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useHeldUnits } from "#web/browser/use-held-units.ts";
@@ -52,7 +53,7 @@ export function CartPopup({ items, onClose }: CartPopupProps) {
       <div className="grid gap-4 border-t border-line p-5 pt-4">
         {!isEmpty && (
           <p className="flex justify-between font-semibold">
-            Total <Price rupees={totalOf(items)} />
+            Total <Price rupees={toRupees(totalOf(items))} />
           </p>
         )}
         <ButtonLink to="/cart" block variant={isEmpty ? "outline" : "primary"}>

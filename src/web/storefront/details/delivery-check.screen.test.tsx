@@ -23,7 +23,7 @@ const view: DeliveryView = {
 };
 const PROMISE = "Wednesday, 25 November. Free delivery. Cash on delivery up to ₹49,999.";
 
-const screens = { "/": { default: () => <DeliveryCheck productID={7} price={919} /> } };
+const screens = { "/": { default: () => <DeliveryCheck productID={7} pricePaise={91_900} /> } };
 
 it("a PIN gets its delivery promise, and is stored for the next product", async () => {
   const { user, answer } = openScreens(screens, { at: "/" });
@@ -46,7 +46,7 @@ it("a stored PIN is requested immediately", async () => {
 it("the request contains the chosen size and the customer's texts", async () => {
   localStorage.setItem("pin", "160017");
   const texts = [{ label: "Engraving", text: "Asha" }];
-  const chosen = { productID: 7, price: 919, texts };
+  const chosen = { productID: 7, pricePaise: 91_900, texts };
   const check = { default: () => <DeliveryCheck {...chosen} variationName="Ring size" /> };
   const { sent } = openScreens({ "/": check }, { at: "/", answers: [answering(getDelivery, view)] });
   await expectText(PROMISE);

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
+import type { Paise } from "#contract/kernel/money.ts";
 import type { PersonalText } from "#contract/personalisation/personalisation.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
@@ -7,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type DeliveryCheckProps = {
   productID: number;
-  price: number;
+  pricePaise: Paise;
   /** The chosen variation and texts, which may need extra time to make. */
   variationName?: string | undefined;
   texts?: PersonalText[] | undefined;
@@ -17,7 +18,7 @@ type DeliveryCheckProps = {
  * Asks for a PIN and shows when the product can be delivered there. The HTML is the same for all visitors. Without
  * JavaScript, the form leads to a separate page.
  */
-export function DeliveryCheck({ productID, price, variationName, texts }: DeliveryCheckProps) {
+export function DeliveryCheck({ productID, pricePaise, variationName, texts }: DeliveryCheckProps) {
   const pin = storedPin.use();
   const { view, problem } = useDelivery(pin, [{ productID, variationName, personalisation: texts }]);
   const [fault, setFault] = useState("");
@@ -31,7 +32,7 @@ export function DeliveryCheck({ productID, price, variationName, texts }: Delive
     if (isPin) storedPin.write(typed);
   };
 
-  const answer = problem ?? (view && promiseWords(view, price));
+  const answer = problem ?? (view && promiseWords(view, pricePaise));
   return (
     <form action="/delivery" onSubmit={onSubmit} aria-label="Delivery" className="grid gap-2">
       <input type="hidden" name="productID" value={productID} />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { formatRupees } from "#contract/kernel/money.ts";
+import { formatRupees, type Paise } from "#contract/kernel/money.ts";
 import { NO_RETURN_WORDS } from "#contract/personalisation/field.rules.ts";
 import type { PersonalField, PersonalText } from "#contract/personalisation/personalisation.ts";
 import { personalPrice } from "#contract/personalisation/price.rules.ts";
@@ -14,8 +14,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { loadScriptFonts, SCRIPT_FONTS } from "./script-fonts.ts";
 import { TextPreview } from "./text-preview.tsx";
 
-/** The personalisation texts, their surcharge in rupees, and the id of an invalid field. */
-export type Personal = { texts: PersonalText[]; extra: number; faultAt?: string };
+/** The personalisation texts, their surcharge, and the id of an invalid field. */
+export type Personal = { texts: PersonalText[]; extraPaise: Paise; faultAt?: string };
 
 export type PersonalFormProps = {
   fields: readonly PersonalField[];
@@ -50,7 +50,7 @@ export function PersonalForm({ fields, picture, onChange }: PersonalFormProps) {
     const wrong = fields.findIndex((field) =>
       texts.some(({ label: own, text }) => own === field.label && personalTextFault(field, text) !== undefined),
     );
-    onChange({ texts, extra: personalPrice(fields, texts) ?? 0, ...(wrong >= 0 && { faultAt: `${id}${wrong}` }) });
+    onChange({ texts, extraPaise: personalPrice(fields, texts) ?? 0, ...(wrong >= 0 && { faultAt: `${id}${wrong}` }) });
   }
 
   const shown = fields.filter((field) => faultOf(field) === undefined).map(cleanOf);

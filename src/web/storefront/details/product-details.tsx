@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { firstPicture } from "#contract/media/media.ts";
 import { cart } from "#web/browser/cart-store.ts";
@@ -57,10 +58,11 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
     return () => clearTimeout(timer);
   }, []);
 
-  const extra = personal?.extra ?? 0;
-  const shown = personal?.texts.length ? { ...product, price: product.price + extra, nonReturnable: true } : product;
-  const shownChoice = chosen && { ...chosen, price: chosen.price + extra };
-  const price = (shownChoice ?? shown).price;
+  const withExtra = (rupees: number) => toRupees(toPaise(rupees) + (personal?.extraPaise ?? 0));
+  const shown = personal?.texts.length ? { ...product, price: withExtra(product.price), nonReturnable: true } : product;
+  const shownChoice = chosen && { ...chosen, price: withExtra(chosen.price) };
+  const { price } = shownChoice ?? shown;
+  const asked = { productID, pricePaise: toPaise(price), variationName: chosen?.variationName };
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (personal?.faultAt !== undefined) return document.getElementById(personal.faultAt)?.focus();
     cart.add(product, chosen, personal?.texts);
@@ -89,9 +91,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
               />
             )}
           </BuyBox>
-          {!product.priceOnRequest && (
-            <DeliveryCheck {...{ productID, price }} variationName={chosen?.variationName} texts={personal?.texts} />
-          )}
+          {!product.priceOnRequest && <DeliveryCheck {...asked} texts={personal?.texts} />}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
           <AskBox product={product} contact={contact} />
