@@ -1,4 +1,4 @@
-import type { ProductView } from "#contract/catalogue/product.ts";
+import type { ProductView, VariationView } from "#contract/catalogue/product.ts";
 
 /** A product as answered by the API: made to order, without pictures and variations. */
 export function aProductView(given: Partial<ProductView> = {}): ProductView {
@@ -28,3 +28,12 @@ export function aProductView(given: Partial<ProductView> = {}): ProductView {
     ...given,
   };
 }
+
+const size = { variationName: "Ring size", stock: null };
+
+/** The sizes of a ring for ₹1,499: a size at that price, a dearer one, and one that is sold out. */
+export const RING_SIZES: VariationView[] = [
+  { ...size, variationValue: "12", price: 1_499 },
+  { ...size, variationValue: "14", price: 1_600 },
+  { ...size, variationValue: "16", price: 1_600, stock: 0 },
+];

@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { ROLE } from "#contract/accounts/session.ts";
+import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getLastDelivery, getPaymentState, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
@@ -9,13 +11,14 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
 import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
 import * as checkout from "./checkout.tsx";
+import * as login from "./login.tsx";
 
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
 const ADDRESS = "House 12, Sector 17, Chandigarh 160017";
@@ -40,7 +43,7 @@ async function openCheckout({ price = 1_526, profile = {}, last = null, answers 
   givenLogin();
   const [product] = givenCart({ price });
   const screens = openScreens(
-    { "/checkout": checkout },
+    { "/checkout": checkout, "/login": login },
     {
       at: "/checkout",
       answers: [
@@ -128,6 +131,34 @@ describe("the entries of the checkout", () => {
     document.body.replaceChildren();
     await openCheckout();
     expect(await address()).toHaveProperty("value", "");
+  });
+
+  it("survive the end of the session: after a new login they are as before", async () => {
+    const session = {
+      token: aToken(),
+      role: ROLE.customer,
+      email: person.email,
+      phone: person.phone,
+      userId: "1",
+      veryOtpLoginID: "1",
+    };
+    const { user, expectAddress } = await openCheckout({
+      answers: [takesOff, refusing(placeOrder, 401, "unauthenticated"), answering(logIn, session)],
+    });
+    await user.type(await address(), ADDRESS);
+    await user.type(screen.getByLabelText("Coupon"), "save200{Enter}");
+    await screen.findByText("−₹200");
+    await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+    await user.click(placeOrderButton());
+    await expectAddress("/login");
+    expect(localStorage.getItem("token")).toBeNull();
+    await user.type(await screen.findByLabelText("Email"), person.email);
+    await user.type(screen.getByLabelText("Password"), "Ch@ndi-1925");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await expectAddress("/checkout");
+    expect(await address()).toHaveProperty("value", ADDRESS);
+    expect(screen.getByRole("radio", { name: "Cash on Delivery" })).toHaveProperty("checked", true);
+    expect(await screen.findByText("−₹200")).toBeDefined();
   });
 
   it("are removed with the order", async () => {

@@ -4,11 +4,14 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
-import { getLastDelivery, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { getLastDelivery, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
+import { getDelivery } from "#contract/delivery/delivery.calls.ts";
+import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { RING_SIZES } from "#tests/support/product-views.ts";
 import { readToasts } from "#web/browser/toast-store.ts";
 import * as checkout from "./checkout.tsx";
 import * as login from "./login.tsx";
@@ -40,6 +43,31 @@ it("without a login the checkout says so, and the login returns to it", async ()
   await user.type(screen.getByLabelText("Password"), "Ch@ndi-1925");
   await user.click(screen.getByRole("button", { name: "Login" }));
   await expectAddress("/checkout");
+});
+
+it('the checkout offers the sizes of a line in place, with "Tell us later" as default, and the order has the choice', async () => {
+  givenLogin();
+  const [product] = givenCart({ price: 1_499, variations: RING_SIZES });
+  const placed = { orderID: "RJ-10001", status: "Placed" as const, totalAmount: 1_600 };
+  const answers = [
+    answering(getProfile, { ...person, address: "House 12, Sector 17, Chandigarh 160017" }),
+    ...opening,
+    answering(getDelivery, MOHALI),
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    answering(placeOrder, placed, placed),
+  ];
+  const { user, sent, expectAddress } = openScreens(screens, { at: "/checkout", answers });
+  const choice = await screen.findByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
+  expect(choice.selectedOptions[0]?.text).toBe("Tell us later");
+  await user.selectOptions(choice, "14, ₹1,600");
+  expect(screen.getAllByText("₹1,600").length).toBeGreaterThan(1);
+  await user.click(screen.getByRole("radio", { name: "Cash on Delivery" }));
+  await user.click(screen.getAllByRole("button", { name: "Place Order" })[0] ?? choice);
+  await expectAddress("/order-success");
+  expect(sent.find(({ call }) => call.endsWith("/place-order"))?.body).toMatchObject({
+    OrderItems: [{ VariationName: "Ring size", VariationValue: "14", Price: 1_600 }],
+    TotalAmount: 1_600,
+  });
 });
 
 it("an invalid coupon has an error and no discount", async () => {

@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { getContentHome, removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import type { HomeSection } from "#contract/content/home.ts";
+import type { Call } from "#contract/kernel/call.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
@@ -23,14 +24,14 @@ const ROW: HomeSection = {
   count: 6,
 };
 
-async function askToDelete(sections: HomeSection[]) {
+async function askToDelete(sections: HomeSection[], categoryName = "Rings") {
   givenLogin(ROLE.administrator);
   const opened = openScreens(
     { "/category-list": categoryList },
     {
       at: "/category-list",
       answers: [
-        answering(listCategories, [{ categoryID: 1, categoryName: "Rings", productCount: 0 }]),
+        answering(listCategories, [{ categoryID: 1, categoryName, productCount: 0 }]),
         answering(getContentHome, { sections, state: "published", updatedAt: "2026-11-22T10:00:00.000Z" }),
         answering(deleteCategory, null, { words: "Category deleted." }),
         answering(removeLostCategories, null),
@@ -38,35 +39,64 @@ async function askToDelete(sections: HomeSection[]) {
       ],
     },
   );
-  await opened.user.click(await screen.findByRole("button", { name: "Delete Rings" }));
+  await opened.user.click(await screen.findByRole("button", { name: `Delete ${categoryName}` }));
   const dialog = within(await screen.findByRole("alertdialog"));
   return {
     ...opened,
     dialog,
-    isRemoveLostSent: () => opened.sent.some(({ call }) => call.endsWith("/staff/content/home/remove-lost")),
+    isSent: (call: Call) => opened.sent.some((sent) => sent.call === `${call.method} /api${call.path}`),
   };
 }
 
 it("the confirmation names the home page's sections, and removes the category from its draft", async () => {
-  const { dialog, user, isRemoveLostSent } = await askToDelete([ROW]);
+  const { dialog, user, isSent } = await askToDelete([ROW]);
   expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" }));
   await dialog.findByText(/Product row: For the bride/);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
-  expect(isRemoveLostSent()).toBe(true);
+  expect(isSent(removeLostFromHome)).toBe(true);
 });
 
 it("the home page's draft is unchanged if that is deselected", async () => {
-  const { dialog, user, isRemoveLostSent } = await askToDelete([ROW]);
+  const { dialog, user, isSent } = await askToDelete([ROW]);
   await user.click(await dialog.findByLabelText("Also take what leads to it out of the draft of the home page"));
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
-  expect(isRemoveLostSent()).toBe(false);
+  expect(isSent(removeLostFromHome)).toBe(false);
 });
 
 it("a home page without the category is unchanged", async () => {
-  const { dialog, user, isRemoveLostSent } = await askToDelete([{ ...ROW, category: "Earrings" }]);
+  const { dialog, user, isSent } = await askToDelete([{ ...ROW, category: "Earrings" }]);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await expectText("Category deleted.");
-  expect(isRemoveLostSent()).toBe(false);
+  expect(isSent(removeLostFromHome)).toBe(false);
+});
+
+describe("the confirmation names the menus that link to the category", () => {
+  const IN_MENUS =
+    /Shown by the menu, the bar below the header, the home page and All Categories until then\. Links to it lead nowhere/;
+  const LABEL = "Also take its entries out of the draft of the menus";
+
+  it("and removes its entries from their draft", async () => {
+    const { dialog, user, isSent } = await askToDelete([]);
+    await dialog.findByText(IN_MENUS);
+    expect(dialog.getByLabelText(LABEL)).toHaveProperty("checked", true);
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await expectText("Category deleted.");
+    expect(isSent(removeLostCategories)).toBe(true);
+  });
+
+  it("and leaves their draft unchanged if that is deselected", async () => {
+    const { dialog, user, isSent } = await askToDelete([]);
+    await user.click(dialog.getByLabelText(LABEL));
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await expectText("Category deleted.");
+    expect(isSent(removeLostCategories)).toBe(false);
+  });
+
+  it("and none for a category that is in no menu", async () => {
+    const { dialog } = await askToDelete([], "Nose pins");
+    expect(dialog.queryByText(/Shown by/)).toBeNull();
+    expect(dialog.queryByLabelText(LABEL)).toBeNull();
+  });
 });

@@ -6,7 +6,7 @@ import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
-import { aProductView } from "#tests/support/product-views.ts";
+import { aProductView, RING_SIZES } from "#tests/support/product-views.ts";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
 import * as cartScreen from "./cart.tsx";
@@ -64,15 +64,7 @@ describe("the cart", () => {
   });
 
   it('offers the sizes of a line in place, with "Tell us later" as default', async () => {
-    const size = { variationName: "Ring size", stock: null };
-    const [product] = givenCart({
-      price: 1_499,
-      variations: [
-        { ...size, variationValue: "12", price: 1_499 },
-        { ...size, variationValue: "14", price: 1_600 },
-        { ...size, variationValue: "16", price: 1_600, stock: 0 },
-      ],
-    });
+    const [product] = givenCart({ price: 1_499, variations: RING_SIZES });
     const { user } = openScreens(screens, { at: "/cart", answers: [answering(listProducts, [product], list)] });
     const choice = await screen.findByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
     expect([...choice.options].map(({ text, disabled }) => [text, disabled])).toEqual([

@@ -51,3 +51,18 @@ describe("the weights of a product", () => {
     expect(weights()).toEqual(expected);
   });
 });
+
+describe("the promise of lifetime plating", () => {
+  it.each([
+    ["is given for 925 silver", { metal: "silver", purity: "925" }, true],
+    ["is given for plated silver", { metal: "silver", purity: "925", finish: "Rhodium plated" }, true],
+    ["is not given for solid gold", { metal: "gold", purity: "18K" }, false],
+    ["is not given for a gold coin", { metal: "gold", purity: "24K" }, false],
+    ["is not given for a coin of fine silver", { metal: "silver", purity: "999" }, false],
+    ["is not given for an unplated finish", { metal: "silver", purity: "925", finish: "Oxidised" }, false],
+  ] as const)("%s", (_, product, isGiven) => {
+    show(product);
+    expect(screen.queryByText("Lifetime plating") !== null).toBe(isGiven);
+    expect(screen.getByText("6-month warranty")).toBeDefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { answering } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { RING_SIZES } from "#tests/support/product-views.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import { CartPopup } from "./cart-popup.tsx";
+
+const Popup = () => <CartPopup items={cart.use()} onClose={() => undefined} />;
+
+it('the cart popup offers the sizes of a line in place, with "Tell us later" as default', async () => {
+  const [product] = givenCart({ price: 1_499, variations: RING_SIZES });
+  const answers = [answering(listProducts, [product], { total: 1, nextPage: null })];
+  const { user, expectAddress } = openScreens({ "/": { default: Popup } }, { at: "/", answers });
+  const choice = await screen.findByLabelText<HTMLSelectElement>("Ring size of Tara Ring");
+  expect(choice.selectedOptions[0]?.text).toBe("Tell us later");
+  await user.selectOptions(choice, "14, ₹1,600");
+  expect(cart.read()).toMatchObject([{ variationName: "Ring size", variationValue: "14", price: 1_600 }]);
+  await expectText("Ring size 14");
+  await expectAddress("/");
+});
