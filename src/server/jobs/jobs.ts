@@ -122,10 +122,10 @@ export async function startRatePublicationJobs(
   });
 }
 
-type MailDependencies = { services: Services; mailers: Mailers; log: Log };
+type MailDependencies = { services: Pick<Services, "mail" | "prints">; mailers: Mailers; log: Log };
 
 /** Urgent mails have their own connections, so that queued order mails never delay a login code. */
-function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDependencies) {
+export function startMailDispatchers(boss: PgBoss, { services, mailers, log }: MailDependencies) {
   const start = (queue: typeof MAIL_QUEUE | typeof URGENT_MAIL_QUEUE, mailer: Mailer, maxBackoffMs: number) =>
     startMailDispatcher({
       jobs: createBossMailJobs(boss, queue),
