@@ -87,6 +87,42 @@ it("closes the connection of a client that does not read, and not of one that re
   await server.close();
 });
 
+it("closes a connection above the maximum at once, and goes on answering the others", async () => {
+  const maxConnections = 12;
+  const server = await listen({ host: "127.0.0.1", port: 0, maxConnections });
+  server.serve((_, response) => response.end("answered"));
+  const open = () => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
+    const client = { socket, received: "", isClosed: false };
+    socket.on("data", (text: string) => (client.received += text));
+    // A closed connection may be reset, because its request was not read.
+    socket.on("error", () => undefined).on("close", () => (client.isClosed = true));
+    socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+    return client;
+  };
+  const clients = Array.from({ length: 3 * maxConnections }, open);
+  await expect.poll(() => clients.every(({ received, isClosed }) => received !== "" || isClosed)).toBe(true);
+  const kept = clients.filter(({ isClosed }) => !isClosed);
+  expect(kept).toHaveLength(maxConnections);
+  for (const client of kept) {
+    client.received = "";
+    client.socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n");
+  }
+  await expect.poll(() => kept.filter(({ received }) => received.includes("answered"))).toHaveLength(maxConnections);
+
+  const [first] = kept;
+  first?.socket.destroy();
+  // The server learns of the free place a moment later.
+  await expect
+    .poll(async () => {
+      const next = open();
+      await expect.poll(() => next.received !== "" || next.isClosed).toBe(true);
+      return next.received;
+    })
+    .toContain("answered");
+  await server.close();
+});
+
 it("refuses a request with two Host headers, and closes the connection", async () => {
   const server = await listen({ host: "127.0.0.1", port: 0 });
   server.serve((_, response) => response.end("answered"));

@@ -40,6 +40,8 @@ type ListenOptions = Pick<Config, "host" | "port"> &
   Partial<Pick<Config, "production">> & {
     /** Closes a connection with a request in flight after this time without a byte in either direction. */
     idleMs?: number;
+    /** Closes further connections at once. */
+    maxConnections?: number;
   };
 
 /** Opens the port before anything else is started, so that a port in use is reported first. */
@@ -48,6 +50,7 @@ export async function listen({
   port,
   production = false,
   idleMs = IDLE_MS,
+  maxConnections = MAX_CONNECTIONS,
 }: ListenOptions): Promise<ListeningServer> {
   let serve: Listener | undefined;
   let closing = false;
@@ -63,13 +66,17 @@ export async function listen({
   });
   refuseBroken(server);
   const connections = new Set<Socket>();
+  // Not the server's own `maxConnections`, which counts only the connections that its own socket has accepted.
   server.on("connection", (socket) => {
+    if (connections.size >= maxConnections) {
+      socket.destroy();
+      return;
+    }
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
   });
   // Counts bytes in both directions, so a client that does not read its response is disconnected as well.
   server.timeout = idleMs;
-  server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 15_000;
   // Long enough for a video over a slow connection; the idle time of a sender is limited where bodies are read.
   server.requestTimeout = 3_600_000;
