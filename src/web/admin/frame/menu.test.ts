@@ -7,6 +7,10 @@ function leaves(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => (item.children ? leaves(item.children) : [item]));
 }
 
+function allItems(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.flatMap((item) => [item, ...allItems(item.children ?? [])]);
+}
+
 describe("the staff menu", () => {
   it.each([
     ["All User Orders", "/all-admin-orders"],
@@ -37,8 +41,8 @@ describe("the staff menu", () => {
   });
 
   it("has unique ids", () => {
-    const ids = [...MENU, ...leaves(MENU)].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(new Set([...MENU, ...leaves(MENU)]).size);
+    const ids = allItems(MENU).map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });
 
