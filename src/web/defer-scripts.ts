@@ -16,7 +16,7 @@ const IMPORT = /import \* as (?<name>\w+) from (?<file>"[^"]+");/g;
 
 /**
  * Defers the scripts of a page. Other HTML is returned unchanged. `mark` is the nonce of the renderer's own scripts,
- * which identifies them. React Router's `Scripts` component has no option for this; `defer-scripts.rendered.test.tsx`
+ * which identifies them. React Router's `Scripts` component has no option for this; `entry.server.rendered.test.tsx`
  * fails if a new version renders the scripts differently.
  */
 export function deferScripts(html: string, mark: string): string {

@@ -23,7 +23,7 @@ async function changeSettings(change: object) {
 }
 
 describe("cash on delivery by amount", () => {
-  it("is accepted for ₹1,99,999 if the shop allows it, and refused at ₹2,00,000", async () => {
+  it("is accepted for ₹1,99,999 if the shop allows it, and refused at ₹2,00,000 with the law as the reason", async () => {
     await changeSettings({ cashLimit: 1_99_999 });
     const token = await loggedIn(shop, await givenCustomer(shop));
     const [below, above] = [
@@ -33,7 +33,12 @@ describe("cash on delivery by amount", () => {
     expect(await place(token, anOrder([{ product: below }]))).toMatchObject({ status: 201 });
     expect(await place(token, anOrder([{ product: above }]))).toMatchObject({
       status: 409,
-      body: { code: "cash_not_allowed", reason: "amount" },
+      body: {
+        code: "cash_not_allowed",
+        reason: "amount",
+        sys_message:
+          "Cash on Delivery is not possible for ₹2,00,000 or more: the law does not allow cash of this amount. Please pay online.",
+      },
     });
     await changeSettings({});
   });
