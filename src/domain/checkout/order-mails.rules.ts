@@ -189,11 +189,8 @@ export function newOrderMail(settings: ShopSettings, order: PlacedOrder): MailCo
   return layOut(settings, {
     subject: `New order ${number}: ${amount(order.totalPaise)}`,
     heading: `New order ${number}`,
-    paragraphs: [
-      `${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`,
-      ...lines,
-      `Open it at ${new URL(staffOrderPath(number), ordersUrl).href}.`,
-    ],
+    paragraphs: [`${customerName} ordered for ${amount(order.totalPaise)}, payment: ${paymentOf(order)}.`, ...lines],
+    links: [{ words: "Open the order", address: new URL(staffOrderPath(number), ordersUrl).href }],
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { demoSettings, type CurrentSettings } from "#contract/settings/shop-settings.ts";
+import { demoSettings, type CurrentSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { SetupAction, SetupStep, SetupView } from "#contract/setup/setup.ts";
 import { SETUP_STEPS } from "#contract/setup/setup.ts";
 import type { Db } from "#db/database.ts";
 import { recordChange, type StaffActor } from "#domain/audit/audit.service.ts";
-import { layOut } from "#domain/mail/layout.rules.ts";
+import { layOut, type MailContent } from "#domain/mail/layout.rules.ts";
 import type { Mailer } from "#domain/mail/mail.port.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -104,13 +104,8 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
     async testMail(actor: StaffActor): Promise<{ view: SetupView; to: string }> {
       if (!mailer) throw new DomainError("wrong_status", NO_MAIL_SERVER);
       const to = await findEmail(db, actor.accountId);
-      const content = layOut(settings(), {
-        subject: `A test mail from ${settings().name}`,
-        heading: "It works",
-        paragraphs: ["This mail was sent from the set-up checklist. The mail server of the shop is set up."],
-      });
       try {
-        await mailer.send({ id: randomUUID(), to, ...content });
+        await mailer.send({ id: randomUUID(), to, ...setUpMail(settings()) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new DomainError("wrong_status", `The mail server did not take the mail: ${why}`);
@@ -122,4 +117,13 @@ export function createSetupService({ db, gateway, paymentsAreReal, mailer, clock
       return mark(actor, "policies", "read");
     },
   };
+}
+
+/** Sent to try the mail server. */
+export function setUpMail(settings: ShopSettings): MailContent {
+  return layOut(settings, {
+    subject: `A test mail from ${settings.name}`,
+    heading: "It works",
+    paragraphs: ["This mail was sent from the set-up checklist. The mail server of the shop is set up."],
+  });
 }

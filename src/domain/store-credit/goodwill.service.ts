@@ -64,7 +64,7 @@ function refuseLargeGift(actor: StaffActor, paise: Paise, { maxRefund }: Pick<Sh
   throw new DomainError("forbidden", words);
 }
 
-function goodwillMail(settings: ShopSettings, name: string, amount: string, reason: string): MailContent {
+export function goodwillMail(settings: ShopSettings, name: string, amount: string, reason: string): MailContent {
   return layOut(settings, {
     subject: `${amount} store credit for you at ${settings.name}`,
     heading: greet(name),
