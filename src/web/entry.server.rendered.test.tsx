@@ -55,6 +55,6 @@ it("a page of this React Router version names none of its scripts where they wou
 it("the script of this React version that replays an early form submission is allowed like all others", async () => {
   const { html, ownScripts } = await render(<form action={() => undefined} />);
   const scripts = Array.from(html.matchAll(/<script[^>]*>(?<text>.*?)<\/script>/gs), ({ groups }) => groups?.text);
-  expect(scripts.filter((text) => text?.includes("addEventListener(\"submit\""))).toHaveLength(1);
+  expect(scripts.filter((text) => text?.includes('addEventListener("submit"'))).toHaveLength(1);
   expect(ownScripts).toEqual(scripts);
 });
