@@ -47,7 +47,13 @@ const FACTS = [
 export async function upsertProducts(trx: Trx, products: readonly ProductRow[]): Promise<void> {
   await trx
     .insertInto("products")
-    .values(products.map(({ categories: _, variations: __, media: ___, starCounts: ____, ...columns }) => columns))
+    .values(
+      products.map(({ categories: _, variations: __, media: ___, starCounts: ____, ...columns }) => ({
+        ...columns,
+        personalisation: columns.personalisation && JSON.stringify(columns.personalisation),
+        pricing: columns.pricing && JSON.stringify(columns.pricing),
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column("id")

@@ -46,6 +46,16 @@ describe("a row", () => {
     expect((await shop.call("GET", "/api/search?q=renamed")).body.total).toBe(1);
   });
 
+  it("keeps the personalisation fields of its product", async () => {
+    const product = await givenProduct(shop.db);
+    const personalisation = [{ label: "Engraving", characters: ["latin"], maxLength: 12, price: 250, leadDays: 2 }];
+    const body = { ...product, updatedAt: undefined, personalisation };
+    expect((await shop.call("PUT", "/api/UpdateProductDetails", { token, body })).status).toBe(200);
+    await bringIn([{ ProductID: String(product.productID), Price: "77" }]);
+    const { body: after } = await shop.call("GET", `/api/staff/products/${product.productID}`, { token });
+    expect(after.data).toMatchObject({ price: 77, personalisation });
+  });
+
   it("with a known SKU changes that product", async () => {
     const sku = unique("SKU");
     const product = await givenProduct(shop.db, { sku });
