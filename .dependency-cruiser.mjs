@@ -192,7 +192,14 @@ const outside = [
     { path: "^src/db/" },
     {
       path: "^src/(?!db/)",
+      pathNot: "^src/contract/",
     },
+  ),
+  forbid(
+    "db-sees-contract-as-types",
+    "The JSON columns are typed by the contract.",
+    { path: "^src/db/" },
+    { path: "^src/contract/", ...atRuntime },
   ),
   forbid(
     "adapters-fill-ports",

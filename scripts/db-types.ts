@@ -2,7 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { generate, Logger, PostgresDialect as TypesOfPostgres, type DatabaseMetadata } from "kysely-codegen";
+import {
+  generate,
+  GenericExpressionNode,
+  IdentifierNode,
+  JsonColumnTypeNode,
+  Logger,
+  PostgresDialect as TypesOfPostgres,
+  type DatabaseMetadata,
+} from "kysely-codegen";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
@@ -10,10 +18,48 @@ import { root } from "./launch/build-shop.ts";
 import { readArguments, runCommand } from "./launch/command.ts";
 
 const HELP = `Writes src/db/tables.ts from the migrations, by way of an empty database. A text column whose check constraint
-lists its values gets the type of these values.
+lists its values gets the type of these values, and a jsonb column the type of src/db/json-columns.ts.
 
   npm run db:types              writes it
   npm run db:types -- --verify  only says whether it is up to date`;
+
+/** The types of jsonb columns, all exported by src/db/json-columns.ts. */
+const JSON_COLUMNS = {
+  "audit_log.changes": "AuditChanges",
+  "billing_documents.content": "BillingDocument",
+  "content_versions.documents": "StoredDocuments",
+  "delivery_settings.holidays": "Holidays",
+  "delivery_settings.zones": "DeliveryZones",
+  "imports.result": "ImportResult",
+  "order_items.personalisation": "OrderedTexts",
+  "order_items.pricing": "SoldPricing",
+  "orders.offers": "SoldOffers",
+  "past_customers.coupon_uses": "CouponUseCounts",
+  "price_settings.prices": "StoredPriceSettings",
+  "price_settings.source": "RateSource",
+  "price_settings.stale_rates": "StaleRates",
+  "products.personalisation": "PersonalFields",
+  "products.pricing": "StoredPricing",
+  "purchase_vouchers.content": "PurchaseVoucher",
+  "rate_publications.rates": "StoredRates",
+  "return_items.received": "ReceivedArticles",
+  "returns.offer": "Valuation",
+  "saved_carts.lines": "SavedCartLines",
+  "shop_settings.values": "StoredSettings",
+  "variations.pricing": "VariationPricing",
+};
+const HAS_DEFAULT = new Set<string>([
+  "audit_log.changes",
+  "delivery_settings.holidays",
+  "price_settings.prices",
+  "price_settings.stale_rates",
+]);
+
+/** Selected as the type, and written as JSON text. */
+function jsonColumn(column: string, type: string) {
+  const json = new JsonColumnTypeNode(new IdentifierNode(type));
+  return HAS_DEFAULT.has(column) ? new GenericExpressionNode("Generated", [json]) : json;
+}
 
 type Check = { table: string; column: string; definition: string };
 
@@ -55,6 +101,15 @@ await runCommand(async () => {
       typeMapping: { int8: "number" },
       typeOnlyImports: true,
       postprocess: setListedValues,
+      customImports: {
+        JSONColumnType: "kysely",
+        ...Object.fromEntries(Object.values(JSON_COLUMNS).map((type) => [type, "./json-columns.ts"])),
+      },
+      overrides: {
+        columns: Object.fromEntries(
+          Object.entries(JSON_COLUMNS).map(([column, type]) => [column, jsonColumn(column, type)]),
+        ),
+      },
       outFile: join(root, "src", "db", "tables.ts"),
       verify: values.verify === true,
       logger: new Logger("info"),

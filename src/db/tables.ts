@@ -3,7 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { AuditChanges, BillingDocument, CouponUseCounts, DeliveryZones, Holidays, ImportResult, OrderedTexts, PersonalFields, PurchaseVoucher, RateSource, ReceivedArticles, SavedCartLines, SoldOffers, SoldPricing, StaleRates, StoredDocuments, StoredPriceSettings, StoredPricing, StoredRates, StoredSettings, Valuation, VariationPricing } from "./json-columns.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -84,7 +85,7 @@ export interface AuditLog {
   actor: string | null;
   actorName: string;
   at: Timestamp;
-  changes: Generated<Json>;
+  changes: Generated<JSONColumnType<AuditChanges>>;
   id: Generated<number>;
   subjectId: string;
   subjectLabel: string;
@@ -93,7 +94,7 @@ export interface AuditLog {
 
 export interface BillingDocuments {
   cgstPaise: number;
-  content: Json;
+  content: JSONColumnType<BillingDocument>;
   customerGstin: string | null;
   erasedAt: Timestamp | null;
   financialYear: string;
@@ -208,7 +209,7 @@ export interface ContentState {
 
 export interface ContentVersions {
   changed: string[];
-  documents: Json;
+  documents: JSONColumnType<StoredDocuments>;
   number: number;
   publishedAt: Generated<Timestamp>;
   publishedBy: string;
@@ -240,10 +241,10 @@ export interface CouponUses {
 }
 
 export interface DeliverySettings {
-  holidays: Generated<Json>;
+  holidays: Generated<JSONColumnType<Holidays>>;
   id: Generated<number>;
   updatedAt: Generated<Timestamp>;
-  zones: Json | null;
+  zones: JSONColumnType<DeliveryZones> | null;
 }
 
 export interface DemoItems {
@@ -284,7 +285,7 @@ export interface Imports {
   endedAt: Timestamp | null;
   fileName: string;
   id: Generated<number>;
-  result: Json | null;
+  result: JSONColumnType<ImportResult> | null;
   status: Generated<"waiting" | "running" | "done" | "failed">;
   total: number;
 }
@@ -415,9 +416,9 @@ export interface OrderItems {
   imagePath: Generated<string>;
   nonReturnable: Generated<boolean>;
   orderId: number;
-  personalisation: Json | null;
+  personalisation: JSONColumnType<OrderedTexts> | null;
   position: number;
-  pricing: Json | null;
+  pricing: JSONColumnType<SoldPricing> | null;
   productId: number;
   quantity: number;
   sizeToBeAgreed: Generated<boolean>;
@@ -447,7 +448,7 @@ export interface Orders {
   giftWrapPaise: number | null;
   id: Generated<number>;
   isSample: Generated<boolean>;
-  offers: Json | null;
+  offers: JSONColumnType<SoldOffers> | null;
   panLast4: string | null;
   panSealed: string | null;
   paymentMethod: "Cash on Delivery" | "Razorpay" | "Store credit";
@@ -486,7 +487,7 @@ export interface Passkeys {
 }
 
 export interface PastCustomers {
-  couponUses: Json;
+  couponUses: JSONColumnType<CouponUseCounts>;
   emailHash: string;
   forgetAt: Timestamp;
   orders: number;
@@ -534,13 +535,13 @@ export interface Posts {
 
 export interface PriceSettings {
   id: Generated<number>;
-  prices: Generated<Json>;
+  prices: Generated<JSONColumnType<StoredPriceSettings>>;
   puritiesUpdatedAt: Generated<Timestamp>;
-  source: Json | null;
+  source: JSONColumnType<RateSource> | null;
   sourceAskedAt: Timestamp | null;
   sourceFailure: string | null;
   sourceSeen: Json | null;
-  staleRates: Generated<Json>;
+  staleRates: Generated<JSONColumnType<StaleRates>>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -597,10 +598,10 @@ export interface Products {
   netWeightGrams: Numeric | null;
   noCashOnDelivery: Generated<boolean>;
   nonReturnable: Generated<boolean>;
-  personalisation: Json | null;
+  personalisation: JSONColumnType<PersonalFields> | null;
   pricedAt: Generated<Timestamp>;
   pricePaise: number;
-  pricing: Json | null;
+  pricing: JSONColumnType<StoredPricing> | null;
   purity: string | null;
   ratePaise: number | null;
   searchText: Generated<string>;
@@ -615,7 +616,7 @@ export interface Products {
 
 export interface PurchaseVouchers {
   amountPaise: number;
-  content: Json;
+  content: JSONColumnType<PurchaseVoucher>;
   erasedAt: Timestamp | null;
   issuedAt: Timestamp;
   number: string;
@@ -636,7 +637,7 @@ export interface RatePublications {
   id: Generated<number>;
   note: string | null;
   publishedAt: Timestamp | null;
-  rates: Json;
+  rates: JSONColumnType<StoredRates>;
   scheduledFor: Timestamp | null;
   source: "staff" | "import";
   status: "proposed" | "scheduled" | "published" | "cancelled" | "dismissed" | "failed";
@@ -697,7 +698,7 @@ export interface ReturnItems {
   orderId: number;
   position: number;
   quantity: number;
-  received: Json | null;
+  received: JSONColumnType<ReceivedArticles> | null;
   returnId: number;
   wantedName: string | null;
   wantedValue: string | null;
@@ -712,7 +713,7 @@ export interface Returns {
   goodsGo: "restock" | "repair" | "melt" | null;
   id: Generated<number>;
   kind: "return" | "exchange" | "buyback";
-  offer: Json | null;
+  offer: JSONColumnType<Valuation> | null;
   offeredUntil: Timestamp | null;
   orderId: number;
   paidAs: "money" | "store_credit" | null;
@@ -807,7 +808,7 @@ export interface SandboxRefunds {
 export interface SavedCarts {
   accountId: string;
   changedAt: Timestamp;
-  lines: Json;
+  lines: JSONColumnType<SavedCartLines>;
   remindedAt: Timestamp | null;
 }
 
@@ -868,7 +869,7 @@ export interface ShopSettings {
   id: Generated<number>;
   samplesDue: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
-  values: Json;
+  values: JSONColumnType<StoredSettings>;
 }
 
 export interface SoldArticles {
@@ -919,7 +920,7 @@ export interface Variations {
   netWeightGrams: Numeric | null;
   position: number;
   pricePaise: number;
-  pricing: Json | null;
+  pricing: JSONColumnType<VariationPricing> | null;
   productId: number;
   ratePaise: number | null;
   stock: number | null;

@@ -1,9 +1,10 @@
 import type { Db, Trx } from "#db/database.ts";
+import type { CouponUseCounts } from "#db/json-columns.ts";
 import type { EmailHasher } from "./accounts.port.ts";
 import { deleteExpiredHistories, findEmailOf, findHistory, saveHistory } from "./past-customers.repo.ts";
 
 /** The number of orders that were not cancelled, and the number of uses of each coupon. */
-export type PurchaseHistory = { orders: number; couponUses: Readonly<Record<string, number>> };
+export type PurchaseHistory = { orders: number; couponUses: CouponUseCounts };
 
 export type PastCustomersService = ReturnType<typeof createPastCustomersService>;
 
@@ -14,7 +15,7 @@ export type PastCustomersService = ReturnType<typeof createPastCustomersService>
 export function createPastCustomersService({ emailHasher }: { emailHasher: EmailHasher }) {
   async function read(db: Db, emailHash: string): Promise<PurchaseHistory> {
     const row = await findHistory(db, emailHash);
-    return { orders: row?.orders ?? 0, couponUses: (row?.couponUses ?? {}) as PurchaseHistory["couponUses"] };
+    return { orders: row?.orders ?? 0, couponUses: row?.couponUses ?? {} };
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { ListAuditEntries } from "#contract/audit/audit.schema.ts";
-import type { AuditChange, AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
+import type { AuditEntryView, AuditSubject } from "#contract/audit/audit.ts";
 import { addDays, startOfDay } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { pageOf, lookaheadSlice } from "#domain/shared/long-list.ts";
@@ -26,7 +26,7 @@ export function createAuditLogService({ db }: { db: Db }) {
         ...row,
         at: at.toISOString(),
         subjectType: type as AuditSubject,
-        changes: changes as AuditChange[],
+        changes,
       }));
       return { entries, total, nextPage };
     },

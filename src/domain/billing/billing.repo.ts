@@ -1,9 +1,6 @@
 import type { Insertable } from "kysely";
 import type { BillingDocument } from "#contract/billing/invoice.ts";
-import type { SoldOffers } from "#contract/offers/offer.ts";
-import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { BillingDocuments, BillingLines } from "#db/tables.ts";
 
@@ -55,7 +52,7 @@ export async function listDocumentsOf(db: Db, orderId: number, kind: DocumentKin
     .orderBy("issuedAt")
     .orderBy("sequence")
     .execute();
-  return rows.map(({ content }) => content as BillingDocument);
+  return rows.map(({ content }) => content);
 }
 
 /** A credit note as issued, with the account of its order. */
@@ -67,7 +64,7 @@ export async function findCreditNoteByNumber(db: Db, number: string) {
     .where("d.number", "=", number)
     .where("d.kind", "=", "credit_note")
     .executeTakeFirst();
-  return row && { document: row.content as unknown as BillingDocument, owner: row.accountId };
+  return row && { document: row.content, owner: row.accountId };
 }
 
 /** The order data of an invoice. */
@@ -77,7 +74,7 @@ export async function findBilledOrder(db: Db, orderId: number) {
     .select(["id", "placedAt", "paymentMethod", "customerName", "customerAddress"])
     .select(["stateCode", "customerGstin", "panLast4", "discountPaise", "shippingPaise", "giftWrapPaise"])
     .select(["totalPaise", "storeCreditPaise"])
-    .select((eb) => eb.ref("offers").$castTo<SoldOffers | null>().as("offers"))
+    .select("offers")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
 }
@@ -104,8 +101,8 @@ export async function listBilledItems(db: Db, orderId: number) {
     .execute();
   return items.map(({ pricing, personalisation, ...item }) => ({
     ...item,
-    texts: personalWords(personalisation as OrderedText[] | null),
-    pricing: pricing as SoldPricing | null,
+    texts: personalWords(personalisation),
+    pricing,
     articles: articles
       .filter(({ position }) => position === item.position)
       .map(({ huid, grossMg, netMg }) => ({ huid, grossMg, netMg })),
@@ -135,7 +132,7 @@ export async function listInvoices(db: Db, orderIds: readonly number[]) {
     .where("orderId", "in", [...orderIds])
     .where("kind", "=", "invoice")
     .execute();
-  return rows.map(({ orderId, content }) => ({ orderId, document: content as BillingDocument }));
+  return rows.map(({ orderId, content }) => ({ orderId, document: content }));
 }
 
 export async function findDocument(db: Db, number: string): Promise<BillingDocument> {
@@ -144,7 +141,7 @@ export async function findDocument(db: Db, number: string): Promise<BillingDocum
     .select("content")
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
-  return content as unknown as BillingDocument;
+  return content;
 }
 
 export async function listDocumentKinds(db: Db, numbers: readonly string[]) {

@@ -126,7 +126,7 @@ export function createProductImportsService({ db, queue, readTable, clock, price
   async function getImport(id: number): Promise<ImportView> {
     const row = await findImport(db, id);
     if (!row) throw new DomainError("not_found", "There is no such import.");
-    return { ...row, result: row.result as ImportResult | null };
+    return row;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
-import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { grossMgOf, toGrams } from "#contract/pricing/price-inputs.ts";
 import { ratingOf } from "#contract/reviews/rating.ts";
 import { viewMedium } from "#domain/media/media-view.rules.ts";
@@ -52,7 +51,7 @@ export function viewProduct(row: ProductRow): ProductView {
 
 /** The personalisation fields, if the product has any. */
 export function viewPersonalisation({ personalisation }: Pick<ProductRow, "personalisation">) {
-  return personalisation === null ? {} : { personalisation: personalisation as PersonalField[] };
+  return personalisation === null ? {} : { personalisation };
 }
 
 function viewLeadDays({ leadDays }: Pick<ProductRow, "leadDays">): { leadDays?: number } {

@@ -3,8 +3,9 @@ import { toMilligrams, type PriceInputs } from "#contract/pricing/price-inputs.t
 import type { PriceContext } from "#contract/pricing/price.rules.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
+import type { StoredPricing, VariationPricing } from "#db/json-columns.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
-import { quote, type StoredPricing, type VariationPricing } from "./product-pricing.rules.ts";
+import { quote } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 /** The stored pricing of a product and its variations after a switch to rate-based pricing at unchanged prices. */
@@ -46,7 +47,7 @@ export function pricingAtToday(
   const pricing: StoredPricing = { ...REST, making };
   const variations: RatePricingFor["variations"] = [];
   for (const variation of row.variations) {
-    const { making: _old, ...own } = (variation.pricing ?? {}) as VariationPricing;
+    const { making: _old, ...own } = variation.pricing ?? {};
     const kept = Object.keys(own).length > 0 ? own : null;
     const byProduct = quote({ ...row, pricing }, rates, settings, { ...variation, pricing: kept });
     if (byProduct && "pricePaise" in byProduct && byProduct.pricePaise === variation.pricePaise) {

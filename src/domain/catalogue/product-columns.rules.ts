@@ -6,7 +6,7 @@ import type { PersonalField } from "#contract/personalisation/personalisation.ts
 import type { ReadPricing } from "#contract/pricing/pricing.schema.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { cleanRichText, plainTextOf } from "#domain/shared/rich-text.rules.ts";
-import { columnsOfOverrides, columnsOfPricing } from "./product-pricing.rules.ts";
+import { columnsOfPricing, storedOverrides } from "./product-pricing.rules.ts";
 import { searchTextOf } from "./search.rules.ts";
 
 /** Changes to columns of the product's own row. Missing fields remain unchanged. */
@@ -84,7 +84,7 @@ export function columnsOf(change: ProductChange) {
 
 /** An empty list is stored as null. */
 export function columnOfPersonalisation(fields: readonly PersonalField[] | null) {
-  return { personalisation: fields && fields.length > 0 ? JSON.stringify(fields) : null };
+  return { personalisation: fields && fields.length > 0 ? [...fields] : null };
 }
 
 function withoutMissing<Fields extends Record<string, unknown>>(fields: Fields) {
@@ -103,6 +103,6 @@ function cleanDescription(html: string): string {
 /** The columns of a variation. Without a price it gets its rate-based one when the product is priced. */
 export function variationFields({ variationName, variationType, price, stock, ...own }: NewVariation) {
   const { netWeight, purity, making } = own;
-  const overrides = [netWeight, purity, making].every((value) => value === undefined) ? {} : columnsOfOverrides(own);
+  const overrides = [netWeight, purity, making].every((value) => value === undefined) ? {} : storedOverrides(own);
   return { name: variationName, value: variationType, pricePaise: toPaise(price ?? 0), stock, ...overrides };
 }

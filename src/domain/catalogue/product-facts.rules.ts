@@ -8,7 +8,7 @@ import {
   stonesInWords,
 } from "#contract/pricing/pricing-words.rules.ts";
 import { viewPersonalisation, viewProduct } from "./catalogue.views.ts";
-import { inputsOfRow, type VariationPricing } from "./product-pricing.rules.ts";
+import { inputsOfRow } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
 /** All editable fields of a product, named as in the form, for comparison in the audit log. */
@@ -78,7 +78,7 @@ function variationInWords(row: ProductRow, variation: Variation): string {
 /** The overrides of a variation of a rate-based product. */
 function ownInWords({ pricing }: ProductRow, { netWeightGrams, pricing: stored }: Variation): string[] {
   if (pricing === null) return [];
-  const { purity, making } = (stored ?? {}) as VariationPricing;
+  const { purity, making } = stored ?? {};
   return [
     ...(netWeightGrams === null ? [] : [`${netWeightGrams} g`]),
     ...(purity ? [purity] : []),

@@ -7,7 +7,6 @@ import {
   makingOf,
   pricingOf,
   toMilligrams,
-  type MakingInput,
   type PriceInputs,
 } from "#contract/pricing/price-inputs.ts";
 import { fixedBreakup, priceByRate, viewBreakup } from "#contract/pricing/price.rules.ts";
@@ -20,15 +19,10 @@ import type {
   Pricing,
   RatePricing,
 } from "#contract/pricing/pricing.ts";
+import type { StoredPricing, VariationPricing } from "#db/json-columns.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-
-/** The column `pricing` of a product: the price inputs apart from metal, purity and net weight. */
-export type StoredPricing = Omit<PriceInputs, "metal" | "purity" | "netMg">;
-
-/** The column `pricing` of a variation. */
-export type VariationPricing = { purity?: string | null; making?: MakingInput | null };
 
 /** The columns of a product that determine its price. */
 export type PricedColumns = {
@@ -37,7 +31,7 @@ export type PricedColumns = {
   netWeightGrams: number | null;
   hsn: string | null;
   huid: string | null;
-  pricing: unknown;
+  pricing: StoredPricing | null;
   ratePaise: Paise | null;
   pricePaise: Paise;
 };
@@ -45,7 +39,7 @@ export type PricedColumns = {
 /** The columns of a variation that override those of its product. */
 export type VariationColumns = {
   netWeightGrams: number | null;
-  pricing: unknown;
+  pricing: VariationPricing | null;
   ratePaise: Paise | null;
   pricePaise: Paise;
 };
@@ -56,23 +50,23 @@ type Inputs = Pick<PricedColumns, "metal" | "purity" | "netWeightGrams" | "prici
 export function inputsOfRow(row: Inputs, variation?: Pick<VariationColumns, "netWeightGrams" | "pricing">) {
   if (row.pricing === null) return undefined;
   const inputs: PriceInputs = {
-    ...(row.pricing as StoredPricing),
+    ...row.pricing,
     metal: row.metal ?? "",
     purity: row.purity ?? "",
     netMg: toMilligrams(row.netWeightGrams ?? 0),
   };
   if (!variation) return inputs;
   const netMg = variation.netWeightGrams === null ? undefined : toMilligrams(variation.netWeightGrams);
-  return inputsOfVariation(inputs, { ...(variation.pricing as VariationPricing | null), netMg });
+  return inputsOfVariation(inputs, { ...variation.pricing, netMg });
 }
 
 /** Whether a rate used by the product or one of its variations is too old to sell at. */
 export function isOnRequest(
-  { pricing, metal, purity, variations }: Inputs & { variations: readonly { pricing: unknown }[] },
+  { pricing, metal, purity, variations }: Inputs & { variations: readonly { pricing: VariationPricing | null }[] },
   prices: CurrentPriceSettings,
 ): boolean {
   if (pricing === null || metal === null) return false;
-  const own = variations.map((variation) => (variation.pricing as VariationPricing | null)?.purity);
+  const own = variations.map((variation) => variation.pricing?.purity);
   return [purity, ...own].some((used) => used != null && prices.isOnRequest(metal, used));
 }
 
@@ -86,7 +80,7 @@ export function viewVariationPricing({
   netWeightGrams,
   pricing,
 }: Pick<VariationColumns, "netWeightGrams" | "pricing">) {
-  const { purity, making } = (pricing ?? {}) as VariationPricing;
+  const { purity, making } = pricing ?? {};
   return {
     ...(netWeightGrams !== null && { netWeight: netWeightGrams }),
     ...(purity && { purity }),
@@ -97,7 +91,7 @@ export function viewVariationPricing({
 /** The columns that store rate-based pricing. */
 export function columnsOfPricing(pricing: RatePricing) {
   const { metal, purity, netMg: _, ...stored } = inputsOf(pricing);
-  return { metal, purity, netWeightGrams: pricing.netWeight, pricing: JSON.stringify(stored) };
+  return { metal, purity, netWeightGrams: pricing.netWeight, pricing: stored };
 }
 
 export type VariationOverrides = {
@@ -110,12 +104,6 @@ export type VariationOverrides = {
 export function storedOverrides({ netWeight, purity, making }: VariationOverrides) {
   const own: VariationPricing = { ...(purity && { purity }), ...(making && { making: makingInputOf(making) }) };
   return { netWeightGrams: netWeight ?? null, pricing: Object.keys(own).length > 0 ? own : null };
-}
-
-/** The columns that store the overrides. */
-export function columnsOfOverrides(overrides: VariationOverrides) {
-  const { netWeightGrams, pricing } = storedOverrides(overrides);
-  return { netWeightGrams, pricing: pricing && JSON.stringify(pricing) };
 }
 
 export type Quote = { ratePaise: Paise; pricePaise: Paise; lines: BreakupLine[] };

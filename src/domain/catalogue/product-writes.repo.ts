@@ -1,8 +1,11 @@
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Trx } from "#db/database.ts";
+import type { PersonalFields, StoredPricing, VariationPricing } from "#db/json-columns.ts";
 import type { Products } from "#db/tables.ts";
 
-export type ProductFields = Omit<Insertable<Products>, "id" | "createdAt" | "archivedAt">;
+type JsonFields = { personalisation?: PersonalFields | null; pricing?: StoredPricing | null };
+export type ProductFields = Omit<Insertable<Products>, "id" | "createdAt" | "archivedAt" | keyof JsonFields> &
+  JsonFields;
 /** An undefined field keeps the value of the existing variation with the same name and value. */
 export type VariationFields = {
   name: string;
@@ -10,16 +13,33 @@ export type VariationFields = {
   pricePaise: number;
   stock?: number | null | undefined;
   netWeightGrams?: number | null | undefined;
-  pricing?: string | null | undefined;
+  pricing?: VariationPricing | null | undefined;
 };
 
 export async function insertProduct(trx: Trx, fields: ProductFields & { id?: number }): Promise<number> {
-  const row = await trx.insertInto("products").values(fields).returning("id").executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto("products")
+    .values({ ...fields, ...jsonOf(fields) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateProduct(trx: Trx, id: number, fields: Updateable<Products>): Promise<void> {
-  await trx.updateTable("products").set(fields).where("id", "=", id).execute();
+type ChangedFields = Omit<Updateable<Products>, keyof JsonFields> & JsonFields;
+
+export async function updateProduct(trx: Trx, id: number, fields: ChangedFields): Promise<void> {
+  await trx
+    .updateTable("products")
+    .set({ ...fields, ...jsonOf(fields) })
+    .where("id", "=", id)
+    .execute();
+}
+
+function jsonOf({ personalisation, pricing }: JsonFields) {
+  return {
+    personalisation: personalisation && JSON.stringify(personalisation),
+    pricing: pricing && JSON.stringify(pricing),
+  };
 }
 
 /** Writes many at once, since a category may contain the whole shop. */
@@ -82,7 +102,7 @@ async function upsertVariations(
         ...row,
         stock,
         netWeightGrams,
-        pricing,
+        pricing: pricing && JSON.stringify(pricing),
       })),
     )
     .onConflict((conflict) =>

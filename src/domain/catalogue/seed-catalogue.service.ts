@@ -9,7 +9,7 @@ import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";
 import { columnOfPersonalisation } from "./product-columns.rules.ts";
-import { columnsOfOverrides, columnsOfPricing, type VariationOverrides } from "./product-pricing.rules.ts";
+import { columnsOfPricing, storedOverrides, type VariationOverrides } from "./product-pricing.rules.ts";
 import { insertProduct, replaceCategories, replaceMedia, replaceVariations } from "./product-writes.repo.ts";
 import { priceWritten } from "./rate-repricing.service.ts";
 import { searchTextOf } from "./search.rules.ts";
@@ -126,7 +126,7 @@ export async function seedCatalogue(
           value: variation.variationValue,
           pricePaise: toPaise(variation.price),
           stock: null,
-          ...columnsOfOverrides(variation),
+          ...storedOverrides(variation),
         }));
         await replaceVariations(trx, productID, priced);
         await replaceMedia(

@@ -9,7 +9,8 @@ import {
   type VersionSummary,
 } from "#contract/content/content.ts";
 import { HOME_KEY } from "#contract/content/home.ts";
-import type { DraftRow, StoredDocuments, VersionRow } from "./content.repo.ts";
+import type { StoredDocuments } from "#db/json-columns.ts";
+import type { DraftRow, VersionRow } from "./content.repo.ts";
 import type { StoredHome } from "./home-links.rules.ts";
 import { INITIAL_HOME } from "./initial/initial-home.ts";
 import { INITIAL_MENUS } from "./initial/initial-menus.ts";

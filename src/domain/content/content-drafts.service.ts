@@ -1,15 +1,8 @@
 import type { Db, Trx } from "#db/database.ts";
+import type { StoredDocuments } from "#db/json-columns.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import { defaultDocument, isSameDocument } from "./content-documents.rules.ts";
-import {
-  deleteDraft,
-  findLatestVersion,
-  listDrafts,
-  lockState,
-  saveDraft,
-  type DraftRow,
-  type StoredDocuments,
-} from "./content.repo.ts";
+import { deleteDraft, findLatestVersion, listDrafts, lockState, saveDraft, type DraftRow } from "./content.repo.ts";
 
 /** The published documents, and the draft on top of them. */
 export type ContentState = { documents: StoredDocuments; drafts: DraftRow[] };

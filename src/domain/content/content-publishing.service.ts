@@ -6,6 +6,7 @@ import { placedEntries } from "#contract/content/menu.rules.ts";
 import type { Menus } from "#contract/content/menus.ts";
 import { dayOf } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
+import type { StoredDocuments } from "#db/json-columns.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -31,7 +32,6 @@ import {
   lockState,
   savePreviewToken,
   type DraftRow,
-  type StoredDocuments,
 } from "./content.repo.ts";
 
 const MAX_STORED_VERSIONS = 20;

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
-
-/** Documents by key: the slug of a page, or `menus`. Each has the time of its last change. */
-export type StoredDocuments = Record<string, { at: string; document: unknown }>;
+import type { StoredDocuments } from "#db/json-columns.ts";
 
 export async function findLatestVersion(db: Db) {
-  const row = await db.selectFrom("contentVersions").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
-  return row && { ...row, documents: row.documents as StoredDocuments };
+  return db.selectFrom("contentVersions").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
 }
 
 export async function findVersion(db: Db, number: number) {
-  const row = await db.selectFrom("contentVersions").selectAll().where("number", "=", number).executeTakeFirst();
-  return row && { ...row, documents: row.documents as StoredDocuments };
+  return db.selectFrom("contentVersions").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;

@@ -4,7 +4,6 @@ import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashLimitWords } from "#contract/delivery/promise-words.ts";
 import { toRupees } from "#contract/kernel/money.ts";
-import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -33,7 +32,7 @@ export function createDeliveryService({ db, zones, clock, settings }: Dependenci
     const paidOnline = products.filter(({ noCashOnDelivery }) => noCashOnDelivery).map(({ title }) => title);
     const resized = await findResized(products.filter(({ id }) => sized.includes(id)));
     const ownDays = products.map(({ id, personalisation }) => {
-      const fields = personalised.includes(id) ? ((personalisation ?? []) as PersonalField[]) : [];
+      const fields = personalised.includes(id) ? (personalisation ?? []) : [];
       return Math.max(0, ...fields.map((field) => field.leadDays)) + (resized.has(id) ? settings().resizeDays : 0);
     });
     return {

@@ -12,15 +12,15 @@ import { isSameZone } from "./same-zone.rules.ts";
 import { zoneTableOf, type ZoneTable } from "./zone-match.rules.ts";
 import { readZoneSheet } from "./zone-sheet.rules.ts";
 
-type Stored = { zones: unknown; holidays: unknown; updatedAt: Date };
+type Stored = { zones: DeliveryZone[] | null; holidays: Day[]; updatedAt: Date };
 type InForce = { at: number; table: ZoneTable; holidays: ReadonlySet<Day> };
 
 export type ZonesService = ReturnType<typeof createZonesService>;
 
 function viewZones({ zones, holidays, updatedAt }: Stored): DeliveryZonesView {
   return {
-    zones: (zones as DeliveryZone[] | null) ?? [...DEFAULT_ZONES],
-    holidays: holidays as Day[],
+    zones: zones ?? [...DEFAULT_ZONES],
+    holidays,
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -1,6 +1,5 @@
 import type { Insertable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { ArticleCertificates } from "#db/tables.ts";
 
@@ -36,7 +35,7 @@ export async function listArticlesOf(db: Db, orderId: number) {
 export async function findArticle(db: Db, token: string) {
   const row = await selectArticles(db).where("s.token", "=", token).executeTakeFirst();
   if (!row) return undefined;
-  const { metal = null, purity = null } = (row.pricing ?? {}) as Partial<SoldPricing>;
+  const { metal = null, purity = null } = row.pricing ?? {};
   const found = await db
     .selectFrom("metalPurities")
     .select("fineness")

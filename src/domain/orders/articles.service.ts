@@ -3,7 +3,6 @@ import { dayOf } from "#contract/kernel/days.ts";
 import { certificateName, type CertificateView } from "#contract/media/certificate.ts";
 import type { CardStone, HallmarkCardView, SoldArticleView } from "#contract/orders/articles.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -48,18 +47,17 @@ function viewArticle({ position, article, title, huid, token, returnedAt, ...row
 }
 
 /** The weighed values, or the listed ones if the listing describes this single article. */
-function weightsOf({ grossMg, netMg, pricing }: Pick<ArticleRow, "grossMg" | "netMg" | "pricing">) {
-  const listed = (pricing ?? {}) as Partial<SoldPricing>;
-  const isWhole = (listed.inputs?.hallmarkedArticles ?? 1) <= 1;
+function weightsOf({ grossMg, netMg, pricing: listed }: Pick<ArticleRow, "grossMg" | "netMg" | "pricing">) {
+  const isWhole = (listed?.inputs?.hallmarkedArticles ?? 1) <= 1;
   const gramsOf = (weighed: number | null, asListed: number | null | undefined) => {
     const mg = weighed ?? (isWhole ? asListed : null);
     return mg == null ? null : toGrams(mg);
   };
-  return { grossWeight: gramsOf(grossMg, listed.grossMg), netWeight: gramsOf(netMg, listed.netMg) };
+  return { grossWeight: gramsOf(grossMg, listed?.grossMg), netWeight: gramsOf(netMg, listed?.netMg) };
 }
 
 function viewCard(row: ArticleRow & { fineness: number | null }): HallmarkCardView {
-  const { metal = null, purity = null, inputs } = (row.pricing ?? {}) as Partial<SoldPricing>;
+  const { metal = null, purity = null, inputs } = row.pricing ?? {};
   return {
     title: row.title,
     image: row.imagePath,

@@ -1,4 +1,3 @@
-import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { Db, Trx } from "#db/database.ts";
 
 /** Locks one order whose confirmation deadline has passed, skipping those locked by other processes. */
@@ -26,7 +25,7 @@ export async function readOrderForMail(db: Db, orderId: number) {
     .selectFrom("orders")
     .select(["customerName", "customerAddress", "paymentMethod", "discountPaise", "shippingPaise", "totalPaise"])
     .select(["storeCreditPaise", "giftWrapPaise", "giftMessage"])
-    .select((eb) => eb.ref("offers").$castTo<SoldOffers | null>().as("offers"))
+    .select("offers")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const items = await db

@@ -1,7 +1,6 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { sumOfOffers } from "#contract/offers/apply-offers.rules.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
-import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { OneTimeCodesService } from "#domain/accounts/one-time-codes.service.ts";
@@ -125,7 +124,7 @@ function mailedOrder(order: Awaited<ReturnType<typeof readOrderForMail>>) {
     gift: { wrapPaise, message },
     coupon: couponPaise === 0 ? null : { discountPaise: couponPaise },
     lines: items.map(({ variationName: name, variationValue: value, stockFrom, personalisation, ...item }) => ({
-      ...(personalisation !== null && { texts: personalisation as OrderedText[] }),
+      ...(personalisation !== null && { texts: personalisation }),
       ...item,
       variation: name === null || value === null ? null : { name, value },
       stock: stockFrom ?? ("none" as const),

@@ -1,5 +1,4 @@
 import type { Paise } from "#contract/kernel/money.ts";
-import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { OrderStatus, PaymentStatus } from "#contract/orders/order.ts";
 import type { Db, Trx } from "#db/database.ts";
 
@@ -20,7 +19,7 @@ export async function lockOrder(trx: Trx, id: number) {
     ])
     .select(["o.subtotalPaise", "o.discountPaise", "o.totalPaise", "a.email as accountEmail"])
     .select(["o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
-    .select((eb) => eb.ref("o.offers").$castTo<SoldOffers | null>().as("offers"))
+    .select("o.offers")
     .where("o.id", "=", id)
     .forUpdate("o")
     .executeTakeFirst();

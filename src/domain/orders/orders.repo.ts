@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { SoldOffers } from "#contract/offers/offer.ts";
 import type { OrderStatus } from "#contract/orders/order.ts";
 import { ENDED_WITHOUT_RETURN } from "#contract/returns/returns.ts";
 import type { Db } from "#db/database.ts";
@@ -114,7 +113,7 @@ function selectOrders(db: Db) {
     ])
     .select(["a.name as accountName", "a.email as accountEmail", "a.lockedAt as accountLockedAt"])
     .select((eb) => [itemsOf(eb).as("items"), stepsOf(eb).as("steps"), returnsOf(eb).as("returns")])
-    .select((eb) => [shipmentsOf(eb).as("shipments"), eb.ref("o.offers").$castTo<SoldOffers | null>().as("offers")]);
+    .select((eb) => [shipmentsOf(eb).as("shipments"), "o.offers"]);
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -13,11 +13,9 @@ import type {
   ParcelView,
 } from "#contract/orders/order.ts";
 import type { OrderHistoryView, StaffOrderRowView, StaffOrderView } from "#contract/orders/staff-orders.ts";
-import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import { viewBreakup } from "#contract/pricing/price.rules.ts";
 import type { PriceBreakupView } from "#contract/pricing/pricing.ts";
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import { ENDED_WITHOUT_RETURN, returnNumber, type ReturnStatus } from "#contract/returns/returns.ts";
 import { trackingUrl, type Carrier } from "#contract/shipments/carriers.ts";
 import { trackPath, type CodeState, type ShipmentView, type StaffShipmentView } from "#contract/shipments/shipments.ts";
@@ -142,7 +140,7 @@ function viewRowItem({ productId, slug, title, imagePath, unitPricePaise, ...ite
     variationName,
     variationValue,
     sizeToBeAgreed,
-    ...(item.personalisation !== null && { personalisation: item.personalisation as OrderedText[] }),
+    ...(item.personalisation !== null && { personalisation: item.personalisation }),
     price: toRupees(unitPricePaise),
     quantity,
   };
@@ -176,7 +174,7 @@ function viewParcel(order: OrderRecord, carriers: readonly Carrier[]): ParcelVie
 
 function viewSold({ pricing, unitPricePaise }: Item): { priceBreakup?: PriceBreakupView } {
   if (pricing === null) return {};
-  return { priceBreakup: viewBreakup(unitPricePaise, (pricing as SoldPricing).lines) };
+  return { priceBreakup: viewBreakup(unitPricePaise, pricing.lines) };
 }
 
 function viewOffers({ offers }: OrderRecord): Pick<OrderView, "offers"> {

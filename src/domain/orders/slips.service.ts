@@ -1,6 +1,5 @@
 import { orderNumber } from "#contract/orders/order-number.ts";
 import { SIZE_TO_BE_AGREED } from "#contract/orders/order.ts";
-import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { personalWords } from "#contract/personalisation/price.rules.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -72,7 +71,7 @@ function giftSlipOf({ id, placedAt, customerName, items, giftMessage: message }:
     message,
     items: items.map(({ title, variationName, variationValue, sizeToBeAgreed, quantity, personalisation }) => {
       const chosen = variationName === null ? "" : `${variationName} ${variationValue}`;
-      const texts = personalWords(personalisation as OrderedText[] | null);
+      const texts = personalWords(personalisation);
       const detail = [sizeToBeAgreed ? SIZE_TO_BE_AGREED : chosen, texts].filter(Boolean).join(" · ");
       return { title, detail: detail === "" ? null : detail, quantity };
     }),

@@ -1,17 +1,15 @@
 import type { Insertable } from "kysely";
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { SoldArticles } from "#db/tables.ts";
 
 /** The items of an order in the form that packing needs. */
 export async function listItemsToPack(trx: Db, orderId: number) {
-  const rows = await trx
+  return trx
     .selectFrom("orderItems")
     .select(["position", "productId", "title", "quantity", "pricing"])
     .where("orderId", "=", orderId)
     .orderBy("position")
     .execute();
-  return rows.map(({ pricing, ...item }) => ({ ...item, pricing: pricing as SoldPricing | null }));
 }
 
 /** The HUIDs among these that belong to a sold article, or to another product that is still for sale. */

@@ -1,4 +1,3 @@
-import type { BillingDocument } from "#contract/billing/invoice.ts";
 import { maskPan } from "#contract/billing/tax-numbers.rules.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import type { SoldOffers } from "#contract/offers/offer.ts";
@@ -43,7 +42,7 @@ export function viewOrder(order: OrderRow) {
     givenBackAsStoreCredit: toRupees(order.creditBackPaise),
     items: order.items.map(({ unitPricePaise, ...item }) => ({ ...item, price: toRupees(unitPricePaise) })),
     history: order.events.map(({ amountPaise, ...event }) => ({ ...event, amount: rupeesOrNone(amountPaise) })),
-    bills: order.bills.map(({ content }) => viewDocument(content as unknown as BillingDocument)),
+    bills: order.bills.map(({ content }) => viewDocument(content)),
     shipments: order.shipments.map(({ weightMg, insuredPaise, ...row }) => ({
       ...row,
       grams: weightMg === null ? null : toGrams(weightMg),
@@ -93,8 +92,8 @@ export function viewIntent({
   };
 }
 
-function viewOffers(offers: unknown) {
-  const { applied = [] } = (offers ?? {}) as Partial<SoldOffers>;
+function viewOffers(offers: SoldOffers | null) {
+  const applied = offers?.applied ?? [];
   return applied.map(({ title, paise }) => ({ title, amount: toRupees(paise) }));
 }
 

@@ -1,5 +1,6 @@
 import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { PublicationView, RateEntry } from "#contract/rates/rates.ts";
+import type { StoredRates } from "#db/json-columns.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
 import type { lockPublication } from "./publications.repo.ts";
 
@@ -21,8 +22,7 @@ export function newPublication(
   } as const;
 }
 
-export function entriesOf(stored: unknown): RateEntry[] {
-  const rates = stored as { metal: RateEntry["metal"]; purity: string; paise: number }[];
+export function entriesOf(rates: StoredRates): RateEntry[] {
   return rates.map(({ metal, purity, paise }) => ({ metal, purity, perGram: toRupees(paise) }));
 }
 

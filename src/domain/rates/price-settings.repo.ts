@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db, Trx } from "#db/database.ts";
+import type { RateSource, StaleRates } from "#db/json-columns.ts";
 
 export async function readPriceSettings(db: Db) {
   return db.selectFrom("priceSettings").selectAll().executeTakeFirstOrThrow();
@@ -17,7 +19,7 @@ export async function savePriceSettings(
   await trx
     .updateTable("priceSettings")
     .set({ sourceAskedAt: null, sourceFailure: null, sourceSeen: null })
-    .where(({ eb, val }) => eb("source", "is distinct from", val(sent)))
+    .where("source", "is distinct from", sql<RateSource>`${sent}::jsonb`)
     .execute();
   await trx
     .updateTable("priceSettings")
@@ -27,7 +29,11 @@ export async function savePriceSettings(
 
 export async function setStaleRates(db: Db, rates: readonly { metal: string; purity: string }[]): Promise<void> {
   const staleRates = JSON.stringify(rates.map(({ metal, purity }) => ({ metal, purity })));
-  await db.updateTable("priceSettings").set({ staleRates }).where("staleRates", "!=", staleRates).execute();
+  await db
+    .updateTable("priceSettings")
+    .set({ staleRates })
+    .where("staleRates", "!=", sql<StaleRates>`${staleRates}::jsonb`)
+    .execute();
 }
 
 /** Claims the next fetch of the source; false when another process has fetched it since `before`. */

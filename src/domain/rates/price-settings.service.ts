@@ -1,6 +1,7 @@
 import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
-import type { RateSettingsView, RateSource } from "#contract/rates/rates.ts";
+import type { RateSettingsView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { StoredPriceSettings } from "#db/json-columns.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { lockPriceSettings, readPriceSettings, savePriceSettings, setStaleRates } from "./price-settings.repo.ts";
 import { keyOfRate, newestAt, staleRates } from "./rate-table.rules.ts";
@@ -22,14 +23,14 @@ export type PriceSettingsService = ReturnType<typeof createPriceSettingsService>
 const HOUR_MS = 3_600_000;
 
 /** Stored values override the defaults, so that newly added settings have a value. */
-function pricesOf(stored: unknown): PriceSettings {
-  return { ...defaultPriceSettings, ...(stored as Partial<PriceSettings>) };
+function pricesOf(stored: StoredPriceSettings): PriceSettings {
+  return { ...defaultPriceSettings, ...stored };
 }
 
 function viewSettings(row: Awaited<ReturnType<typeof readPriceSettings>>): RateSettingsView {
   return {
     prices: pricesOf(row.prices),
-    source: row.source as RateSource | null,
+    source: row.source,
     sourceAskedAt: row.sourceAskedAt?.toISOString() ?? null,
     sourceFailure: row.sourceFailure,
     updatedAt: row.updatedAt.toISOString(),
@@ -45,8 +46,7 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
     const row = await readPriceSettings(db);
     const view = viewSettings(row);
     current = view.prices;
-    const stale = row.staleRates as { metal: string; purity: string }[];
-    onRequest = new Set(stale.map(({ metal, purity }) => keyOfRate(metal, purity)));
+    onRequest = new Set(row.staleRates.map(({ metal, purity }) => keyOfRate(metal, purity)));
     return view;
   }
 

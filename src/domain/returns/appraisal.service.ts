@@ -4,29 +4,25 @@ import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { AssayView, ReturnKind, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
+import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
 import { totalRefunded, totalRefundable, type OrderMoney } from "#domain/orders/order-money.rules.ts";
 import { listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import { appraise, lessRefunds } from "./assay.rules.ts";
-import type { ReceivedArticle } from "./receipt.rules.ts";
 import { listOrderedUnits } from "./returns.repo.ts";
 import { paidByItem, paidForUnits } from "./returns.rules.ts";
-import { viewValuation, type Valuation } from "./todays-value.rules.ts";
+import { viewValuation } from "./todays-value.rules.ts";
 import { valueTerms } from "./value-cases.rules.ts";
 import { listValuedItems } from "./valued-items.repo.ts";
 
 type Case = SoldDiscount & {
   orderId: number;
   kind: ReturnKind;
-  items: readonly { position: number; quantity: number; received: unknown }[];
+  items: readonly { position: number; quantity: number; received: ReceivedArticle[] | null }[];
 };
 
 /** `paidPaise` is the still refundable part of what was paid for the pieces. */
 export type Appraisal = { value: Valuation; paidPaise: Paise } | { reason: string };
-
-function receivedOf(received: unknown): ReceivedArticle[] {
-  return (received ?? []) as ReceivedArticle[];
-}
 
 /** Calculates the current offer for the weighed pieces of an exchange or buy-back. */
 export async function appraiseCase(
@@ -39,7 +35,7 @@ export async function appraiseCase(
   const valued = await listValuedItems(db, one.orderId);
   const pieces = one.items.flatMap(({ position, quantity, received }) => {
     const item = valued.find((found) => found.position === position);
-    return item ? [{ item, quantity, received: receivedOf(received) }] : [];
+    return item ? [{ item, quantity, received: received ?? [] }] : [];
   });
   const value = appraise(pieces, rateTableOf(await listCurrentRates(db)), terms);
   if ("purity" in value) return { reason: `There is no rate for ${value.purity} ${value.metal}. Publish one first.` };
@@ -67,7 +63,7 @@ export async function listAssays(db: Db, { orderId, kind, items }: Case): Promis
     if (!item) return [];
     const { metal, purity, netMg } = item;
     const purities = rates.filter((rate) => rate.metal === metal).map((rate) => rate.purity);
-    const found = receivedOf(received).map((article) => ({
+    const found = (received ?? []).map((article) => ({
       huid: article.huid,
       grossWeight: gramsOf(article.grossMg),
       netWeight: gramsOf(article.netMg),

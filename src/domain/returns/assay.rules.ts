@@ -1,22 +1,11 @@
 import { formatExactRupees, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
 import type { OfferView, PaidAs, ReturnKind } from "#contract/returns/returns.ts";
+import type { ReceivedArticle, Valuation } from "#db/json-columns.ts";
 import type { RateTable } from "#domain/rates/rate-table.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
-import type { ReceivedArticle } from "./receipt.rules.ts";
-import {
-  lessened,
-  soldPartsOf,
-  valuationOf,
-  valueOf,
-  viewValuation,
-  type Valuation,
-  type ValueTerms,
-} from "./todays-value.rules.ts";
+import { lessened, soldPartsOf, valuationOf, valueOf, viewValuation, type ValueTerms } from "./todays-value.rules.ts";
 import type { ValuedItem } from "./valued-items.repo.ts";
-
-/** An offer as stored with its case. */
-export type StoredOffer = Valuation;
 
 type Articles = NonNullable<ReceiveReturn["articles"]>;
 type Purity = { metal: string; purity: string };
@@ -81,9 +70,9 @@ export function waysToPay(kind: ReturnKind): PaidAs[] {
   return kind === "exchange" ? ["store_credit"] : ["money", "store_credit"];
 }
 
-export function viewOffer(kind: ReturnKind, offer: unknown, until: Date | null): OfferView | null {
+export function viewOffer(kind: ReturnKind, offer: Valuation | null, until: Date | null): OfferView | null {
   if (offer === null || until === null) return null;
-  return { ...viewValuation(offer as StoredOffer), until: until.toISOString(), as: waysToPay(kind) };
+  return { ...viewValuation(offer), until: until.toISOString(), as: waysToPay(kind) };
 }
 
 /** The calculation of an offer as text, for its mail. */

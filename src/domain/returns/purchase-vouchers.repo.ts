@@ -1,6 +1,5 @@
 import { sql, type Insertable } from "kysely";
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import type { BoughtArticle, BoughtPiece, PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
+import type { BoughtPiece } from "#contract/returns/purchase-voucher.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { PurchaseVouchers } from "#db/tables.ts";
 
@@ -20,13 +19,12 @@ export async function listBoughtPieces(trx: Trx, returnId: number): Promise<Boug
     .orderBy("ri.position")
     .execute();
   return rows.map(({ title, variationName, variationValue, pricing, quantity, articles }) => {
-    const sold = pricing as SoldPricing | null;
     return {
       title: variationValue === null ? title : `${title}, ${variationName} ${variationValue}`,
       quantity,
-      metal: sold?.metal ?? null,
-      purity: sold?.purity ?? null,
-      articles: (articles as BoughtArticle[] | null) ?? [],
+      metal: pricing?.metal ?? null,
+      purity: pricing?.purity ?? null,
+      articles: articles ?? [],
     };
   });
 }
@@ -48,7 +46,7 @@ export async function findVoucher(db: Db, returnId: number) {
     .select(["v.content", "o.accountId"])
     .where("v.returnId", "=", returnId)
     .executeTakeFirst();
-  return row && { accountId: row.accountId, voucher: row.content as unknown as PurchaseVoucher };
+  return row && { accountId: row.accountId, voucher: row.content };
 }
 
 /** The minimum that the database function `books_kept_until` enforces. */

@@ -4,10 +4,10 @@ import type { PurchaseVoucher } from "#contract/returns/purchase-voucher.ts";
 import { returnNumber, type PaidAs } from "#contract/returns/returns.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { Trx } from "#db/database.ts";
+import type { Valuation } from "#db/json-columns.ts";
 import type { BillingService } from "#domain/billing/billing.service.ts";
 import type { LockedOrder } from "#domain/orders/order-status.service.ts";
 import { recordCredit } from "#domain/store-credit/store-credit.service.ts";
-import type { StoredOffer } from "./assay.rules.ts";
 import { getSeller, insertVoucher, listBoughtPieces } from "./purchase-vouchers.repo.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { getReturn } from "./returns.repo.ts";
@@ -31,7 +31,7 @@ export function createPurchases({
   billing: Pick<BillingService, "drawPurchaseNumber">;
   settlement: Pick<ReturnSettlement, "receiveGoods">;
 }) {
-  async function issueVoucher(trx: Trx, row: Row, { paise, lines }: StoredOffer, payment: Payment): Promise<void> {
+  async function issueVoucher(trx: Trx, row: Row, { paise, lines }: Valuation, payment: Payment): Promise<void> {
     const { id: returnId, orderId, kind } = row;
     const pieces = await listBoughtPieces(trx, returnId);
     const { placedAt, ...customer } = await getSeller(trx, orderId);
@@ -63,7 +63,8 @@ export function createPurchases({
      */
     async conclude(trx: Trx, order: LockedOrder, row: Row, payment: Payment): Promise<Paise> {
       const { paidAs, reference, actor, at } = payment;
-      const offer = row.offer as unknown as StoredOffer;
+      const { offer } = row;
+      if (offer === null) throw new Error(`Case ${row.id} was accepted without an offer.`);
       const refundPaise = offer.paise;
       await setReturn(trx, row.id, {
         status: "Settled",

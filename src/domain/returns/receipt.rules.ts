@@ -2,18 +2,11 @@ import type { FieldError } from "#contract/kernel/envelope.ts";
 import { packingMessages, type WeightDifference } from "#contract/orders/packing.ts";
 import { toGrams, toMilligrams } from "#contract/pricing/price-inputs.ts";
 import type { ReceiveReturn } from "#contract/returns/returns.schema.ts";
+import type { ReceivedArticle } from "#db/json-columns.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 type SoldArticle = { position: number; huid: string | null; grossMg: number | null; netMg: number | null };
 type ReturnedItem = { position: number; quantity: number; title: string; unitQuantity: number };
-
-export type ReceivedArticle = {
-  huid: string | null;
-  grossMg: number | null;
-  netMg: number | null;
-  /** As tested, for an exchange or buy-back. */
-  purity: string | null;
-};
 
 /** `tolerancePercent` null accepts any weight, because staff have confirmed it. */
 type Bounds = { tolerancePercent: number | null; otherwise: string };

@@ -1,7 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { SoldOffers } from "#contract/offers/offer.ts";
-import type { OrderedText } from "#contract/personalisation/personalisation.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { DB, ReturnItems, Returns } from "#db/tables.ts";
@@ -27,7 +25,7 @@ export async function listOrderedUnits(db: Db, orderId: number) {
     .selectFrom("orderItems as i")
     .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise"])
     .select(["i.quantity", "i.nonReturnable", "i.stockFrom"])
-    .select((eb) => eb.ref("i.personalisation").$castTo<OrderedText[] | null>().as("texts"))
+    .select("i.personalisation as texts")
     .select([
       sql<number>`${units("kept")} + ${refused}`.as("taken"),
       sql<number>`${units("settled")} + ${refused}`.as("settled"),
@@ -94,12 +92,7 @@ export async function listReceivedHuids(trx: Trx, returnId: number): Promise<Map
     .select(["position", "received"])
     .where("returnId", "=", returnId)
     .execute();
-  return new Map(
-    rows.map(({ position, received }) => [
-      position,
-      ((received ?? []) as { huid: string | null }[]).flatMap(({ huid }) => huid ?? []),
-    ]),
-  );
+  return new Map(rows.map(({ position, received }) => [position, (received ?? []).flatMap(({ huid }) => huid ?? [])]));
 }
 
 type ReturnEvent = { returnId: number; status: ReturnStatus; actor: string | null; note: string | null; at: Date };
@@ -210,7 +203,7 @@ function selectReturns(db: Db) {
     ])
     .select(["o.totalPaise", "o.storeCreditPaise", "o.creditBackPaise", "o.cashBackPaise"])
     .select(["o.paymentStatus", "o.deliveredAt"])
-    .select((eb) => eb.ref("o.offers").$castTo<SoldOffers | null>().as("offers"))
+    .select("o.offers")
     .select("a.email as accountEmail")
     .select((eb) => [
       eb.selectFrom("purchaseVouchers as pv").select("pv.number").whereRef("pv.returnId", "=", "r.id").as("voucher"),

@@ -92,7 +92,7 @@ function isOver({ status }: ReturnRecord): boolean {
 /** Only returned HUIDs: those still out are not part of a closed case. */
 function receivedHuids({ items }: ReturnRecord): StaffReturnView["soldHuids"] {
   return items.flatMap(({ position, received }) =>
-    ((received ?? []) as { huid: string | null }[]).flatMap(({ huid }) => (huid === null ? [] : { position, huid })),
+    (received ?? []).flatMap(({ huid }) => (huid === null ? [] : { position, huid })),
   );
 }
 

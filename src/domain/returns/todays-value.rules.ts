@@ -3,7 +3,8 @@ import { scaled } from "#contract/kernel/rounding.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { toGrams } from "#contract/pricing/price-inputs.ts";
 import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
-import type { ValuationView, ValueLineKind } from "#contract/returns/todays-value.ts";
+import type { ValuationView } from "#contract/returns/todays-value.ts";
+import type { Valuation, ValueLine } from "#db/json-columns.ts";
 
 /** Integer percentages of the current metal value, and of the price of stones and making charges at purchase. */
 export type ValueTerms = { metalPercent: number; stonesPercent: number; makingPercent: number };
@@ -13,11 +14,6 @@ export type MetalPart = { metal: string; purity: string; netMg: number; ratePais
 
 /** What was paid for stones and making charges, without tax and after their discount. */
 export type SoldParts = { stonesPaise: Paise; makingPaise: Paise };
-
-export type ValueLine = { kind: ValueLineKind; name: string; detail: string; paise: Paise };
-
-/** `paise` is the sum of the lines. */
-export type Valuation = { paise: Paise; lines: ValueLine[] };
 
 const MG_IN_GRAM = 1_000;
 const PERCENT = 100;

@@ -2,12 +2,13 @@ import { toPaise } from "#contract/kernel/money.ts";
 import type { AcceptOffer } from "#contract/returns/returns.schema.ts";
 import type { PaidAs, ReturnStatus } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { Valuation } from "#db/json-columns.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { waysToPay, type StoredOffer } from "./assay.rules.ts";
+import { waysToPay } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
 import { refundWords } from "./return-mails.rules.ts";
 import type { ReturnSteps } from "./return-steps.service.ts";
@@ -22,7 +23,7 @@ type Dependencies = {
 };
 
 type Row = Awaited<ReturnType<typeof getReturn>>;
-type Offered = { order: LockedOrder; row: Row; offer: StoredOffer; at: Date };
+type Offered = { order: LockedOrder; row: Row; offer: Valuation; at: Date };
 
 /** The customer's answer to an offer for an exchange or buy-back. An offer is answered once, with its order locked. */
 export function createValueAnswersService({ db, steps, purchases, money, clock }: Dependencies) {
@@ -33,9 +34,10 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
     const order = await getLocked(trx, by, owner.orderId);
     const row = await getReturn(trx, id);
     const at = clock();
-    if (row.status !== "Offered" || row.offeredUntil === null) throw refused(notOffered(row.status));
+    if (row.status !== "Offered" || row.offeredUntil === null || row.offer === null)
+      throw refused(notOffered(row.status));
     if (at > row.offeredUntil) throw refused("This offer has lapsed. We send the pieces back to you.");
-    return { order, row, offer: row.offer as unknown as StoredOffer, at };
+    return { order, row, offer: row.offer, at };
   }
 
   async function accept(trx: Trx, by: OrderActor, offered: Offered, paidAs: PaidAs): Promise<void> {

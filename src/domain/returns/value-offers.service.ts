@@ -2,6 +2,7 @@ import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Trx } from "#db/database.ts";
+import type { Valuation } from "#db/json-columns.ts";
 import { totalRefunded } from "#domain/orders/order-money.rules.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
@@ -12,7 +13,7 @@ import { offerWords } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listReceived, setReturn } from "./returns.repo.ts";
-import { lessened, type Valuation } from "./todays-value.rules.ts";
+import { lessened } from "./todays-value.rules.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,3 @@
-import type { SoldPricing } from "#contract/pricing/sold-pricing.ts";
 import type { Db } from "#db/database.ts";
 
 /**
@@ -28,8 +27,7 @@ export async function listValuedItems(db: Db, orderId: number) {
     .where("i.orderId", "=", orderId)
     .orderBy("i.position")
     .execute();
-  return rows.flatMap(({ pricing, weighedMg, ...item }) => {
-    const sold = pricing as SoldPricing | null;
+  return rows.flatMap(({ pricing: sold, weighedMg, ...item }) => {
     if (!sold?.inputs) return [];
     const { inputs } = sold;
     const netMg = weighedMg === null ? inputs.netMg : Math.round(weighedMg / item.quantity);

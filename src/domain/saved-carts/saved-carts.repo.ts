@@ -33,7 +33,7 @@ export async function findCart(db: Db, accountId: string) {
     .where(sql<boolean>`s.lines <> '[]'`)
     .where(hasNotOrderedSince)
     .executeTakeFirst();
-  return found && { lines: found.lines as SavedCartLine[], changedAt: found.changedAt };
+  return found;
 }
 
 const hasNotOrderedSince = sql<boolean>`not exists (

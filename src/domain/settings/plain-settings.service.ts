@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { demoSettings, type ShopSettings } from "#contract/settings/shop-settings.ts";
+import { demoSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockSettings, saveSettings } from "./settings.repo.ts";
@@ -9,8 +9,7 @@ const OF_THE_DEMO = ["promoMessages", "searchHints"] as const;
 
 /** Empties each list that still has the demo's texts, since they do not apply to a shop without the demo. */
 export async function dropDemoPromises(trx: Trx, at: Date): Promise<void> {
-  const { values } = await lockSettings(trx);
-  const stored = values as Partial<ShopSettings>;
+  const { values: stored } = await lockSettings(trx);
   const dropped = OF_THE_DEMO.filter((list) =>
     isDeepStrictEqual(stored[list] ?? demoSettings[list], demoSettings[list]),
   );
@@ -24,14 +23,14 @@ export const DEMO_GIFTS = { giftOffer: "wrapping", giftWrapFee: demoSettings.gif
 /** For a shop filled with the demo. The owner's own choice is preserved. */
 export async function offerDemoGifts(db: Db, at: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const stored = (await lockSettings(trx)).values as Partial<ShopSettings>;
+    const { values: stored } = await lockSettings(trx);
     if (stored.giftOffer === undefined) await saveSettings(trx, { ...stored, ...DEMO_GIFTS }, at);
   });
 }
 
 /** Disables the demo's gift options, unless the owner has changed them. */
 export async function endDemoGifts(trx: Trx, at: Date): Promise<void> {
-  const stored = (await lockSettings(trx)).values as Partial<ShopSettings>;
+  const { values: stored } = await lockSettings(trx);
   if (stored.giftOffer !== DEMO_GIFTS.giftOffer || stored.giftWrapFee !== DEMO_GIFTS.giftWrapFee) return;
   await saveSettings(trx, { ...stored, giftOffer: demoSettings.giftOffer }, at);
 }

@@ -2,6 +2,7 @@ import type { Brand } from "#contract/brand/brand.ts";
 import type { ChangeSettings } from "#contract/settings/settings.schema.ts";
 import type { ShopSettings, ShopSettingsView } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
+import type { StoredSettings } from "#db/json-columns.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -26,7 +27,7 @@ export function createSettingsService({ db, clock, defaults, publicUrl }: Depend
   let current = defaults;
 
   /** Stored values override the defaults, so that newly added settings have a value. */
-  const over = (values: unknown): ShopSettings => ({ ...defaults, ...(values as Partial<ShopSettings>) });
+  const over = (values: StoredSettings): ShopSettings => ({ ...defaults, ...values });
 
   /** Includes the brand, which has its own screen. */
   async function readAll(): Promise<{ settings: ShopSettings; updatedAt: string }> {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { RepricedView } from "#contract/catalogue/staff-products.ts";
 import { unique, type NewProduct } from "#tests/support/builders.ts";
@@ -42,7 +41,7 @@ async function auditOf({ productID }: ProductView) {
     .where("subjectId", "=", String(productID))
     .orderBy("id")
     .execute();
-  return rows.map(({ action, actor, changes }) => ({ action, actor, changes: changes as AuditChange[] }));
+  return rows.map(({ action, actor, changes }) => ({ action, actor, changes }));
 }
 
 const ring = (variationValue: string, price: number) => ({ variationName: "Size", variationValue, price, stock: 1 });

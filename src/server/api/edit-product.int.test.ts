@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { anOrder, unique } from "#tests/support/builders.ts";
@@ -37,7 +36,7 @@ async function auditOf(productID: number) {
     .where("subjectId", "=", String(productID))
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, changes: row.changes as AuditChange[] }));
+  return rows.map((row) => ({ ...row, changes: row.changes }));
 }
 
 const sizes = (stocks: Record<string, number | null>, price = 1_600) =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { unique } from "#tests/support/builders.ts";
@@ -68,7 +67,7 @@ describe("products that staff select as matching", () => {
       .where("subjectId", "=", String(product.productID))
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    const changes = row.changes as AuditChange[];
+    const changes = row.changes;
     expect(changes).toContainEqual({ field: "Goes with", from: null, to: other.title });
   });
 

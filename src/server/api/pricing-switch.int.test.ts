@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AuditChange } from "#contract/audit/audit.ts";
 import type { ProductView } from "#contract/catalogue/product.ts";
 import type { RepricedView, StaffProductView, SwitchedView } from "#contract/catalogue/staff-products.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
@@ -104,7 +103,7 @@ describe("several products switched to rate-based prices", () => {
       .where("subjectId", "=", String(ring.productID))
       .where("action", "=", "pricing switched")
       .executeTakeFirstOrThrow();
-    expect(changes as AuditChange[]).toEqual([
+    expect(changes).toEqual([
       { field: "Pricing", from: "fixed price", to: "by the day’s rate" },
       {
         field: "Making charges",
