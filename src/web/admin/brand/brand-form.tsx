@@ -1,15 +1,9 @@
 import { useState } from "react";
 import type { BrandView } from "#contract/brand/brand.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ContentLinks } from "../content/content-links.tsx";
-import { ConflictDialog } from "../frame/conflict-dialog.tsx";
-import { DiscardButton } from "../frame/discard-button.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
-import { UnsavedMark } from "../frame/unsaved-mark.tsx";
-import { useSaveKey } from "../frame/use-save-key.ts";
+import { SettingsForm } from "../frame/settings-form.tsx";
 import { BRAND_LABELS, shownColour } from "./brand-draft.rules.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColourField } from "./colour-field.tsx";
@@ -18,7 +12,8 @@ import { LogoBox } from "./logo-box.tsx";
 import { useBrandEditing } from "./use-brand-editing.ts";
 
 export function BrandForm({ view }: { view: BrandView }) {
-  const { form, stored, isDirty, problem, conflict, ...editing } = useBrandEditing(view);
+  const editing = useBrandEditing(view);
+  const { form, stored } = editing;
   const [logo, setLogo] = useState(view.logo);
 
   function onLogoSaved(saved: BrandView): void {
@@ -26,7 +21,6 @@ export function BrandForm({ view }: { view: BrandView }) {
     editing.adopt(saved);
   }
 
-  useSaveKey(() => void form.submit());
   const { name, accent, secondAccent, banner, fonts } = form.values;
   const shown = {
     accent: shownColour("accent", accent, stored.accent),
@@ -36,56 +30,38 @@ export function BrandForm({ view }: { view: BrandView }) {
   };
 
   return (
-    <>
-      <form {...form.formProps} aria-label="Brand">
-        <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
-          <div className="grid min-w-0 gap-4">
-            <Box title="Name">
-              <TextField
-                {...form.field("name")}
-                label={BRAND_LABELS.name}
-                autoComplete="off"
-                hint="In the header, in the title of every page, in mails and on invoices."
+    <SettingsForm editing={editing} label="Brand" what="the brand">
+      <div className="grid gap-4 admin:grid-cols-with-side admin:items-start">
+        <div className="grid min-w-0 gap-4">
+          <Box title="Name">
+            <TextField
+              {...form.field("name")}
+              label={BRAND_LABELS.name}
+              autoComplete="off"
+              hint="In the header, in the title of every page, in mails and on invoices."
+            />
+          </Box>
+          <LogoBox logo={logo} onSaved={onLogoSaved} />
+          <Box title="Colours">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <ColourField
+                form={form}
+                name="accent"
+                hint="Buttons, links that are pointed at, and the footer’s tint."
               />
-            </Box>
-            <LogoBox logo={logo} onSaved={onLogoSaved} />
-            <Box title="Colours">
-              <div className="grid gap-4 sm:grid-cols-2">
-                <ColourField
-                  form={form}
-                  name="accent"
-                  hint="Buttons, links that are pointed at, and the footer’s tint."
-                />
-                <ColourField form={form} name="secondAccent" hint="Stamps, warnings and ornaments." />
-                <ColourField form={form} name="banner" hint="Behind the promo messages, which are white." />
-              </div>
-            </Box>
-            <FontsBox fonts={fonts} onChange={(pair) => form.change("fonts", pair)} />
-          </div>
-          <div className="grid min-w-0 gap-4">
-            <BrandPreview name={name.trim() || stored.name} logo={logo} brand={shown} />
-            <Box title="What the shop says">
-              <ContentLinks />
-            </Box>
-          </div>
+              <ColourField form={form} name="secondAccent" hint="Stamps, warnings and ornaments." />
+              <ColourField form={form} name="banner" hint="Behind the promo messages, which are white." />
+            </div>
+          </Box>
+          <FontsBox fonts={fonts} onChange={(pair) => form.change("fonts", pair)} />
         </div>
-        <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
-          <DiscardButton disabled={!isDirty || form.busy} onDiscard={editing.discard} />
-          <Button type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </SaveBar>
-      </form>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.theirs.updatedAt}
-          what="the brand"
-          differences={conflict.differences}
-          onClose={editing.dismissConflict}
-          onChoose={(keepYours) => void editing.resolveConflict(keepYours)}
-        />
-      )}
-      <LeaveGuard when={isDirty} />
-    </>
+        <div className="grid min-w-0 gap-4">
+          <BrandPreview name={name.trim() || stored.name} logo={logo} brand={shown} />
+          <Box title="What the shop says">
+            <ContentLinks />
+          </Box>
+        </div>
+      </div>
+    </SettingsForm>
   );
 }

@@ -6,6 +6,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { ValidityFields } from "../frame/limits-of-use.tsx";
 import { draftTerms, type CouponForm, type CouponValues } from "./coupon.rules.ts";
 
 const KINDS = [
@@ -120,16 +121,7 @@ function OrdersBox({ form: { values, field, change }, uses }: CouponFieldsProps)
 function DaysBox({ form: { field } }: PartProps) {
   return (
     <Box title="On which days">
-      <div className={TWO}>
-        <TextField {...field("validFrom")} label="First day" aside={OPTIONAL} hint="Empty: from now on." type="date" />
-        <TextField
-          {...field("validUntil")}
-          label="Last day"
-          aside={OPTIONAL}
-          hint="Included, in Indian time. Empty: without end."
-          type="date"
-        />
-      </div>
+      <ValidityFields field={field} />
     </Box>
   );
 }

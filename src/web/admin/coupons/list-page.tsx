@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { lastMoment, offerInWords } from "#contract/coupons/coupon-conditions.ts";
+import { offerInWords } from "#contract/coupons/coupon-conditions.ts";
 import { COUPON_SORTS, type CouponView } from "#contract/coupons/coupon.ts";
 import { listCoupons } from "#contract/coupons/coupons.calls.ts";
 import { formatDate } from "#contract/kernel/dates.ts";
@@ -9,6 +9,7 @@ import { FilterBar } from "#web/ui/filter-bar.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { LastDay, UseCount } from "../frame/limits-of-use.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { couponPath, NEW_COUPON_PATH } from "../frame/staff-paths.ts";
@@ -56,12 +57,7 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
     sort: "desc",
     align: "end",
     className: "whitespace-nowrap tabular-nums",
-    cell: ({ uses, totalLimit }) => (
-      <>
-        {uses.toLocaleString("en-IN")}
-        {totalLimit !== null && <span className="text-ink-soft"> of {totalLimit.toLocaleString("en-IN")}</span>}
-      </>
-    ),
+    cell: ({ uses, totalLimit }) => <UseCount uses={uses} totalLimit={totalLimit} />,
   },
   {
     id: "discountGiven",
@@ -75,12 +71,7 @@ const COLUMNS: readonly TableColumn<CouponView>[] = [
     header: "Last day",
     sort: "asc",
     className: "whitespace-nowrap",
-    cell: ({ validUntil }) =>
-      validUntil === null ? (
-        <span className="text-ink-mute">None</span>
-      ) : (
-        formatDate(lastMoment(validUntil).toISOString())
-      ),
+    cell: ({ validUntil }) => <LastDay validUntil={validUntil} />,
   },
   {
     id: "createdAt",

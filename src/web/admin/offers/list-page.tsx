@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
-import { formatDate } from "#contract/kernel/dates.ts";
 import { listOffers } from "#contract/offers/staff-offers.calls.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { LastDay, UseCount } from "../frame/limits-of-use.tsx";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { NEW_OFFER_PATH, offerPath } from "../frame/staff-paths.ts";
@@ -52,12 +51,7 @@ const COLUMNS: readonly TableColumn<StaffOfferView>[] = [
     header: "Uses",
     align: "end",
     className: "whitespace-nowrap tabular-nums",
-    cell: ({ uses, totalLimit }) => (
-      <>
-        {uses.toLocaleString("en-IN")}
-        {totalLimit !== null && <span className="text-ink-soft"> of {totalLimit.toLocaleString("en-IN")}</span>}
-      </>
-    ),
+    cell: ({ uses, totalLimit }) => <UseCount uses={uses} totalLimit={totalLimit} />,
   },
   {
     id: "discountGiven",
@@ -69,12 +63,7 @@ const COLUMNS: readonly TableColumn<StaffOfferView>[] = [
     id: "validUntil",
     header: "Last day",
     className: "whitespace-nowrap",
-    cell: ({ validUntil }) =>
-      validUntil === null ? (
-        <span className="text-ink-mute">None</span>
-      ) : (
-        formatDate(lastMoment(validUntil).toISOString())
-      ),
+    cell: ({ validUntil }) => <LastDay validUntil={validUntil} />,
   },
 ];
 

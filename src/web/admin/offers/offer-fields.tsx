@@ -4,6 +4,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { MultiSelect } from "#web/ui/multi-select.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { ValidityFields } from "../frame/limits-of-use.tsx";
 import { takesPercent, type OfferForm } from "./offer.rules.ts";
 
 const KINDS = {
@@ -143,16 +144,7 @@ function LimitsBox({ form: { values, field, change } }: PartProps) {
           </option>
         ))}
       </SelectField>
-      <div className={TWO}>
-        <TextField {...field("validFrom")} label="First day" aside={OPTIONAL} hint="Empty: from now on." type="date" />
-        <TextField
-          {...field("validUntil")}
-          label="Last day"
-          aside={OPTIONAL}
-          hint="Included, in Indian time. Empty: without end."
-          type="date"
-        />
-      </div>
+      <ValidityFields field={field} />
       <div className={TWO}>
         <TextField {...field("totalLimit")} label="Uses in all" aside={OPTIONAL} placeholder="No limit" {...WHOLE} />
         <TextField

@@ -1,17 +1,11 @@
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { ConflictDialog } from "../frame/conflict-dialog.tsx";
-import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
-import { UnsavedMark } from "../frame/unsaved-mark.tsx";
-import { useSaveKey } from "../frame/use-save-key.ts";
+import { SettingsForm } from "../frame/settings-form.tsx";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";
 import { RatesHead } from "./rates-head.tsx";
@@ -45,23 +39,30 @@ export function RateSettingsPage({ loaded }: { loaded: LoadedRateSettings }) {
       ) : (
         <>
           {!loaded.mayChange && <Note className="mb-4">Administrators change these settings.</Note>}
-          <SettingsForm {...loaded} />
+          <LoadedPage {...loaded} />
         </>
       )}
     </>
   );
 }
 
-type SettingsFormProps = { settings: RateSettingsView; rates: StaffRatesView; mayChange: boolean };
+type LoadedPageProps = { settings: RateSettingsView; rates: StaffRatesView; mayChange: boolean };
 
-function SettingsForm({ settings, rates: { purities, puritiesUpdatedAt }, mayChange }: SettingsFormProps) {
-  const { form, isDirty, problem, conflict, discard, dismissConflict, resolveConflict } = useRateSettings(settings);
+function LoadedPage({ settings, rates: { purities, puritiesUpdatedAt }, mayChange }: LoadedPageProps) {
+  const editing = useRateSettings(settings);
+  const { form } = editing;
   const purityList = usePurities(purities, puritiesUpdatedAt);
-  useSaveKey(() => mayChange && void form.submit());
   return (
     <>
       <PuritiesBox purities={purityList} mayChange={mayChange} />
-      <form {...form.formProps} aria-label="Settings of rates" className="mt-4">
+      <SettingsForm
+        editing={editing}
+        label="Settings of rates"
+        what="these settings"
+        mayChange={mayChange}
+        isMoreUnsaved={purityList.isChanged}
+        className="mt-4"
+      >
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-4">
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <PricesBox form={form} />
@@ -70,25 +71,7 @@ function SettingsForm({ settings, rates: { purities, puritiesUpdatedAt }, mayCha
           <TaxBox form={form} />
           <SourceBox form={form} purities={purities} settings={settings} />
         </fieldset>
-        {mayChange && (
-          <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
-            <DiscardButton disabled={!isDirty || form.busy} onDiscard={discard} />
-            <Button type="submit" busy={form.busy}>
-              Save
-            </Button>
-          </SaveBar>
-        )}
-      </form>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.theirs.updatedAt}
-          what="these settings"
-          differences={conflict.differences}
-          onClose={dismissConflict}
-          onChoose={(keepYours) => void resolveConflict(keepYours)}
-        />
-      )}
-      <LeaveGuard when={isDirty || purityList.isChanged} />
+      </SettingsForm>
     </>
   );
 }

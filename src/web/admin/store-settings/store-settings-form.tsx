@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
-import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ConflictDialog } from "../frame/conflict-dialog.tsx";
-import { DiscardButton } from "../frame/discard-button.tsx";
-import { SaveBar } from "../frame/save-bar.tsx";
-import { UnsavedMark } from "../frame/unsaved-mark.tsx";
-import { useSaveKey } from "../frame/use-save-key.ts";
+import { SettingsForm } from "../frame/settings-form.tsx";
 import { BuyBackBox } from "./buy-back-box.tsx";
 import { ContactBox, ShopBox, StorefrontBox } from "./identity-boxes.tsx";
 import { ServerSettingsBox } from "./server-settings-box.tsx";
@@ -26,54 +20,35 @@ import {
 import { useSettingsEditing } from "./use-settings-editing.ts";
 
 export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
-  const { form, isDirty, problem, conflict, discard, dismissConflict, resolveConflict } = useSettingsEditing(view);
-  useSaveKey(() => void form.submit());
-
+  const editing = useSettingsEditing(view);
+  const { form } = editing;
   return (
-    <>
-      <form {...form.formProps} aria-label="Store Settings">
-        <SettingsColumns
-          main={
-            <>
-              <ShopBox form={form} />
-              <ContactBox form={form} />
-              <OffersBox form={form} />
-              <StorefrontBox form={form} />
-              <ParcelsBox form={form} />
-              <GiftsBox form={form} />
-            </>
-          }
-          side={
-            <>
-              <DeliveryBox form={form} />
-              <StockBox form={form} />
-              <UnpaidBox form={form} />
-              <BillingBox form={form} />
-              <BuyBackBox form={form} />
-              <CashBox form={form} />
-              <StaffBox form={form} />
-              <ServerSettingsBox />
-            </>
-          }
-        />
-        <SaveBar status={problem ? <span className="text-alarm">{problem}</span> : isDirty && <UnsavedMark />}>
-          <DiscardButton disabled={!isDirty || form.busy} onDiscard={discard} />
-          <Button type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </SaveBar>
-      </form>
-      {conflict && (
-        <ConflictDialog
-          key={conflict.theirs.updatedAt}
-          what="the settings"
-          differences={conflict.differences}
-          onClose={dismissConflict}
-          onChoose={(keepYours) => void resolveConflict(keepYours)}
-        />
-      )}
-      <LeaveGuard when={isDirty} />
-    </>
+    <SettingsForm editing={editing} label="Store Settings" what="the settings">
+      <SettingsColumns
+        main={
+          <>
+            <ShopBox form={form} />
+            <ContactBox form={form} />
+            <OffersBox form={form} />
+            <StorefrontBox form={form} />
+            <ParcelsBox form={form} />
+            <GiftsBox form={form} />
+          </>
+        }
+        side={
+          <>
+            <DeliveryBox form={form} />
+            <StockBox form={form} />
+            <UnpaidBox form={form} />
+            <BillingBox form={form} />
+            <BuyBackBox form={form} />
+            <CashBox form={form} />
+            <StaffBox form={form} />
+            <ServerSettingsBox />
+          </>
+        }
+      />
+    </SettingsForm>
   );
 }
 

@@ -1,0 +1,40 @@
+import { lastMoment } from "#contract/coupons/coupon-conditions.ts";
+import { formatDate } from "#contract/kernel/dates.ts";
+import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
+
+export type ValidityFieldsProps = {
+  /** The props of a field, from `useForm`. */
+  field: (name: "validFrom" | "validUntil") => Partial<TextFieldProps>;
+};
+
+/** The first and last day of a coupon or offer. */
+export function ValidityFields({ field }: ValidityFieldsProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField {...field("validFrom")} label="First day" aside="Optional" hint="Empty: from now on." type="date" />
+      <TextField
+        {...field("validUntil")}
+        label="Last day"
+        aside="Optional"
+        hint="Included, in Indian time. Empty: without end."
+        type="date"
+      />
+    </div>
+  );
+}
+
+/** The last day, from the first moment at which a coupon or offer is no longer valid. */
+export function LastDay({ validUntil }: { validUntil: string | null }) {
+  if (validUntil === null) return <span className="text-ink-mute">None</span>;
+  return formatDate(lastMoment(validUntil).toISOString());
+}
+
+/** The number of uses, out of the limit if there is one. */
+export function UseCount({ uses, totalLimit }: { uses: number; totalLimit: number | null }) {
+  return (
+    <>
+      {uses.toLocaleString("en-IN")}
+      {totalLimit !== null && <span className="text-ink-soft"> of {totalLimit.toLocaleString("en-IN")}</span>}
+    </>
+  );
+}

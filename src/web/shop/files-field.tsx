@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+export type FilesFieldProps = {
+  label: string;
+  name: string;
+  /** The accepted MIME types. */
+  accept: string;
+  hint: string;
+  error: string | undefined;
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+  /** List items of files that were uploaded earlier. */
+  children?: ReactNode;
+};
+
+/** Chosen files, in a list from which they can be removed. */
+export function FilesField({ label, name, accept, hint, error, files, onChange, children }: FilesFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <p>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>{" "}
+        <span className="text-14 text-ink-soft">Optional</span>
+      </p>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        multiple
+        accept={accept}
+        aria-describedby={`${id}-words`}
+        aria-invalid={error === undefined ? undefined : true}
+        className="max-w-full text-14 text-ink-soft"
+        onChange={({ target }) => {
+          onChange([...files, ...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <p id={`${id}-words`} role={error && "alert"} className={error ? "text-14 text-alarm" : "text-14 text-ink-soft"}>
+        {error ?? hint}
+      </p>
+      <ul className="grid gap-2 empty:hidden">
+        {children}
+        {files.map((file, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same file may be chosen twice
+          <FileItem key={index} name={file.name} onRemove={() => onChange(files.filter((_, at) => at !== index))}>
+            <span className="min-w-0 break-all">{file.name}</span>
+          </FileItem>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FileItemProps = { name: string; onRemove: () => void; children: ReactNode };
+
+export function FileItem({ name, onRemove, children }: FileItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3">
+      {children}
+      <Button variant="outline" size="small" onClick={onRemove}>
+        Remove <span className="sr-only">{name}</span>
+      </Button>
+    </li>
+  );
+}
