@@ -92,11 +92,14 @@ export function createManualRefundsService(dependencies: Dependencies) {
         }
         refuseLargeRefund(actor, returnAmount(order), settings());
         const at = clock();
-        await setPaymentStatus(trx, id, "refunded");
+        const isOver = order.status === "Returned" || order.status === "Cancelled";
+        const isAllBack = isOver || totalRefundable(await money.readMoney(trx, order)) === 0;
+        const paymentStatus = isAllBack ? "refunded" : "paid";
+        await setPaymentStatus(trx, id, paymentStatus);
         await recordOrderEvent(trx, { orderId: id, kind: "refund", actorId: actor.accountId, note, at });
         const subject = orderSubject(id);
         const before = { paymentStatus: order.paymentStatus };
-        const after = { paymentStatus: "refunded", note };
+        const after = { paymentStatus, note };
         await recordChange(trx, { actor, action: "marked as refunded", subject, before, after, at });
       });
     },

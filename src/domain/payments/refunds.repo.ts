@@ -181,11 +181,34 @@ export async function lockOrderOfRefund(trx: Trx, orderId: number): Promise<void
   await trx.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
 }
 
-/** Marks the order as refunded once all its refunds are processed. Requires the lock of the order. */
+/**
+ * Once all refunds of the order are processed, marks it as refunded, or as paid if a part of what was paid remains with
+ * the shop. Requires the lock of the order.
+ */
 export async function markRefundedIfProcessed(trx: Trx, orderId: number): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ paymentStatus: "refunded" })
+    .set((eb) => ({
+      paymentStatus: eb
+        .case()
+        .when("status", "in", ["Cancelled", "Returned"])
+        .then("refunded" as const)
+        .when(
+          eb.or([
+            eb("storeCreditPaise", ">", eb.ref("creditBackPaise")),
+            eb.exists(
+              eb
+                .selectFrom("payments as p")
+                .select("p.id")
+                .whereRef("p.orderId", "=", "orders.id")
+                .where(({ eb: of }) => of("p.amountPaise", ">", of("p.givenBackPaise", "+", of.ref("p.boughtPaise")))),
+            ),
+          ]),
+        )
+        .then("paid" as const)
+        .else("refunded" as const)
+        .end(),
+    }))
     .where("id", "=", orderId)
     .where("paymentStatus", "=", "refund_due")
     .where((eb) =>

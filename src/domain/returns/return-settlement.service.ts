@@ -21,6 +21,8 @@ export type SettledGoods = {
   postagePaise: Paise;
   paidAs: PaidAs;
   goodsGo: GoodsGo | null;
+  /** Whether the order becomes Returned although pieces of it were not returned. */
+  closesOrder?: boolean;
   /** Mailed to the customer. */
   note: string | null;
 };
@@ -31,7 +33,7 @@ export type ReturnSettlement = ReturnType<typeof createReturnSettlement>;
 
 /**
  * Settles units of an order, in the transaction that marks their return as settled and holds the lock of the order:
- * credit note, refund or store credit, stock, and the order's own status once everything returnable is settled.
+ * credit note, refund or store credit, stock, and the order's own status once all its items are settled.
  */
 export function createReturnSettlement({ billing, money, orderStatus }: Dependencies) {
   async function giveBack(trx: Trx, order: LockedOrder, goods: SettledGoods, by: OrderActor, at: Date): Promise<void> {
@@ -83,8 +85,8 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
     },
 
     /**
-     * When everything returnable is back, the order becomes Returned, and its mail has `note` and the credit note.
-     * Returns the credit note.
+     * When all items are settled, the order becomes Returned, and its mail has `note` and the credit note. Returns the
+     * credit note.
      */
     async settle(trx: Trx, order: LockedOrder, by: OrderActor, goods: SettledGoods, at: Date) {
       const creditNote = await billing.issueCreditNote(trx, order.id, {
@@ -95,7 +97,7 @@ export function createReturnSettlement({ billing, money, orderStatus }: Dependen
       });
       await giveBack(trx, order, goods, by, at);
       await receiveGoods(trx, order.id, goods, at);
-      if (isAllBack(await listOrderedUnits(trx, order.id)))
+      if (goods.closesOrder || isAllBack(await listOrderedUnits(trx, order.id)))
         await orderStatus.becomeReturned(trx, order, { by, note: goods.note, creditNote });
       return creditNote;
     },

@@ -112,7 +112,7 @@ export function createReturnSettlingService(dependencies: Dependencies) {
         await insertReturnEvent(trx, { returnId, status: "Settled", actor: by.accountId, note: words, at });
         const goods = { returnId, refundPaise: most, postagePaise: 0, paidAs: "money", goodsGo: null } as const;
         const byPosition = new Map(items.map(({ position, quantity }) => [position, quantity]));
-        await settlement.settle(trx, order, by, { ...goods, units: byPosition, note: words }, at);
+        await settlement.settle(trx, order, by, { ...goods, units: byPosition, note: words, closesOrder: true }, at);
       });
     },
   };

@@ -87,15 +87,11 @@ export function unitsLeft({ quantity, taken }: OrderedUnits): number {
 }
 
 /**
- * Whether everything returnable is settled, without exchanges and buy-backs, and no return is open. In an order with
- * only non-returnable pieces all of them count as returnable, since each may turn out to be defective.
+ * Whether all items are settled, without exchanges and buy-backs. That includes non-returnable pieces, since each may
+ * turn out to be defective.
  */
 export function isAllBack(items: readonly OrderedUnits[]): boolean {
-  const canKeep = items.some((item) => !item.nonReturnable);
-  return items.every(
-    ({ taken, settled, sold, quantity, nonReturnable }) =>
-      taken === settled && ((settled === quantity && sold === 0) || (nonReturnable && canKeep)),
-  );
+  return items.every(({ settled, sold, quantity }) => settled === quantity && sold === 0);
 }
 
 type RequestTiming = { deliveredAt: Date | null; now: Date; reason: ReturnReason | undefined };

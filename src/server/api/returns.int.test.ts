@@ -219,6 +219,30 @@ describe("the settlement", () => {
     expect(await stockOf(placed.product)).toBe(9);
   });
 
+  it("of some units leaves the order paid once their money went back, online or by hand", async () => {
+    const online = await givenPaid();
+    await step(await givenReceived(online, 1), "settle", { refund: 999.99, restock: true });
+    expect((await readOrder(online.orderID)).paymentStatus).toBe("refund_due");
+    await services.refunds.sendQueued();
+    expect((await readOrder(online.orderID)).paymentStatus).toBe("paid");
+    await step(await givenReceived(online, 2), "settle", { refund: 1_999.98, restock: true });
+    await services.refunds.sendQueued();
+    expect((await readOrder(online.orderID)).paymentStatus).toBe("refunded");
+
+    const cash = await givenDelivered(2);
+    const markRefunded = async () =>
+      shop.call("POST", `/api/staff/orders/${cash.orderID}/refunded`, {
+        token: await staffToken(),
+        body: { note: "By UPI" },
+      });
+    await step(await givenReceived(cash), "settle", { refund: 1_000, restock: true });
+    expect((await markRefunded()).status).toBe(200);
+    expect((await readOrder(cash.orderID)).paymentStatus).toBe("paid");
+    await step(await givenReceived(cash), "settle", { refund: 1_000, restock: true });
+    expect((await markRefunded()).status).toBe(200);
+    expect((await readOrder(cash.orderID)).paymentStatus).toBe("refunded");
+  });
+
   it("after a goodwill refund is limited to the rest of the payment", async () => {
     const placed = await givenPaid();
     const path = `/api/staff/orders/${placed.orderID}/refund`;
@@ -259,9 +283,27 @@ describe("an order with non-returnable pieces", () => {
     return history.map(({ status }) => status).filter((status) => status === "Returned");
   };
 
-  it("becomes Returned once no return of it is open", async () => {
+  it("stays Delivered while one was not returned, so that its defects can be claimed", async () => {
     const placed = await givenWithCoin();
-    const [coin, ring] = [await received(placed, 1, DEFECT), await received(placed, 0)];
+    await step(await received(placed, 0), "settle", { refund: 1_000, restock: true });
+    expect((await readOrder(placed.orderID)).status).toBe("Delivered");
+    expect(await request(placed, 1, { items: [{ position: 1, quantity: 1 }], ...DEFECT })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it("becomes Returned by staff as a whole, without a return of these pieces", async () => {
+    const placed = await givenWithCoin();
+    await bring(placed.orderID, "Returned");
+    const order = await readOrder(placed.orderID);
+    expect(order.status).toBe("Returned");
+    expect(await creditNotes(placed.orderID)).toMatchObject([{ totals: { total: 1_000 } }]);
+  });
+
+  it("becomes Returned when all its items are settled", async () => {
+    const placed = await givenWithCoin();
+    const body = { items: [{ position: 1, quantity: 2 }], ...DEFECT };
+    const [coins, ring] = [await received(placed, 1, body), await received(placed, 0)];
     await step(ring, "settle", { refund: 1_000, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Delivered");
     const returned = await shop.call("POST", `/api/orders/${placed.orderID}/status`, {
@@ -269,7 +311,7 @@ describe("an order with non-returnable pieces", () => {
       body: { status: "Returned" },
     });
     expect(returned).toMatchObject({ status: 409, body: { code: "wrong_status" } });
-    await step(coin, "settle", { refund: 500, restock: true });
+    await step(coins, "settle", { refund: 1_000, restock: true });
     expect((await readOrder(placed.orderID)).status).toBe("Returned");
     expect(await statusesOf(placed.orderID)).toEqual(["Returned"]);
   });
