@@ -1,28 +1,13 @@
 import { test as withErrors, type Page } from "@playwright/test";
-import { expect, expectAlert, ON_PHONE, test } from "./support/journey.ts";
+import { expect, expectAlert, test } from "./support/journey.ts";
+import { openWithoutScripts, pressBeforeScripts } from "./support/late-scripts.ts";
 
 const PRODUCT = "/products-details/107-aria-solitaire-ring-14k-gold";
-
-/** Opens a page whose scripts are blocked until the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.locator("footer").waitFor();
-  return release;
-}
 
 /** Presses a control before hydration, which has to show its pending state in the next frame. */
 async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
   const control = page.getByRole("button", { name }).filter({ visible: true }).first();
-  const opacity = await control.evaluate((button: HTMLElement) => {
-    button.click();
-    return getComputedStyle(button).opacity;
-  });
-  expect(opacity, "the look of what was pressed").toBe("0.5");
+  expect((await pressBeforeScripts(control)).opacity, "the look of what was pressed").toBe("0.5");
 }
 
 const inCart = async (page: Page) =>
@@ -58,20 +43,6 @@ test.describe("while the scripts are still loading", () => {
     release();
     await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
-  });
-
-  test("the menu opens on a phone", ON_PHONE, async ({ page }) => {
-    const release = await openWithoutScripts(page, "/");
-    await pressEarly(page, "Menu");
-    release();
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  });
-
-  test("the search opens on a phone", ON_PHONE, async ({ page }) => {
-    const release = await openWithoutScripts(page, "/");
-    await pressEarly(page, "Search");
-    release();
-    await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   });
 
   test("a search term that was typed early is searched for", async ({ page }) => {
