@@ -50,6 +50,7 @@ function Toast({ tone, onClose, children }: ToastProps) {
   return (
     <div
       role="alert"
+      data-toast={tone}
       className="on-dark flex w-full max-w-100 items-start gap-3 rounded-control bg-ink py-3.5 pr-2 pl-4 text-15 text-paper shadow-float"
     >
       <Icon name={TONES[tone].icon} className={classNames("mt-0.5", TONES[tone].look)} />

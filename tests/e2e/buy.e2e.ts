@@ -1,3 +1,4 @@
+import { expectFocusBesideAlerts, isUnderAnAlert } from "./support/alerts.ts";
 import { aCustomer, codeFor, fillLogin, fillRegistration } from "./support/customers.ts";
 import { expect, expectAlert, expectGoodScreen, ON_BOTH, open, test } from "./support/journey.ts";
 
@@ -65,6 +66,12 @@ test(
     await expectGoodScreen(page);
     const placeOrder = page.getByRole("button", { name: "Place Order" }).filter({ visible: true });
     await expect(placeOrder).toBeDisabled();
+    await page.getByLabel("PIN code").press("Enter");
+    await expectAlert(page, "Please fill all required details.");
+    if (isMobile) {
+      for (const label of ["Shipping address", "PIN code", "City", "State or union territory"])
+        await expectFocusBesideAlerts(page, page.getByLabel(label));
+    }
     await page.getByLabel("Shipping address").fill("Sample House 1, Sector 17, near the fountain, Chandigarh 160017");
     await page.getByLabel("PIN code").fill("160017");
     await page.getByLabel("City").fill("Chandigarh");
@@ -74,6 +81,7 @@ test(
     await page.getByLabel("Coupon").fill(coupon.toLowerCase());
     await page.getByRole("button", { name: "Apply" }).click();
     await expectAlert(page, "Coupon applied! ₹200 off");
+    if (!isMobile) expect(await isUnderAnAlert(page, page.getByRole("region", { name: "Order summary" }))).toBe(false);
     await expect(page.getByRole("radio", { name: "Pay online" })).toBeChecked();
     await page.getByRole("radio", { name: "Cash on Delivery" }).check();
     await expect(placeOrder).toBeEnabled();

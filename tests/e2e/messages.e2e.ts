@@ -1,18 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { isUnderAnAlert } from "./support/alerts.ts";
 import { expect, expectAlert, ON_PHONE, open, test } from "./support/journey.ts";
-
-/** Whether an alert overlaps the element. Success messages may have disappeared already. */
-async function isUnderAnAlert(page: Page, element: Locator): Promise<boolean> {
-  const area = await element.boundingBox();
-  if (!area) throw new Error("This is not on the screen.");
-  const alerts = await page
-    .getByRole("alert")
-    .evaluateAll((found) => found.map((alert) => alert.getBoundingClientRect().toJSON() as DOMRect));
-  return alerts.some(
-    ({ left, right, top, bottom }) =>
-      left < area.x + area.width && area.x < right && top < area.y + area.height && area.y < bottom,
-  );
-}
 
 test("an alert on a phone does not cover the fields of the form", ON_PHONE, async ({ page }) => {
   await open(page, "/login");

@@ -1,0 +1,27 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+/** Whether an alert overlaps the element. Success messages may have disappeared already. */
+export async function isUnderAnAlert(page: Page, element: Locator): Promise<boolean> {
+  const area = await element.boundingBox();
+  if (!area) throw new Error("This is not on the screen.");
+  const alerts = await page
+    .getByRole("alert")
+    .evaluateAll((found) => found.map((alert) => alert.getBoundingClientRect().toJSON() as DOMRect));
+  return alerts.some(
+    ({ left, right, top, bottom }) =>
+      left < area.x + area.width && area.x < right && top < area.y + area.height && area.y < bottom,
+  );
+}
+
+/** Expects that a field that gets the focus below an alert is moved out from under it. */
+export async function expectFocusBesideAlerts(page: Page, field: Locator): Promise<void> {
+  await field.evaluate((element: HTMLElement) => {
+    const alert = document.querySelector("[role=alert]");
+    if (!alert) throw new Error("No alert is shown.");
+    element.blur();
+    scrollBy(0, element.getBoundingClientRect().top - alert.getBoundingClientRect().top);
+    element.focus();
+  });
+  expect(await isUnderAnAlert(page, field)).toBe(false);
+}
