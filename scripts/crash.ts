@@ -3,7 +3,7 @@ import { closingLine } from "./checks/counts.ts";
 import { buildWhenChanged } from "./launch/build-shop.ts";
 import { readArguments, runCommand, UsageError } from "./launch/command.ts";
 
-const HELP = `Kills the server and its database at random moments under load, while rates are published, and then checks the books.
+const HELP = `Kills the server and its database at random moments under load, while rates are published and mails are sent, and then checks the books and the mails.
 
   npm run test:crash -- [--rounds N] [--seed N]
 

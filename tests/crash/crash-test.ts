@@ -10,6 +10,7 @@ import { logInPacker, startPacking } from "#tests/shoppers/packer.ts";
 import { createRandom } from "#tests/shoppers/random.ts";
 import { prepareReturns, settleAgain, startSettling } from "#tests/shoppers/returner.ts";
 import { PASSWORD, seedShop } from "#tests/shoppers/shop-seed.ts";
+import { checkMails, seedStaffMails, startMailSink, type MailSink } from "./check-mails.ts";
 import { checkRates } from "./check-rates.ts";
 import { startPublishing, type PublishedRates } from "./publisher.ts";
 import { seedRatedGoods } from "./rated-goods.ts";
@@ -27,19 +28,21 @@ export type CrashTest = {
   victims?: readonly Victim[];
 };
 
-/** Repeatedly kills a shop under load, and then checks the invariants of its data. */
+/** Repeatedly kills a shop under load, and then checks the invariants of its data and the mails that it sent. */
 export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: CrashTest): Promise<Verdict[]> {
   const folder = await makeShopFolder();
+  const mails = await startMailSink();
   try {
     await seedShop(folder, { rounds, shoppers: SHOPPERS, packs: true });
     await seedRatedGoods(folder);
+    await seedStaffMails(folder);
     const published: PublishedRates[] = [];
     const journal = createJournal();
     const random = createRandom(seed);
     let tokens: string[] | undefined;
     let packer: string | undefined;
     for (let round = 1; round <= rounds; round++) {
-      const shop = await startShop(folder);
+      const shop = await startMailingShop(folder, mails);
       tokens ??= await logInAll(shop.url, journal, SHOPPERS);
       packer ??= await logInPacker(shop.url, journal, PASSWORD);
       await retryUnanswered({ url: shop.url, tokens, journal });
@@ -47,23 +50,29 @@ export async function runCrashTest({ rounds, seed, say, victims = VICTIMS }: Cra
       await prepareReturns({ url: shop.url, staff: packer, tokens, journal, seed: seed + round });
       const victim = victims[round % victims.length] ?? "server";
       const afterMs = random.between(300, 1_500);
-      await killUnderLoad({ shop, folder, tokens, packer, published, journal, seed, round }, victim, afterMs);
+      await killUnderLoad({ shop, folder, mails, tokens, packer, published, journal, seed, round }, victim, afterMs);
       say(
-        `${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}, ${published.length} rates published`,
+        `${round} of ${rounds}: killed ${victim} after ${afterMs} ms; ${summary(journal)}, ${published.length} rates published, ${mails.arrivals.length} mails arrived`,
       );
     }
-    return await judge({ folder, journal, published, tokens: tokens ?? [], packer: packer ?? "", rounds, say });
+    return await judge({ folder, journal, published, mails, tokens: tokens ?? [], packer: packer ?? "", rounds, say });
   } catch (error) {
     say(`The end of the shop's log:\n${await folder.readLogTail()}`);
     throw error;
   } finally {
+    await mails.stop();
     await folder.remove();
   }
+}
+
+async function startMailingShop(folder: ShopFolder, { url }: Pick<MailSink, "url">): Promise<Shop> {
+  return startShop(folder, { environment: { SMTP_URL: url } });
 }
 
 type Round = {
   shop: Shop;
   folder: ShopFolder;
+  mails: MailSink;
   tokens: readonly string[];
   packer: string;
   published: PublishedRates[];
@@ -73,12 +82,13 @@ type Round = {
 };
 
 async function killUnderLoad(
-  { shop, folder, packer, published, ...round }: Round,
+  { shop, folder, mails, packer, published, ...round }: Round,
   victim: Victim,
   afterMs: number,
 ): Promise<void> {
   const { journal, seed } = round;
   const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
+  await mails.noteSent(databaseUrl);
   const load = startLoad({ url: shop.url, ...round });
   const packing = startPacking({ url: shop.url, databaseUrl, token: packer, journal, seed: seed + round.round });
   const publishing = startPublishing({ url: shop.url, token: packer, journal, published, seed: seed + round.round });
@@ -96,19 +106,26 @@ type Judged = Pick<CrashTest, "rounds" | "say"> & {
   folder: ShopFolder;
   journal: Journal;
   published: readonly PublishedRates[];
+  mails: MailSink;
   tokens: readonly string[];
   packer: string;
 };
 
-async function judge({ folder, journal, published, tokens, packer, rounds, say }: Judged): Promise<Verdict[]> {
-  const shop = await startShop(folder);
+async function judge({ folder, journal, published, mails, tokens, packer, rounds, say }: Judged): Promise<Verdict[]> {
+  const shop = await startMailingShop(folder, mails);
   try {
     await retryUnanswered({ url: shop.url, tokens, journal });
     await settleAgain({ url: shop.url, staff: packer, journal });
     const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: folder.postgresDir });
+    say("Sending the mails that are left");
+    const mailVerdicts = await checkMails(databaseUrl, mails);
     say("Settling what is open, as the jobs of the next hours would");
     await settleAll(folder, shop.url, databaseUrl);
-    return [...(await checkAll(databaseUrl, journal, rounds)), ...(await checkRates(databaseUrl, published))];
+    return [
+      ...(await checkAll(databaseUrl, journal, rounds)),
+      ...(await checkRates(databaseUrl, published)),
+      ...mailVerdicts,
+    ];
   } finally {
     await shop.stop();
   }
