@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
+import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { needsPan as isPanNeeded } from "#contract/checkout/delivery-details.rules.ts";
 import type { DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashRefusal, deliveryFee, promiseTo, shippingWords } from "#contract/delivery/promise-words.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PaymentMethod } from "#contract/orders/order.ts";
+import { usePlaceOfPin } from "#web/account/addresses/use-place-of-pin.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
+import { storedPin } from "#web/browser/pin-store.ts";
+import { send } from "#web/browser/send.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { useHeldUnits } from "#web/browser/use-held-units.ts";
@@ -17,13 +21,11 @@ import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
-import { detailsFaults } from "./order-request.ts";
+import { detailsFaults, type Details } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { useCashTerms } from "./use-cash-terms.ts";
 import { useCheckoutDraft } from "./use-checkout-draft.ts";
 import { useCoupon, type Coupon } from "./use-coupon.ts";
 import { useGift } from "./use-gift.ts";
-import { useKnownPlace } from "./use-known-place.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { creditUsed, useStoreCredit, type StoreCreditUse } from "./use-store-credit.ts";
 
@@ -165,4 +167,36 @@ function useFaultFocus(form: RefObject<HTMLFormElement | null>, showsFaults: boo
     field?.closest("details")?.setAttribute("open", "");
     field?.focus();
   }, [form, showsFaults]);
+}
+
+type KnownPlace = { details: Details; view: DeliveryView | undefined; onChange: (details: Details) => void };
+
+/** Fills in the PIN that was entered on a product page, and its town and state. */
+function useKnownPlace({ details, view, onChange }: KnownPlace): void {
+  const { pinCode: pin, city, state } = details;
+  const fillPin = useEffectEvent(() => {
+    const stored = storedPin.read();
+    if (pin === "" && stored !== "") onChange({ ...details, pinCode: stored });
+  });
+  useEffect(() => fillPin(), []);
+  usePlaceOfPin(view, { pin, city, state }, (place) => onChange({ ...details, city: place.city, state: place.state }));
+}
+
+/** Why these products or this customer cannot pay in cash; undefined if they can or if it is not known yet. */
+function useCashTerms(productIDs: readonly number[]): string | undefined {
+  const [answered, setAnswered] = useState<{ products: string; reason: string | null }>();
+  const products = [...new Set(productIDs)].toSorted((one, other) => one - other).join(",");
+
+  useEffect(() => {
+    const aborted = new AbortController();
+    const ask = async () => {
+      const answer = await send(getCashTerms, { query: { productID: products }, signal: aborted.signal });
+      if (answer.isSuccess) setAnswered({ products, reason: answer.data.reason });
+    };
+    // If this request fails, the order itself is refused with the same message.
+    ask().catch(() => {});
+    return () => aborted.abort();
+  }, [products]);
+
+  return (answered?.products === products && answered.reason) || undefined;
 }

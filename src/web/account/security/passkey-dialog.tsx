@@ -1,6 +1,8 @@
+import { WebAuthnError, browserSupportsWebAuthn, startRegistration } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { MAX_PASSKEY_NAME, passkeyNameRule, type PasskeyView } from "#contract/accounts/passkey.ts";
-import { renamePasskey } from "#contract/accounts/passkeys.calls.ts";
+import { addPasskey, beginPasskey, renamePasskey } from "#contract/accounts/passkeys.calls.ts";
+import type { Answer } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { send } from "#web/browser/send.ts";
 import { showToast } from "#web/browser/toast-store.ts";
@@ -9,7 +11,6 @@ import { useLoginAgain } from "#web/browser/use-login-again.ts";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { createPasskey } from "./create-passkey.ts";
 
 export type PasskeyDialogProps = {
   /** The passkey to rename; undefined to create a new one. */
@@ -66,4 +67,22 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
 
 function usualName(): string {
   return matchMedia("(pointer: coarse)").matches ? "My phone" : "My computer";
+}
+
+/** The server's response, or why the device created no passkey. */
+type CreatedPasskey = Answer<typeof addPasskey> | { failure: string };
+
+/** Creates a passkey for this site on the device, and adds it to the account. */
+async function createPasskey(name: string): Promise<CreatedPasskey> {
+  if (!browserSupportsWebAuthn()) return { failure: "This browser cannot make passkeys here." };
+  const begun = await send(beginPasskey);
+  if (!begun.isSuccess) return begun;
+  try {
+    const credential = await startRegistration({ optionsJSON: begun.data });
+    return await send(addPasskey, { body: { name, credential } });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name === "TransportError") throw error;
+    const isKnown = error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
+    return { failure: isKnown ? "This device has a passkey of your account already." : "No passkey was made." };
+  }
 }

@@ -1,15 +1,27 @@
 import { useState } from "react";
+import { changeBrand, getBrand } from "#contract/brand/brand.calls.ts";
 import type { BrandView } from "#contract/brand/brand.ts";
+import { FONTS, FONT_PAIRS, fontStack, type FontPair } from "#contract/brand/fonts.ts";
+import { send } from "#web/browser/send.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
+import { Radio } from "#web/ui/radio.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ContentLinks } from "../content/content-links.tsx";
 import { SettingsForm } from "../frame/settings-form.tsx";
-import { BRAND_LABELS, shownColour } from "./brand-draft.rules.ts";
+import { useSettingsForm } from "../frame/use-settings-form.ts";
+import {
+  BRAND_LABELS,
+  BRAND_RULES,
+  FONT_LABELS,
+  brandComparison,
+  draftOf,
+  fontWords,
+  shownColour,
+} from "./brand-draft.rules.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 import { ColourField } from "./colour-field.tsx";
-import { FontsBox } from "./fonts-box.tsx";
 import { LogoBox } from "./logo-box.tsx";
-import { useBrandEditing } from "./use-brand-editing.ts";
 
 export function BrandForm({ view }: { view: BrandView }) {
   const editing = useBrandEditing(view);
@@ -63,5 +75,70 @@ export function BrandForm({ view }: { view: BrandView }) {
         </div>
       </div>
     </SettingsForm>
+  );
+}
+
+/** Any small page of the shop: all pages embed the same styles. */
+const PAGE = "/terms";
+const STYLES = /<style data-page="">([^<]*)<\/style>/;
+
+function useBrandEditing(view: BrandView) {
+  return useSettingsForm({
+    view,
+    draftOf,
+    comparison: brandComparison,
+    rules: BRAND_RULES,
+    save: async (draft, updatedAt) => send(changeBrand, { body: { ...draft, updatedAt } }),
+    load: async () => send(getBrand),
+    async onSaved() {
+      invalidateSettings();
+      await renewPageStyles();
+    },
+  });
+}
+
+/**
+ * Replaces the embedded shop styles by those of a freshly fetched page, so that a navigation to the shop shows a
+ * changed brand. If the request fails, the next full page load has them.
+ */
+async function renewPageStyles(): Promise<void> {
+  const element = document.querySelector("style[data-page]");
+  if (!element) return;
+  // oxlint-disable-next-line no-restricted-globals -- a page, not a call
+  const page = await fetch(PAGE, { cache: "no-cache" }).catch(() => undefined);
+  const [, text] = page?.ok ? (STYLES.exec(await page.text()) ?? []) : [];
+  if (text !== undefined) element.textContent = text;
+}
+
+type FontsBoxProps = { fonts: FontPair; onChange: (fonts: FontPair) => void };
+
+/** The font pairs, each shown in its own fonts. */
+function FontsBox({ fonts, onChange }: FontsBoxProps) {
+  return (
+    <Box title="Fonts">
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Fonts</legend>
+        {FONT_PAIRS.map((pair) => (
+          <Radio
+            key={pair}
+            name="fonts"
+            value={pair}
+            className="items-start! py-1.5"
+            checked={pair === fonts}
+            onChange={() => onChange(pair)}
+            label={
+              <span>
+                <span className="block text-20" style={{ fontFamily: fontStack(FONTS[pair].heading) }}>
+                  {FONT_LABELS[pair]}
+                </span>
+                <span className="block text-14 text-ink-soft" style={{ fontFamily: fontStack(FONTS[pair].text) }}>
+                  {fontWords(pair)}
+                </span>
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
+    </Box>
   );
 }

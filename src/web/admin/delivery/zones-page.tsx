@@ -1,20 +1,23 @@
+import { useState } from "react";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
-import { getDeliveryZones } from "#contract/delivery/zones.calls.ts";
+import { promiseWords } from "#contract/delivery/promise-words.ts";
+import { getDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
+import { useDelivery } from "#web/browser/use-delivery.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
 import { UnsavedMark } from "../frame/unsaved-mark.tsx";
+import { useStaffAction } from "../frame/use-staff-action.ts";
 import { SheetBox } from "./sheet-box.tsx";
-import { TryPinBox } from "./try-pin-box.tsx";
-import { useZones } from "./use-zones.ts";
-import { newZoneDraft } from "./zone-draft.rules.ts";
+import { draftErrors, draftOf, holidaysOf, newZoneDraft, zonesOf, type ZoneErrors } from "./zone-draft.rules.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
 export type LoadedZones = Awaited<ReturnType<typeof loadZones>>;
@@ -101,4 +104,64 @@ function ZonesForm({ view }: { view: DeliveryZonesView }) {
       <LeaveGuard when={isDirty} />
     </form>
   );
+}
+
+/** Shows the delivery promise that customers get for a PIN, according to the saved zones. */
+function TryPinBox() {
+  const [pin, setPin] = useState("");
+  const { view, problem } = useDelivery(pin, []);
+  return (
+    <Box title="Try a PIN">
+      <TextField
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={pin}
+        onKeyDown={(event) => {
+          // The box is part of the zones form, which Enter would save. The answer follows the typed PIN by itself.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ""))}
+      />
+      <p role="status" className="min-h-6">
+        {problem ?? (view && promiseWords(view, 0))}
+      </p>
+    </Box>
+  );
+}
+
+/** The zones as edited in the form, and saving them on top of the version that was read. */
+function useZones(view: DeliveryZonesView) {
+  const [base, setBase] = useState(view);
+  const [draft, setDraft] = useState(() => draftOf(view));
+  const [errors, setErrors] = useState<ZoneErrors>({});
+  const { perform, isBusy } = useStaffAction();
+  const isDirty = JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(draftOf(base)));
+
+  function load(stored: DeliveryZonesView): void {
+    setBase(stored);
+    setDraft(draftOf(stored));
+    setErrors({});
+  }
+
+  async function save(): Promise<void> {
+    const found = draftErrors(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const body = { zones: zonesOf(draft), holidays: holidaysOf(draft), updatedAt: base.updatedAt };
+    const { answer } = await perform(replaceDeliveryZones, { body });
+    if (answer?.isSuccess) load(answer.data);
+    else if (answer?.errors) setErrors({ all: answer.message });
+  }
+
+  const isBehind = view.updatedAt > base.updatedAt;
+  // Without unsaved changes, another version is adopted immediately.
+  if (isBehind && !isDirty) load(view);
+
+  return { base, draft, setDraft, errors, isBusy, isDirty, isBehind, load, save };
+}
+
+function contentOf(draft: ReturnType<typeof draftOf>) {
+  return [zonesOf(draft), draft.zones.map(({ name, pins, states }) => [name, pins, states]), draft.holidays.trim()];
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { messages } from "#contract/kernel/messages.ts";
-import type { PackingRefusal, PackingView } from "#contract/orders/packing.ts";
+import type { ItemToPack, PackingRefusal, PackingView } from "#contract/orders/packing.ts";
 import { packOrder } from "#contract/orders/staff-orders.calls.ts";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import {
+  emptyDraft,
   findDeviations,
   findUnfinished,
   findWrong,
@@ -13,8 +14,8 @@ import {
   toPackBody,
   type ArticleDraft,
   type FieldWords,
+  type PackingDraft,
 } from "./packing.rules.ts";
-import { usePackingDraft } from "./use-packing-draft.ts";
 
 /** Refusals that a dialog asks to confirm. */
 const CONFIRMED: readonly ErrorCode[] = ["weight_differs", "huid_differs"];
@@ -84,5 +85,50 @@ export function usePacking(orderID: string, { items, weightTolerance }: PackingV
   function shownOf(key: string): string | undefined {
     const [, item, , number] = key.split(".");
     return isPressed || draft[Number(item)]?.[Number(number)]?.huid !== "" ? unfinished[key] : undefined;
+  }
+}
+
+/** The entered data of an order's articles. It survives a reload in this tab, until the order is packed. */
+function usePackingDraft(orderID: string, items: readonly ItemToPack[]) {
+  const key = `packing:${orderID}`;
+  const [draft, setDraft] = useState(() => readStored(key, items) ?? emptyDraft(items));
+
+  useEffect(() => writeStored(key, JSON.stringify(draft)), [key, draft]);
+
+  return {
+    draft,
+    change(item: number, article: number, change: Partial<ArticleDraft>): void {
+      setDraft((articles) =>
+        articles.map((own, index) =>
+          index === item ? own.map((one, number) => (number === article ? { ...one, ...change } : one)) : own,
+        ),
+      );
+    },
+    forget: () => writeStored(key, null),
+  };
+}
+
+function readStored(key: string, items: readonly ItemToPack[]): PackingDraft | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as PackingDraft | null;
+    const fits =
+      stored?.length === items.length && items.every(({ articles }, item) => stored[item]?.length === articles);
+    const isText = stored
+      ?.flat()
+      .every(({ huid, grossWeight, netWeight }) =>
+        [huid, grossWeight, netWeight].every((text) => typeof text === "string"),
+      );
+    return fits && isText ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeStored(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Storage can be disabled or full. The draft then lives as long as the page.
   }
 }

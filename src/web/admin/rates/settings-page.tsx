@@ -1,17 +1,26 @@
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
-import { getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
+import { changeRateSettings, getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
+import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { loadForStaff } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { SettingsForm } from "../frame/settings-form.tsx";
+import { useSettingsForm } from "../frame/use-settings-form.ts";
 import { PricesBox, PublishingBox, TaxBox } from "./price-boxes.tsx";
 import { PuritiesBox } from "./purities-box.tsx";
+import {
+  RATE_SETTINGS_RULES,
+  findSettingsErrors,
+  placeOfSetting,
+  rateDraftOf,
+  rateSettingsComparison,
+  rateSettingsOf,
+} from "./rate-settings.rules.ts";
 import { RatesHead } from "./rates-head.tsx";
 import { SourceBox } from "./source-box.tsx";
 import { usePurities } from "./use-purities.ts";
-import { useRateSettings } from "./use-rate-settings.ts";
 
 export type LoadedRateSettings = Awaited<ReturnType<typeof loadRateSettings>>;
 
@@ -74,4 +83,17 @@ function LoadedPage({ settings, rates: { purities, puritiesUpdatedAt }, mayChang
       </SettingsForm>
     </>
   );
+}
+
+function useRateSettings(view: RateSettingsView) {
+  return useSettingsForm({
+    view,
+    draftOf: rateDraftOf,
+    comparison: rateSettingsComparison,
+    rules: RATE_SETTINGS_RULES,
+    findMore: findSettingsErrors,
+    placeOf: placeOfSetting,
+    save: async (draft, updatedAt) => send(changeRateSettings, { body: { ...rateSettingsOf(draft), updatedAt } }),
+    load: async () => send(getRateSettings),
+  });
 }

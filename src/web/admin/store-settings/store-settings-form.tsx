@@ -1,23 +1,27 @@
 import type { ReactNode } from "react";
+import { changeSettings, getSettings } from "#contract/settings/settings.calls.ts";
 import type { ShopSettingsView } from "#contract/settings/shop-settings.ts";
+import { send } from "#web/browser/send.ts";
+import { invalidateSettings } from "#web/browser/settings-freshness.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SettingsForm } from "../frame/settings-form.tsx";
+import { SERVER_SETTINGS } from "../frame/staff-paths.ts";
+import { useSettingsForm } from "../frame/use-settings-form.ts";
 import { BuyBackBox } from "./buy-back-box.tsx";
 import { ContactBox, ShopBox, StorefrontBox } from "./identity-boxes.tsx";
-import { ServerSettingsBox } from "./server-settings-box.tsx";
 import {
   BillingBox,
   CashBox,
   DeliveryBox,
-  OffersBox,
   GiftsBox,
+  OffersBox,
   ParcelsBox,
   StaffBox,
   StockBox,
   UnpaidBox,
 } from "./settings-boxes.tsx";
-import { useSettingsEditing } from "./use-settings-editing.ts";
+import { SETTINGS_RULES, draftOf, findListErrors, placeOf, settingsComparison, settingsOf } from "./settings.rules.ts";
 
 export function StoreSettingsForm({ view }: { view: ShopSettingsView }) {
   const editing = useSettingsEditing(view);
@@ -95,5 +99,51 @@ function BoxSkeleton({ title, className }: { title: string; className: string })
     <Box title={title}>
       <Skeleton className={className} />
     </Box>
+  );
+}
+
+function useSettingsEditing(view: ShopSettingsView) {
+  return useSettingsForm({
+    view,
+    draftOf: ({ settings }: ShopSettingsView) => draftOf(settings),
+    comparison: settingsComparison,
+    rules: SETTINGS_RULES,
+    findMore: findListErrors,
+    placeOf,
+    save: async (draft, updatedAt) => send(changeSettings, { body: { settings: settingsOf(draft), updatedAt } }),
+    load: async () => send(getSettings),
+    onSaved: invalidateSettings,
+  });
+}
+
+const SETTINGS = [
+  {
+    names: ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"],
+    text: "Online payments. The keys are in Razorpay’s dashboard; without them no money moves.",
+  },
+  {
+    names: ["SMTP_URL", "MAIL_FROM"],
+    text: "The mail server and the sender of mails. Without them the shop sends no mail.",
+  },
+];
+
+/** Explains the settings that are made on the server, since they contain secrets. */
+function ServerSettingsBox() {
+  return (
+    <div id={SERVER_SETTINGS} className="scroll-mt-24">
+      <Box title="Payments and mail">
+        <p className="text-ink-soft">
+          These are set on the server, in the file .env or in the environment. Changes need a restart of the shop.
+        </p>
+        <dl className="grid gap-3">
+          {SETTINGS.map(({ names, text }) => (
+            <div key={text}>
+              <dt className="font-medium break-words">{names.join(", ")}</dt>
+              <dd className="text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+    </div>
   );
 }

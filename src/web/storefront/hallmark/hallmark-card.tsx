@@ -1,12 +1,13 @@
 import { formatDate } from "#contract/kernel/dates.ts";
 import { hallmarkPath, type HallmarkCardView } from "#contract/orders/articles.ts";
+import { showToast } from "#web/browser/toast-store.ts";
 import { useSettings } from "#web/shop/root-data.ts";
 import { ShopWordmark } from "#web/shop/shop-wordmark.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { QrCode, type QrPath } from "#web/ui/qr-code.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 /** `code` is the QR code with a link to this card. */
 type HallmarkCardProps = { card: HallmarkCardView; token: string; code: QrPath };
@@ -118,4 +119,28 @@ function HowToVerify({ huid }: { huid: string }) {
       </ol>
     </section>
   );
+}
+
+type ShareButtonProps = { title: string; path: string };
+
+/** Opens the browser's share dialog. If there is none, copies the link. */
+function ShareButton({ title, path }: ShareButtonProps) {
+  return (
+    <Button onClick={() => void share(title, new URL(path, location.origin).href)}>
+      <Icon name="link" size={18} />
+      Share
+    </Button>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if (typeof navigator.share === "function") return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    showToast("good", "The link is copied.");
+  } catch (error) {
+    // The visitor closed the dialog.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    showToast("bad", "The link could not be copied. Please copy it from the address bar.");
+  }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, lazy, type ReactNode } from "react";
+import type { Fact } from "#contract/content/home.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { useSettings } from "#web/shop/root-data.ts";
@@ -8,7 +9,6 @@ import { RecentlyViewedRow } from "../details/recently-viewed-row.tsx";
 import { ProductRow } from "../product-card/product-row.tsx";
 import { CATALOGUE_SECTIONS } from "./catalogue-sections.ts";
 import { CategoryStrip } from "./category-strip.tsx";
-import { Facts } from "./facts.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeData, SentSection } from "./home-sections.ts";
 import type { MoreSection } from "./more-sections.tsx";
@@ -86,5 +86,33 @@ function FetchedSection({ section }: { section: MoreSection }) {
         </Suspense>
       )}
     </StaticHtml>
+  );
+}
+
+type FactsProps = {
+  /** Undefined if they are only in the document's HTML. */
+  facts: readonly Fact[] | undefined;
+};
+
+/** The benefits that come with every product, in a few words each. */
+function Facts({ facts }: FactsProps) {
+  return (
+    <section className="wrap below-fold" aria-label="With every piece">
+      <StaticHtml
+        as="ul"
+        withoutData={facts === undefined}
+        className="grid grid-cols-2 overflow-clip border-y border-line md:grid-cols-4"
+      >
+        {() =>
+          facts?.map(({ title, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+            <li key={index} className="home-fact">
+              <b className="d-18 text-ink md:text-20">{title}</b>
+              {text}
+            </li>
+          ))
+        }
+      </StaticHtml>
+    </section>
   );
 }

@@ -1,22 +1,22 @@
-import { type ComponentProps, type SubmitEvent, useId, useState } from "react";
+import { useId, useState, type ComponentProps, type SubmitEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { METALS, SORTS } from "#contract/catalogue/product.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useDismiss } from "#web/ui/use-dismiss.ts";
-import { HiddenParams } from "./hidden-params.tsx";
-import { type ListPlace, changeHref } from "./list-place.rules.ts";
+import { changeHref, type ListPlace } from "./list-place.rules.ts";
 import {
-  type ListQuery,
   METAL_LABELS,
   PRICE_BANDS,
   SORT_LABELS,
   isInBand,
   isOwnRange,
+  listParams,
   parseRupees,
   withMetal,
   withPrices,
+  type ListQuery,
 } from "./list-query.rules.ts";
 
 export type ListToolsProps = { place: ListPlace; query: ListQuery };
@@ -174,4 +174,12 @@ function QuickSelect({ label, children, ...select }: ComponentProps<"select"> & 
       </span>
     </div>
   );
+}
+
+type HiddenParamsProps = { place: ListPlace; query: ListQuery };
+
+/** Preserves the other parameters of a list in a form. The page is omitted, so that it restarts at 1. */
+function HiddenParams({ place: { q }, query }: HiddenParamsProps) {
+  const params = { ...(q !== undefined && { q }), ...listParams({ ...query, page: 1 }) };
+  return Object.entries(params).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
