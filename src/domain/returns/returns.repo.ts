@@ -26,6 +26,17 @@ export async function listOrderedUnits(db: Db, orderId: number) {
     .select(["i.position", "i.productId", "i.title", "i.variationName", "i.variationValue", "i.unitPricePaise"])
     .select(["i.quantity", "i.nonReturnable", "i.stockFrom"])
     .select("i.personalisation as texts")
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("returnItems as ri")
+          .innerJoin("returns as r", "r.id", "ri.returnId")
+          .select(["ri.quantity", sql<string>`r.settled_at`.as("at")])
+          .whereRef("ri.orderId", "=", "i.orderId")
+          .whereRef("ri.position", "=", "i.position")
+          .where("r.status", "=", "Settled"),
+      ).as("settlements"),
+    )
     .select([
       sql<number>`${units("kept")} + ${refused}`.as("taken"),
       sql<number>`${units("settled")} + ${refused}`.as("settled"),

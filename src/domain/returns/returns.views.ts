@@ -15,11 +15,12 @@ type Units = Awaited<ReturnType<typeof listOrderedUnits>>;
 type ArticlesOut = Awaited<ReturnType<typeof listArticlesOut>>;
 
 /** What was paid for the units of a return, by position; for a settled return, as of just before its settlement. */
-function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "status">, units: Units) {
-  if (record.status !== "Settled") return paidForCase(units, record, record.items);
+function amountsOf(record: Pick<ReturnRecord, "items" | "discountPaise" | "offers" | "settledAt">, units: Units) {
+  const { settledAt } = record;
+  if (settledAt === null) return paidForCase(units, record, record.items);
   const before = units.map((unit) => {
-    const quantity = record.items.find(({ position }) => position === unit.position)?.quantity ?? 0;
-    return { ...unit, settled: unit.settled - quantity };
+    const since = unit.settlements.filter(({ at }) => new Date(at) >= settledAt);
+    return { ...unit, settled: unit.settled - since.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
   return paidForCase(before, record, record.items);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ReturnView } from "#contract/returns/returns.ts";
 import { givenOrder, givenProduct } from "#tests/support/given.ts";
 import { createReturningShop, type Delivered } from "#tests/support/returning-shop.ts";
 
@@ -29,6 +30,34 @@ describe("the payment status of an order", () => {
     await step(await givenReceived(cash), "settle", { refund: 1_000, restock: true });
     expect((await markRefunded()).status).toBe(200);
     expect((await readOrder(cash.orderID)).paymentStatus).toBe("refunded");
+  });
+});
+
+describe("the amount of a settled return", () => {
+  it("stays the same after a later return of the order", async () => {
+    await db.insertInto("coupons").values({ code: "ODD", discountPaise: 101 }).execute();
+    const shopper = await givenShopper();
+    const product = await givenProduct(db, { price: 1_197 });
+    const { orderID } = await givenOrder(shop, shopper.token, [{ product, quantity: 2 }], {
+      CouponCode: "ODD",
+      TotalAmount: 2_392.99,
+    });
+    const placed = { orderID, shopper };
+    await bring(orderID, "Packed", "Shipped", "Delivered");
+    const settle = async (refund: number) => {
+      const id = await givenReceived(placed);
+      expect((await step(id, "settle", { refund, restock: true })).status).toBe(200);
+    };
+    const amounts = async () => {
+      const { body } = await shop.call<ReturnView[]>("GET", `/api/orders/${orderID}/returns`, {
+        token: shopper.token,
+      });
+      return body.data?.map(({ items }) => items[0]?.amount).toSorted();
+    };
+    await settle(1_196.49);
+    expect(await amounts()).toEqual([1_196.49]);
+    await settle(1_196.5);
+    expect(await amounts()).toEqual([1_196.49, 1_196.5]);
   });
 });
 
