@@ -1,14 +1,14 @@
 const KEY = "placedOrder";
 
 /**
- * The order that this tab's success page shows, also after a reload. Storage is available here, because the user is
- * logged in.
+ * The order that this tab's success page shows, also after a reload: empty if its number is unknown, null if there is
+ * none. Storage is available here, because the user is logged in.
  */
 export function readPlacedOrder(): string | null {
   return sessionStorage.getItem(KEY);
 }
 
-export function storePlacedOrder(orderID: string): void {
+export function storePlacedOrder(orderID = ""): void {
   try {
     sessionStorage.setItem(KEY, orderID);
   } catch {

@@ -5,7 +5,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Refusal } from "#contract/kernel/call.ts";
 import { formatTime } from "#contract/kernel/dates.ts";
 import { toPaise } from "#contract/kernel/money.ts";
-import type { ChangedItem } from "#contract/orders/order.ts";
+import type { ChangedItem, PlacedOrderView } from "#contract/orders/order.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 import {
@@ -82,10 +82,10 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer, proof);
     endPendingPayments(unitsOf(order.cart), proof?.razorpay_order_id);
-    await finish(answer.data.orderID, proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
+    await finish(placedOrderId(answer), proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
 
-  async function finish(orderID: string, words: string): Promise<void> {
+  async function finish(orderID: string | undefined, words: string): Promise<void> {
     cartStore.clear();
     await showOrder(orderID, words);
   }
@@ -140,9 +140,14 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   return { submit, busy, refusal };
 }
 
+/** The specification does not define the content of a successful answer, so it may lack the order's number. */
+function placedOrderId({ data }: { data: Partial<PlacedOrderView> | null }): string | undefined {
+  return data?.orderID;
+}
+
 function useShowOrder() {
   const navigate = useNavigate();
-  return async (orderID: string, words: string): Promise<void> => {
+  return async (orderID: string | undefined, words: string): Promise<void> => {
     dropOrderKey();
     checkoutDraft.write(undefined);
     closeCouponToast();

@@ -18,13 +18,20 @@ const confirmOrder = onDemand(async () => (await import("#web/account/orders/con
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
+type Loaded = {
+  /** Undefined if it did not load. */
+  order: OrderView | undefined;
+};
+
 /** Loads the order that this tab has placed last, or the one in the query of an older link. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ order: OrderView }> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   requireLogin(request);
-  const number = new URL(request.url).searchParams.get("order") ?? readPlacedOrder();
+  const linked = new URL(request.url).searchParams.get("order");
+  const number = linked ?? readPlacedOrder();
   const loaded = number ? await loadOrder(number, request) : undefined;
-  if (!loaded || !("order" in loaded)) throw redirect("/my-orders");
-  return { order: loaded.order };
+  if (loaded && "order" in loaded) return { order: loaded.order };
+  if (linked !== null || number === null) throw redirect("/my-orders");
+  return { order: undefined };
 }
 clientLoader.hydrate = true as const;
 
@@ -41,13 +48,13 @@ export default function OrderSuccess({ loaderData: { order } }: Route.ComponentP
   return (
     <div className="wrap mx-auto max-w-170 pt-6 pb-8">
       <Thanks order={order} />
-      <OrderSummary order={order} className="mt-8" />
+      {order && <OrderSummary order={order} className="mt-8" />}
     </div>
   );
 }
 
-function Thanks({ order }: { order: OrderView }) {
-  if (order.confirmation) {
+function Thanks({ order }: Loaded) {
+  if (order?.confirmation) {
     return (
       <>
         <h1 className="d-40">{accountMessages.orderPlaced}</h1>
@@ -70,7 +77,9 @@ function Thanks({ order }: { order: OrderView }) {
         </>
       }
     >
-      Order {order.orderID}. A confirmation is on its way to {order.customerEmail}.
+      {order
+        ? `Order ${order.orderID}. A confirmation is on its way to ${order.customerEmail}.`
+        : "You find your order under My Orders."}
     </EmptyState>
   );
 }

@@ -1,0 +1,110 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { createPayment, getLastDelivery, placeOrder } from "#contract/checkout/checkout.calls.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
+import { getOrder } from "#contract/orders/orders.calls.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import type { PaymentProof } from "#web/account/checkout/payment-dialog.ts";
+import { cart } from "#web/browser/cart-store.ts";
+import { pendingPayments } from "#web/browser/pending-payments.ts";
+import * as checkout from "./checkout.tsx";
+import * as success from "./order-success.tsx";
+
+const person = {
+  name: "Asha Rani",
+  email: "asha@example.com",
+  phone: "9876543210",
+  password: "",
+  address: "House 12, Sector 17, Chandigarh",
+};
+const NOT_FOUND = refusing(getOrder, 404, "not_found", "Order not found.");
+const PROOF = { razorpay_payment_id: "pay_1", razorpay_order_id: "order_1", razorpay_signature: "s" };
+
+beforeEach(() => {
+  const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  delete window.Razorpay;
+});
+
+/** A provider's dialog that is paid as soon as it opens. */
+function givenPaidDialog(): void {
+  window.Razorpay = class {
+    private readonly handler: (proof: PaymentProof) => void;
+    constructor(options: { handler(proof: PaymentProof): void }) {
+      this.handler = options.handler;
+    }
+    open(): void {
+      this.handler(PROOF);
+    }
+  };
+}
+
+async function placeAnOrder(method: string, answers: GivenAnswer[]) {
+  givenLogin();
+  const [product] = givenCart({ price: 1_500 });
+  const heldUntil = new Date(Date.now() + 900_000).toISOString();
+  const screens = openScreens(
+    { "/checkout": checkout, "/order-success": success },
+    {
+      at: "/checkout",
+      answers: [
+        ...answers,
+        answering(getProfile, person),
+        answering(getLastDelivery, null),
+        answering(listProducts, [product], { total: 1, nextPage: null }),
+        answering(createPayment, {
+          keyId: "key",
+          razorpayOrderId: "order_1",
+          amount: 150_000,
+          currency: "INR",
+          heldUntil,
+        }),
+      ],
+    },
+  );
+  await screens.user.click(await screen.findByRole("radio", { name: method }));
+  const button = () => screen.getAllByRole<HTMLButtonElement>("button", { name: "Place Order" })[0];
+  await expect.poll(() => button()?.disabled).toBe(false);
+  await screens.user.click(button() as HTMLElement);
+  return screens;
+}
+
+const placed = (fields: object, status = 200): GivenAnswer => ({
+  call: placeOrder,
+  respond: () => Response.json(fields, { status }),
+});
+
+const METHODS = [
+  ["Cash on Delivery", accountMessages.orderPlaced],
+  ["Pay online", accountMessages.orderPlacedOnline],
+] as const;
+
+const ANSWERS: [string, GivenAnswer[]][] = [
+  ["without data", [placed({ isSuccess: true })]],
+  ["with data null", [placed({ isSuccess: true, data: null }, 201)]],
+  ["whose order is not found", [placed({ isSuccess: true, data: { orderID: "RJ-5" } }), NOT_FOUND]],
+  ["whose order does not load", [placed({ isSuccess: true, data: { orderID: "RJ-5" } }), unreachable(getOrder)]],
+];
+
+it.each(METHODS.flatMap(([method, words]) => ANSWERS.map(([title, answers]) => ({ method, words, title, answers }))))(
+  "$method: an order placed with an answer $title ends on the success page with an empty cart",
+  async ({ method, words, answers }) => {
+    givenPaidDialog();
+    const { expectAddress } = await placeAnOrder(method, answers);
+    await expectAlert(words);
+    await expectAddress("/order-success");
+    expect(await screen.findByRole("heading", { level: 1, name: accountMessages.orderPlaced })).toBeDefined();
+    expect(screen.getByRole("link", { name: "My Orders" })).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Order summary" })).toBeNull();
+    expect([cart.read(), pendingPayments.read()]).toEqual([[], []]);
+  },
+);
