@@ -7,6 +7,7 @@ export type ErrorStateProps = {
   title: ReactNode;
   heading?: "h1" | "h2" | "h3" | undefined;
   children?: ReactNode;
+  /** Of the title alone, so that it is announced without the hint and the button. */
   role?: "alert" | "status" | undefined;
   /** Without it, there is no retry button. */
   onRetry?: (() => void) | undefined;
@@ -25,14 +26,15 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <div
-      role={role}
       className={classNames(
         "grid content-center justify-items-center gap-3 border-y border-line px-5 py-10 text-center",
         className,
       )}
     >
       <Icon name="alert" />
-      <Heading className="d-22">{title}</Heading>
+      <div role={role}>
+        <Heading className="d-22">{title}</Heading>
+      </div>
       {children && <p className="text-ink-soft">{children}</p>}
       {onRetry && (
         <Button variant="outline" busy={retrying} onClick={onRetry}>

@@ -6,7 +6,7 @@ import { getOrder, listArticles, listOrderHistory } from "#contract/orders/order
 import type { ShipmentView } from "#contract/shipments/shipments.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as orders from "./my-orders.tsx";
 import * as details from "./order-details.tsx";
 
@@ -132,14 +132,14 @@ describe("Your Orders that failed to load", () => {
     givenLogin();
     const answers = [refusing(listOrderHistory, 503, "overloaded", "The shop is busy.")];
     openScreens(screens, { at: "/my-orders", answers });
-    expect((await screen.findByRole("alert")).textContent).toContain("The shop is busy.");
+    await expectAlert("The shop is busy.");
   });
 
   it("have a heading when the refusal has no message", async () => {
     givenLogin();
     openScreens(screens, { at: "/my-orders", answers: [refusing(listOrderHistory, 500, "defect")] });
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Error fetching orders. Please try again later.");
+    await expectAlert("Error fetching orders. Please try again later.");
+    expect(screen.getByRole("heading", { name: "Error fetching orders. Please try again later." })).toBeTruthy();
   });
 
   it.each([

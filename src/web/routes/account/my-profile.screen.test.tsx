@@ -7,7 +7,7 @@ import { closeAccount, getConsents } from "#contract/accounts/privacy.calls.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as profile from "./my-profile.tsx";
 
 const person = { name: "Asha Rani", email: "asha@example.com", phone: "9876543210", password: "", address: "" };
@@ -24,7 +24,7 @@ it("a profile that failed to load can be loaded again", async () => {
     { "/my-profile": profile },
     { at: "/my-profile", answers: [unreachable(getProfile), ...others] },
   );
-  await expectText("Failed to fetch profile.");
+  await expectAlert("Failed to fetch profile.");
   answer(answering(getProfile, person));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Asha Rani");

@@ -4,9 +4,9 @@ import { ROLE } from "#contract/accounts/session.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import type { RefundView } from "#contract/payments/refund.ts";
-import { answering, answeringAfter } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
-import { openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import * as orders from "./all-admin-orders.tsx";
 
 const counts = { All: 0, Placed: 0, Packed: 0, Shipped: 0, Delivered: 0, Cancelled: 0, Returned: 0 };
@@ -52,4 +52,19 @@ it("a payment without an order is shown with its customer, amount and reason", a
   const words = "The pieces were gone when the payment came. Payment pay_late. ₹1,499 went back by itself.";
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again now" })).toBeNull();
+});
+
+it.each([
+  ["Failed to fetch orders.", refusing(listAllOrders, 503, "overloaded")],
+  ["Error fetching orders. Please try again later.", unreachable(listAllOrders)],
+])("%s is an alert, and the list can be loaded again", async (words, failing) => {
+  givenLogin(ROLE.administrator);
+  const { user, answer } = openScreens(
+    { "/all-admin-orders": orders },
+    { at: "/all-admin-orders", answers: [failing, answering(listRefundsToReview, [])] },
+  );
+  await expectAlert(words);
+  answer(noOrders);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No orders found.")).toBeTruthy();
 });

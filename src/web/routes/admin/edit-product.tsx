@@ -48,11 +48,13 @@ function NotLoaded({ failure }: { failure: string }) {
   const { revalidate, state } = useRevalidator();
   if (failure === staffMessages.productNotFound) {
     return (
-      <div role="alert">
-        <EmptyState icon="search" title={failure} actions={<ButtonLink to="/product-list">Product List</ButtonLink>}>
-          It may have had another number.
-        </EmptyState>
-      </div>
+      <EmptyState
+        icon="search"
+        title={<span role="alert">{failure}</span>}
+        actions={<ButtonLink to="/product-list">Product List</ButtonLink>}
+      >
+        It may have had another number.
+      </EmptyState>
     );
   }
   return (

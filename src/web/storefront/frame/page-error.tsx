@@ -9,9 +9,11 @@ export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <div role="alert" className="wrap grid content-center justify-items-center gap-3 py-16 text-center md:py-24">
+    <div className="wrap grid content-center justify-items-center gap-3 py-16 text-center md:py-24">
       <Icon name="alert" size={32} className="text-alarm" />
-      <h1 className="d-22">This page did not load</h1>
+      <div role="alert">
+        <h1 className="d-22">This page did not load</h1>
+      </div>
       <p className="text-ink-soft">Check your connection and try again.</p>
       {import.meta.env.DEV && (
         <pre className="max-w-full overflow-x-auto text-left text-13 text-alarm">{detailOf(error)}</pre>

@@ -75,8 +75,8 @@ function shownWords(total: number, stars: number | undefined): string {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <p>{messages.somethingWrong}</p>
+    <div className="grid justify-items-start gap-3">
+      <p role="alert">{messages.somethingWrong}</p>
       <Button variant="outline" onClick={onRetry}>
         Try again
       </Button>
