@@ -7,14 +7,15 @@ import { ACCEPTED_FILES } from "./file-check.rules.ts";
 export type DropzoneProps = {
   /** The button that opens the file chooser. */
   ref: Ref<HTMLButtonElement>;
-  error: string | undefined;
+  /** The element with the error; undefined if there is none. */
+  errorId: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
 /**
  * Files can be dropped anywhere on the page, or pasted outside of text. This box says so, and opens the file chooser.
  */
-export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
+export function Dropzone({ ref, errorId, onFiles }: DropzoneProps) {
   const rulesId = useId();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +61,7 @@ export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
       className={classNames(
         "grid justify-items-center gap-1 rounded-control border border-dashed px-4 py-5 text-center transition-colors duration-150",
         isOver ? "border-wine bg-wine-tint" : "bg-ivory",
-        !isOver && (error ? "border-alarm" : "border-edge"),
+        !isOver && (errorId ? "border-alarm" : "border-edge"),
       )}
     >
       <Icon name="image-plus" size={24} className="text-ink-soft" />
@@ -69,8 +70,8 @@ export function Dropzone({ ref, error, onFiles }: DropzoneProps) {
         <button
           ref={ref}
           type="button"
-          data-wrong={error ? true : undefined}
-          aria-describedby={rulesId}
+          data-wrong={errorId ? true : undefined}
+          aria-describedby={errorId ? `${errorId} ${rulesId}` : rulesId}
           className="relative link after:absolute after:-inset-x-2 after:-inset-y-3"
           onClick={() => input.current?.click()}
         >

@@ -1,6 +1,6 @@
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable } from "@dnd-kit/react/sortable";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,6 +19,8 @@ export type MediaBoxProps = {
 export function MediaBox({ uploads, error, onTouch }: MediaBoxProps) {
   const { items, leftOut } = uploads.state;
   const choose = useRef<HTMLButtonElement>(null);
+  const errorId = useId();
+  const problems = [...leftOut, ...problemsOf(uploads.state)];
   return (
     <Box
       title="Images"
@@ -30,24 +32,33 @@ export function MediaBox({ uploads, error, onTouch }: MediaBoxProps) {
     >
       <Dropzone
         ref={choose}
-        error={error}
+        errorId={error && errorId}
         onFiles={(files) => {
           uploads.add(files);
           onTouch();
         }}
       />
-      <div role="alert" className="empty:hidden">
-        {[...(error ? [error] : []), ...leftOut, ...problemsOf(uploads.state)].map((words) => (
-          <p key={words} className="flex gap-1.5 text-13 text-alarm">
-            <Icon name="alert" size={16} className="mt-px" />
-            {words}
-          </p>
-        ))}
-      </div>
+      {error && <Problem id={errorId}>{error}</Problem>}
+      {problems.length > 0 && (
+        <div role="alert">
+          {problems.map((words) => (
+            <Problem key={words}>{words}</Problem>
+          ))}
+        </div>
+      )}
       {items.length > 0 && (
         <MediaTiles uploads={uploads} onTouch={onTouch} onLastRemoved={() => choose.current?.focus()} />
       )}
     </Box>
+  );
+}
+
+function Problem({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-13 text-alarm">
+      <Icon name="alert" size={16} className="mt-px" />
+      {children}
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
