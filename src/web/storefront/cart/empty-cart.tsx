@@ -21,7 +21,7 @@ export function EmptyCart({ onUndo }: { onUndo?: (() => void) | undefined }) {
             <ButtonLink to="/products">All Products</ButtonLink>
             {onUndo && (
               <Button variant="outline" onClick={onUndo}>
-                Undo Clear Cart
+                Put them back
               </Button>
             )}
           </>
