@@ -48,15 +48,25 @@ export function useCoupon(
     setFault(message || accountMessages.couponInvalid);
   }
 
+  function showFault(message: string): void {
+    const words = message || accountMessages.couponInvalid;
+    setFault(words);
+    showToast("bad", words);
+  }
+
   async function apply(text: string): Promise<boolean> {
     const wanted = text.trim();
-    if (wanted === "" || busy) return false;
+    if (busy) return false;
+    if (wanted === "") {
+      showFault(accountMessages.couponInvalid);
+      return false;
+    }
     setBusy(true);
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
-        reject(answer.message);
-        showToast("bad", answer.message || accountMessages.couponInvalid);
+        clear();
+        showFault(answer.message);
         return false;
       }
       const good = appliedCoupon(wanted, answer.discountAmount, requestKey);

@@ -87,6 +87,31 @@ it("an invalid coupon has an error and no discount", async () => {
   expect(screen.getAllByText("₹1,499").length).toBeGreaterThan(0);
 });
 
+it("an empty coupon is invalid, and does not remove the one that is applied", async () => {
+  givenLogin();
+  const [product] = givenCart({ price: 1_499 });
+  const answers = [
+    ...opening,
+    answering(listProducts, [product], { total: 1, nextPage: null }),
+    { call: verifyCoupon, respond: () => Response.json({ isSuccess: true, discountAmount: 150, sys_message: "ok" }) },
+  ];
+  const { user, sent } = openScreens(screens, { at: "/checkout", answers });
+  const field = await screen.findByLabelText("Coupon");
+  const apply = screen.getByRole("button", { name: "Apply" });
+  await user.click(apply);
+  await expectAlert("Invalid coupon");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Invalid coupon");
+  expect(document.activeElement).toBe(apply);
+  expect(sent.filter(({ call }) => call.endsWith("/VerifyCoupon"))).toEqual([]);
+  await user.type(field, "ten{Enter}");
+  await screen.findByText("−₹150");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  await user.type(field, "  {Enter}");
+  await expectAlert("Invalid coupon");
+  expect(screen.getByText("−₹150")).toBeDefined();
+});
+
 it.each([{}, { data: null }])("a coupon applies with the fields of the specification and %j", async (more) => {
   givenLogin();
   const [product] = givenCart({ price: 1_580 });
