@@ -32,9 +32,9 @@ export function OrdersTable({ rows }: { rows: OrderRowView[] }) {
     <table className="block w-full">
       <thead className="sr-only md:not-sr-only md:block md:border-b md:border-line">
         <tr className={`text-left text-14 text-ink-soft md:py-3 ${COLUMNS}`}>
-          <th className="font-normal">Image</th>
           <th className="font-normal">Order ID</th>
           <th className="font-normal">Product Name</th>
+          <th className="font-normal">Image</th>
           <th className="text-right font-normal">Quantity</th>
           <th className="text-right font-normal">Total Amount (INR)</th>
           <th className="font-normal">Order Date</th>
@@ -58,7 +58,7 @@ function OrderRows({ order }: { order: KeyedRow[] }) {
         <OrderRow key={row.key} row={row} />
       ))}
       <tr className="block">
-        <td className="block md:ml-32" colSpan={7}>
+        <td className="block md:ml-36" colSpan={7}>
           <OrderTrack orderID={orderID} status={status} history={first.history} className="mt-5 max-w-195" />
           <ParcelLines shipments={first.shipments} pieces={first.pieces} status={status} />
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -86,14 +86,6 @@ function OrderRow({ row }: { row: OrderRowView }) {
   const lineAmount = formatRupees(toRupees(toPaise(row.price) * row.quantity));
   return (
     <tr className={ROW}>
-      <td className="row-span-6 md:row-auto">
-        <Picture
-          src={row.productImage}
-          alt={row.productName}
-          sizes="(width >= 900px) 96px, 88px"
-          className="aspect-square w-full"
-        />
-      </td>
       <td className={`${CELL} max-md:order-2`}>
         <Label>Order ID</Label>
         <span className="tabular-nums">{row.orderID}</span>
@@ -103,6 +95,14 @@ function OrderRow({ row }: { row: OrderRowView }) {
           <ProductTitle to={row.productPath}>{row.productName}</ProductTitle>
         </span>
         {detail && <span className="block text-14 text-ink-soft">{detail}</span>}
+      </td>
+      <td className="row-span-6 max-md:order-first md:row-auto">
+        <Picture
+          src={row.productImage}
+          alt={row.productName}
+          sizes="(width >= 900px) 96px, 88px"
+          className="aspect-square w-full"
+        />
       </td>
       <td className={`${CELL} max-md:order-4 md:text-right`}>
         <Label>Quantity</Label>

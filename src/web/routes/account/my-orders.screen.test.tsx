@@ -104,6 +104,26 @@ describe("Your Orders", () => {
     expect(within(other).queryByRole("link", { name: "Lakshmi Coin" })).toBeNull();
   });
 
+  it("have the columns of the specification, then the status", async () => {
+    givenLogin();
+    const { productID: _id, position: _position, ...line } = item;
+    openScreens(screens, { at: "/my-orders", answers: [answering(listOrderHistory, [{ ...order, ...line }])] });
+    const heads = await screen.findAllByRole("columnheader");
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      "Order ID",
+      "Product Name",
+      "Image",
+      "Quantity",
+      "Total Amount (INR)",
+      "Order Date",
+      "Status",
+    ]);
+    const [id, name, image] = within(screen.getByRole("row", { name: /Tara Ring/ })).getAllByRole("cell");
+    expect(id?.textContent).toContain("RJ-10001");
+    expect(within(name as HTMLElement).getByText("Tara Ring")).toBeTruthy();
+    expect(within(image as HTMLElement).getByRole("img", { name: "Tara Ring" })).toBeTruthy();
+  });
+
   it("show the parcels of an order below its progress", async () => {
     givenLogin();
     const { items, ...facts } = partly;
