@@ -30,11 +30,7 @@ export function useCoupon(
   const [round, setRound] = useState(0);
   const items = orderItems(cart);
   const requestKey = JSON.stringify([round, offersPaise, items]);
-  const bodyOf = (wanted: string) => ({
-    code: wanted,
-    OrderItems: items,
-    ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }),
-  });
+  const bodyOf = (wanted: string) => couponRequest(wanted, items, offersPaise);
 
   function clear(): void {
     closeCouponToast();
@@ -48,26 +44,22 @@ export function useCoupon(
     setFault(message || accountMessages.couponInvalid);
   }
 
-  function showFault(message: string): void {
-    const words = message || accountMessages.couponInvalid;
+  function refuse(words: string): false {
     setFault(words);
     showToast("bad", words);
+    return false;
   }
 
   async function apply(text: string): Promise<boolean> {
     const wanted = text.trim();
     if (busy) return false;
-    if (wanted === "") {
-      showFault(accountMessages.couponInvalid);
-      return false;
-    }
+    if (wanted === "") return refuse(accountMessages.couponInvalid);
     setBusy(true);
     try {
       const answer = await send(verifyCoupon, { body: bodyOf(wanted) });
       if (!answer.isSuccess) {
         clear();
-        showFault(answer.message);
-        return false;
+        return refuse(answer.message || accountMessages.couponInvalid);
       }
       const good = appliedCoupon(wanted, answer.discountAmount, requestKey);
       setApplied(good);
@@ -104,8 +96,7 @@ export function useCoupon(
   useEffect(() => {
     if (!isStale || code === undefined) return;
     const controller = new AbortController();
-    const ask = () => void verify(code, requestKey, controller.signal);
-    ask();
+    void verify(code, requestKey, controller.signal);
     return () => controller.abort();
   }, [isStale, code, requestKey]);
 
@@ -120,6 +111,10 @@ export function useCoupon(
     recheck: () => setRound((before) => before + 1),
     remove: clear,
   };
+}
+
+function couponRequest(code: string, items: ReturnType<typeof orderItems>, offersPaise: Paise) {
+  return { code, OrderItems: items, ...(offersPaise > 0 && { OffersAmount: toRupees(offersPaise) }) };
 }
 
 /** From the answer's amount alone: the specification's answer has no code and other words. */
