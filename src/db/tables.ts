@@ -658,7 +658,7 @@ export interface Refunds {
   lastError: string | null;
   nextTryAt: Generated<Timestamp>;
   paymentId: string;
-  reason: "late" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
+  reason: "late" | "coupon" | "offer" | "duplicate" | "mismatch" | "cancelled" | "returned" | "goodwill";
   status: Generated<"queued" | "sent" | "processed" | "failed">;
   tries: Generated<number>;
 }

@@ -1,8 +1,8 @@
-/**
- * Reasons for a refund: the payment arrived after its goods were sold, was a duplicate, or had a wrong amount; the
- * order ended; or goodwill.
- */
-export const REFUND_REASONS = ["late", "duplicate", "mismatch", "cancelled", "returned", "goodwill"] as const;
+/** Reasons of payments that did not become orders: goods sold, coupon or offer no longer valid, or a wrong amount. */
+export const REASONS_WITHOUT_ORDER = ["late", "coupon", "offer", "mismatch"] as const;
+
+/** Reasons for a refund: the payment did not become an order or was a duplicate; the order ended; or goodwill. */
+export const REFUND_REASONS = [...REASONS_WITHOUT_ORDER, "duplicate", "cancelled", "returned", "goodwill"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Queued until the gateway accepts it, then sent until the gateway reports the outcome. A failed refund is retried. */

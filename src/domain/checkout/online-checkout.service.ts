@@ -1,4 +1,5 @@
 import type { PlaceOrder } from "#contract/checkout/checkout.schema.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import type { PlacedOrderView } from "#contract/orders/order.ts";
 import type { Db } from "#db/database.ts";
 import { GatewayError, type PaymentGateway } from "#domain/payments/payments.port.ts";
@@ -6,7 +7,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { parseOrderContent } from "./order-content.rules.ts";
 import { findIntentByGatewayOrder } from "./payment-intents.repo.ts";
 import { areSameGoods } from "./pricing.rules.ts";
-import type { Settlement, SettlementService } from "./settlement.service.ts";
+import type { Refunded, Settlement, SettlementService } from "./settlement.service.ts";
 
 type Dependencies = { db: Db; gateway: PaymentGateway; settlement: SettlementService };
 
@@ -41,17 +42,21 @@ export function createOnlineCheckoutService({ db, gateway, settlement }: Depende
 function orderOf(settled: Settlement): PlacedOrderView {
   if (settled.outcome === "order") return settled.order;
   if (settled.outcome === "unpaid") throw notGood();
-  if (settled.reason === "mismatch") {
-    const words = "The amount that arrived is not that of your order. The whole amount goes back to you.";
-    throw new DomainError("payment_refused", words, { extra: { refunded: true } });
+  const { code, why } = refusalOf(settled);
+  const rest = settled.hadCredit ? ", and no store credit was spent." : ".";
+  throw new DomainError(code, `${why} The whole amount goes back to you${rest}`, { extra: { refunded: true } });
+}
+
+function refusalOf({ reason, why, hadCredit }: Refunded): { code: ErrorCode; why: string } {
+  if (reason === "mismatch") {
+    return { code: "payment_refused", why: "The amount that arrived is not that of your order." };
   }
-  if (settled.hadCredit) {
-    const words =
-      "The pieces or your store credit were gone when your payment arrived. The whole amount goes back to you, and no store credit was spent.";
-    throw new DomainError("sold_out", words, { extra: { refunded: true } });
+  if (reason === "coupon") {
+    return { code: "coupon_invalid", why: why ?? "The coupon of this order is no longer valid." };
   }
-  const words = "The pieces were gone when your payment arrived. The whole amount goes back to you.";
-  throw new DomainError("sold_out", words, { extra: { refunded: true } });
+  if (reason === "offer") return { code: "price_changed", why: "An offer of this order is no longer valid." };
+  const gone = hadCredit ? "The pieces or your store credit" : "The pieces";
+  return { code: "sold_out", why: `${gone} were gone when your payment arrived.` };
 }
 
 function notGood(): DomainError {

@@ -200,7 +200,9 @@ function paymentOf({ paymentMethod, totalPaise, storeCreditPaise }: PlacedOrder)
 }
 
 const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
-  late: "Your payment reached us after the time in which we could keep the pieces for you, and by then they were gone.",
+  late: "We no longer kept the pieces for you when your payment reached us, and by then they were gone.",
+  coupon: "The coupon of your order was no longer valid when your payment reached us.",
+  offer: "An offer of your order was no longer valid when your payment reached us.",
   duplicate: "We received two payments for one order. The order stands; the second payment goes back to you.",
   mismatch: "The amount that reached us was not that of your order.",
 };
@@ -209,7 +211,7 @@ const REFUND_WORDS: Partial<Record<RefundReason, string>> = {
 type RefundFacts = { name: string; reason: RefundReason; paise: Paise; hadCredit: boolean };
 
 const LATE_WITH_CREDIT =
-  "Your payment reached us after the time in which we could keep the pieces and your store credit for you, and by then they were gone.";
+  "We no longer kept the pieces and your store credit for you when your payment reached us, and by then they were gone.";
 
 /** For a payment that is refunded because it did not become an order. */
 export function refundMail(settings: ShopSettings, { name, reason, paise, hadCredit }: RefundFacts): MailContent {

@@ -163,6 +163,18 @@ export async function findIntentOfFurtherPayment(db: Db, paymentId: string) {
     .executeTakeFirst();
 }
 
+/** Why the payment was first refunded, if it was. */
+export async function findRefundReason(db: Db, paymentId: string) {
+  const row = await db
+    .selectFrom("refunds")
+    .select("reason")
+    .where("paymentId", "=", paymentId)
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason;
+}
+
 export async function setOrderOfPayment(trx: Trx, id: string, orderId: number): Promise<void> {
   await trx.updateTable("payments").set({ orderId }).where("id", "=", id).execute();
 }

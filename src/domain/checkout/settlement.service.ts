@@ -20,6 +20,7 @@ import {
   deleteHolds,
   findIntentByGatewayOrder,
   findIntentOfFurtherPayment,
+  findRefundReason,
   insertPayment,
   lockIntentByGatewayOrder,
   setIntent,
@@ -31,8 +32,12 @@ import { claimLines } from "./stock-claims.service.ts";
 /** The outcome of a payment: an order, a refund, or not paid (yet). */
 export type Settlement =
   | { outcome: "order"; accountId: string; order: PlacedOrderView }
-  | { outcome: "refund"; accountId: string; reason: RefundReason; hadCredit: boolean }
+  | Refunded
   | { outcome: "unpaid" };
+
+/** Why a payment is refunded. `why` is the coupon's message for the customer, known to the first report of the payment only. */
+type Refusal = { reason: RefundReason; why?: string };
+export type Refunded = { outcome: "refund"; accountId: string; hadCredit: boolean } & Refusal;
 
 type Intent = NonNullable<Awaited<ReturnType<typeof lockIntentByGatewayOrder>>>;
 
@@ -67,13 +72,12 @@ export function createSettlementService(dependencies: Dependencies) {
     return isOurs ? gateway.capturePayment(payment.id, payment.amountPaise) : payment;
   }
 
-  async function refund(trx: Trx, intent: Intent, payment: GatewayPayment, reason: RefundReason): Promise<Settlement> {
-    await refunds.queueRefund(trx, payment.id, reason);
-    const account = await lockPayingAccount(trx, intent.accountId);
-    const hadCredit = intent.storeCreditPaise > 0;
-    const facts = { name: account.name, reason, paise: payment.amountPaise, hadCredit };
-    await mail.queueMail(trx, account.email, refundMail(settings(), facts));
-    return { outcome: "refund", accountId: intent.accountId, reason, hadCredit };
+  async function refund(trx: Trx, intent: Intent, payment: GatewayPayment, refusal: Refusal): Promise<Refunded> {
+    await refunds.queueRefund(trx, payment.id, refusal.reason);
+    const { name, email } = await lockPayingAccount(trx, intent.accountId);
+    const refunded = refundedOf(intent, refusal);
+    await mail.queueMail(trx, email, refundMail(settings(), { ...refunded, name, paise: payment.amountPaise }));
+    return refunded;
   }
 
   /** Writes the order of a valid payment. Refuses when its stock or coupon is no longer available. */
@@ -102,7 +106,7 @@ export function createSettlementService(dependencies: Dependencies) {
     return { outcome: "order", accountId: intent.accountId, order: view };
   }
 
-  async function settleInTransaction(trx: Trx, payment: GatewayPayment, isSoldOut: boolean): Promise<Settlement> {
+  async function settleInTransaction(trx: Trx, payment: GatewayPayment, refusal?: Refusal): Promise<Settlement> {
     if (payment.orderId === null) return UNPAID;
     const known = await findIntentByGatewayOrder(trx, payment.orderId);
     if (!known) return UNPAID;
@@ -116,14 +120,15 @@ export function createSettlementService(dependencies: Dependencies) {
       amountPaise: payment.amountPaise,
       capturedAt: clock(),
     });
-    if (!isNew) return settledBefore(intent);
+    if (!isNew) return settledBefore(intent, await findRefundReason(trx, payment.id));
     if (payment.amountPaise !== intent.totalPaise - intent.storeCreditPaise || payment.currency !== "INR")
-      return refund(trx, intent, payment, "mismatch");
+      return refund(trx, intent, payment, { reason: "mismatch" });
     if (intent.status === "paid") {
-      await refund(trx, intent, payment, "duplicate");
+      await refund(trx, intent, payment, { reason: "duplicate" });
       return settledBefore(intent);
     }
-    return isSoldOut || isClosed ? refund(trx, intent, payment, "late") : createOrder(trx, intent, payment);
+    if (isClosed || refusal) return refund(trx, intent, payment, refusal ?? { reason: "late" });
+    return createOrder(trx, intent, payment);
   }
 
   return {
@@ -140,11 +145,11 @@ export function createSettlementService(dependencies: Dependencies) {
       }
       if (payment?.status !== "captured") return UNPAID;
       try {
-        return await inTransaction(db, (trx) => settleInTransaction(trx, payment, false));
+        return await inTransaction(db, (trx) => settleInTransaction(trx, payment));
       } catch (error) {
-        // The hold had expired and stock or coupon went to another order, so the payment is refunded.
+        // The hold had ended and stock, coupon or offer went to another order, so the payment is refunded.
         if (!(error instanceof DomainError)) throw error;
-        return inTransaction(db, (trx) => settleInTransaction(trx, payment, true));
+        return inTransaction(db, (trx) => settleInTransaction(trx, payment, refusalBy(error)));
       }
     },
   };
@@ -169,9 +174,19 @@ async function claimReductions(
   await coupons.recordUse(trx, accountId, coupon, { intentId });
 }
 
+function refusalBy({ code, message, details }: DomainError): Refusal {
+  if (code === "coupon_invalid") return { reason: "coupon", why: message };
+  return { reason: details.extra?.offersAmount === undefined ? "late" : "offer" };
+}
+
 type Settled = Pick<Intent, "accountId" | "orderId" | "totalPaise" | "storeCreditPaise">;
 
-function settledBefore({ accountId, orderId, totalPaise, storeCreditPaise }: Settled): Settlement {
-  if (orderId === null) return { outcome: "refund", accountId, reason: "late", hadCredit: storeCreditPaise > 0 };
+function settledBefore(intent: Settled, reason: RefundReason = "late"): Settlement {
+  const { accountId, orderId, totalPaise, storeCreditPaise } = intent;
+  if (orderId === null) return refundedOf(intent, { reason });
   return { outcome: "order", accountId, order: viewPlaced(orderId, totalPaise, storeCreditPaise) };
+}
+
+function refundedOf({ accountId, storeCreditPaise }: Settled, refusal: Refusal): Refunded {
+  return { outcome: "refund", accountId, hadCredit: storeCreditPaise > 0, ...refusal };
 }

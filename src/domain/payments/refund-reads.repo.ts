@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { REASONS_WITHOUT_ORDER } from "#contract/payments/refund.ts";
 import type { Db } from "#db/database.ts";
 import { TRIES_BEFORE_STAFF } from "./refund-tries.rules.ts";
 
@@ -44,7 +45,7 @@ function needsReview(db: Db, since: Date) {
     .where((eb) =>
       eb.or([
         eb.and([eb("r.status", "in", ["queued", "failed"]), eb("r.tries", ">=", TRIES_BEFORE_STAFF)]),
-        eb.and([eb("r.reason", "in", ["late", "mismatch"]), eb("r.createdAt", ">=", since)]),
+        eb.and([eb("r.reason", "in", [...REASONS_WITHOUT_ORDER]), eb("r.createdAt", ">=", since)]),
       ]),
     );
 }

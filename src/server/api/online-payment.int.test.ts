@@ -8,7 +8,7 @@ const shop = await createPayingShop();
 const { gateway, givenShopper, givenPayment, placePaid, stockOf, ordersOf, intentsOf } = shop;
 const { refundOf, sentBack, usesOf } = shop;
 
-async function givenCoupon(given: { totalLimit?: number } = {}): Promise<string> {
+async function givenCoupon(given: { totalLimit?: number; perCustomerLimit?: number } = {}): Promise<string> {
   const code = unique("ONE").replace(" ", "");
   await shop.db
     .insertInto("coupons")
@@ -249,10 +249,27 @@ describe("cash on delivery instead", () => {
     await givenOrder(shop, shopper.token, [{ product }], given);
     const proof = gateway.pay(orderId);
     expect(await placePaid(shopper.token, [{ product }], proof, given)).toMatchObject({
-      status: 409,
-      body: { refunded: true },
+      status: 422,
+      body: { code: "coupon_invalid", refunded: true },
     });
-    expect(await refundOf(proof)).toMatchObject({ reason: "late", amountPaise: 30_000 });
+    expect(await refundOf(proof)).toMatchObject({ reason: "coupon", amountPaise: 30_000 });
     expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{ discountPaise: 20_000 }], 4]);
+  });
+
+  it("uses up a coupon of another open payment, which is refunded for that reason, whoever reports it first", async () => {
+    const code = await givenCoupon({ perCustomerLimit: 1 });
+    const shopper = await givenShopper();
+    const [made, other] = [await givenProduct(shop.db, { price: 1_000, stock: null }), await givenProduct(shop.db)];
+    const orderId = await givenPayment(shopper.token, [{ product: made }], { CouponCode: code });
+    await givenOrder(shop, shopper.token, [{ product: other }], { CouponCode: code, TotalAmount: other.price - 100 });
+    const proof = gateway.pay(orderId);
+    await shop.notifyAndHandle(gateway.webhook("payment.captured", proof.RazorpayPaymentId));
+    const answer = await placePaid(shopper.token, [{ product: made }], proof);
+    const words = "The coupon of this order is no longer valid. The whole amount goes back to you.";
+    expect(answer).toMatchObject({ status: 422, body: { code: "coupon_invalid", sys_message: words, refunded: true } });
+    expect(await refundOf(proof)).toMatchObject({ reason: "coupon", amountPaise: 90_000 });
+    const mail = (await shop.mailTo(shopper.email)).textBody;
+    expect(mail).toContain("The coupon of your order was no longer valid");
+    expect(mail).not.toContain("gone");
   });
 });

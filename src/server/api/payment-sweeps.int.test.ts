@@ -121,9 +121,16 @@ describe("a late payment", () => {
     await lapse();
     await givenOrder(shop, (await givenShopper()).token, lines, { CouponCode: "LAST", TotalAmount: 999 });
     const proof = gateway.pay(orderId);
-    await placePaid(shopper.token, lines, proof);
+    expect(await placePaid(shopper.token, lines, proof)).toMatchObject({
+      status: 422,
+      body: {
+        code: "coupon_invalid",
+        sys_message: "LAST has been used up. The whole amount goes back to you.",
+        refunded: true,
+      },
+    });
     expect([await refundOf(proof), await ordersOf(shopper), await stockOf(product)]).toMatchObject([
-      { reason: "late" },
+      { reason: "coupon" },
       [],
       4,
     ]);
