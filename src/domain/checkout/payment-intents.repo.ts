@@ -57,11 +57,16 @@ export async function lockIfOpen(trx: Trx, id: string): Promise<boolean> {
 
 export type OpenIntent = Awaited<ReturnType<typeof lockOpenIntentsOf>>[number];
 
-/** The oldest first. */
+/** The oldest first. An open intent has a payment only if it was refunded, because of its amount. */
 export async function lockOpenIntentsOf(trx: Trx, accountId: string) {
   return trx
     .selectFrom("paymentIntents")
     .select(["id", "content", "panSealed", "totalPaise", "storeCreditPaise", "gatewayOrderId", "holdExpiresAt"])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom("payments").select("id").whereRef("payments.intentId", "=", "paymentIntents.id"))
+        .as("isRefunded"),
+    )
     .where("accountId", "=", accountId)
     .where("status", "=", "open")
     .orderBy("createdAt")

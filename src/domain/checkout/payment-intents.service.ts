@@ -79,6 +79,7 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     const open = await lockOpenIntentsOf(trx, accountId);
     const isSamePan = (intent: OpenIntent) => pans.openPan(intent, accountId) === pan;
     const isSame = (intent: OpenIntent) =>
+      !intent.isRefunded &&
       isForOrder(intent, { ...customer, lines, offers: null, coupon: null, shippingPaise, gift }, request);
     const found = open.find((intent) => intent.holdExpiresAt > now && isSamePan(intent) && isSame(intent));
     const same = found && (await hasSameCredit(trx, accountId, found, request)) ? found : undefined;
@@ -107,14 +108,17 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     });
   }
 
-  /** Refuses when the order was already paid, for instance in a tab that was closed. */
-  async function refuseIfPaid(gatewayOrderId: string): Promise<void> {
+  /**
+   * Whether a payment of the gateway order was refunded. Refuses when the order was already paid, for instance in a tab
+   * that was closed.
+   */
+  async function isRefunded(gatewayOrderId: string): Promise<boolean> {
     const settled = await paymentStates.settleUnconfirmed(gatewayOrderId).catch((error: unknown) => {
       throw error instanceof GatewayError ? gatewayAway() : error;
     });
-    if (settled.outcome === "unpaid") return;
+    if (settled.outcome !== "order") return settled.outcome === "refund";
     const words = "You have paid for this order already. Look at My Orders before you pay again.";
-    throw new DomainError("already_exists", words, { extra: settled.outcome === "order" ? settled.order : {} });
+    throw new DomainError("already_exists", words, { extra: settled.order });
   }
 
   async function createGatewayOrder({ id, duePaise }: Prepared): Promise<string> {
@@ -130,19 +134,25 @@ export function createPaymentIntentsService(dependencies: Dependencies) {
     }
   }
 
+  async function prepareUnpaid(accountId: string, request: CreatePayment): Promise<Prepared> {
+    const intent = await bounds.recordRefusal(accountId, () =>
+      coupons.countWrongCoupon(accountId, () =>
+        // If the result of an earlier commit was lost, its intent is found or ended here.
+        inTransaction(db, (trx) => prepare(trx, accountId, request), { isIdempotent: true }),
+      ),
+    );
+    const isPaidInVain = intent.gatewayOrderId !== undefined && (await isRefunded(intent.gatewayOrderId));
+    // A gateway order is paid once, so an intent whose payment was refunded is not reused.
+    return isPaidInVain ? prepareUnpaid(accountId, request) : intent;
+  }
+
   return {
     /**
      * Creates a payment intent at current prices, reserves its stock and coupon, and creates the gateway's order over
      * the server's own total. The gateway is called between two transactions, never inside one.
      */
     async createPayment(accountId: string, request: CreatePayment): Promise<PaymentView> {
-      const intent = await bounds.recordRefusal(accountId, () =>
-        coupons.countWrongCoupon(accountId, () =>
-          // If the result of an earlier commit was lost, its intent is found or ended here.
-          inTransaction(db, (trx) => prepare(trx, accountId, request), { isIdempotent: true }),
-        ),
-      );
-      if (intent.gatewayOrderId !== undefined) await refuseIfPaid(intent.gatewayOrderId);
+      const intent = await prepareUnpaid(accountId, request);
       const razorpayOrderId = intent.gatewayOrderId ?? (await createGatewayOrder(intent));
       const { duePaise: amount, heldUntil } = intent;
       return { keyId: gateway.keyId, razorpayOrderId, amount, currency: "INR", heldUntil: heldUntil.toISOString() };

@@ -72,6 +72,25 @@ describe("a proof of payment", () => {
   });
 });
 
+describe("a payment in a wrong amount", () => {
+  it.each([
+    ["reported by the browser", true],
+    ["not reported", false],
+  ])("that was %s does not prevent paying again at once, under another payment order", async (_, isReported) => {
+    const shopper = await givenShopper();
+    const product = await givenProduct(shop.db, { price: 1_000, stock: 1 });
+    const lines = [{ product }];
+    const first = await givenPayment(shopper.token, lines);
+    const wrong = gateway.pay(first, { amountPaise: 100 });
+    if (isReported) expect(await placePaid(shopper.token, lines, wrong)).toMatchObject({ status: 402 });
+    const again = await givenPayment(shopper.token, lines);
+    expect(again).not.toBe(first);
+    expect(await shop.refundOf(wrong)).toMatchObject({ reason: "mismatch" });
+    expect(await placePaid(shopper.token, lines, gateway.pay(again))).toMatchObject({ status: 201 });
+    expect([await ordersOf(shopper), await stockOf(product)]).toMatchObject([[{}], 0]);
+  });
+});
+
 describe("a token", () => {
   it("is valid in one spelling only: the spare bits of its signature are checked", async () => {
     const shopper = await givenShopper();
