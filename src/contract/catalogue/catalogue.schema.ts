@@ -34,26 +34,19 @@ const priceBound = numberInText(
   BAD_PRICE,
 );
 
-/** Treats an empty query parameter or form field as absent. */
-function orEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional()).optional();
-}
-
-export const ProductListSchema = z.object({
-  page: orEmpty(PagingSchema.shape.page),
-  pageSize: orEmpty(PagingSchema.shape.pageSize),
-  category: orEmpty(searchQuery),
+export const ProductListSchema = PagingSchema.extend({
+  category: searchQuery.optional(),
   q: searchQuery.optional(),
-  metal: orEmpty(z.enum(METALS, { error: "Unknown metal." })),
-  minPrice: orEmpty(priceBound),
-  maxPrice: orEmpty(priceBound),
-  sort: orEmpty(z.enum(SORTS, { error: "Unknown sort." })),
-  ids: orEmpty(
-    z
-      .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: "The ids must be at most 100 numbers, separated by commas." })
-      .transform((text) => text.split(",").map(Number)),
-  ).meta({ description: "Only these products, without archived ones. For checking a cart." }),
+  metal: z.enum(METALS, { error: "Unknown metal." }).optional(),
+  minPrice: priceBound.optional(),
+  maxPrice: priceBound.optional(),
+  sort: z.enum(SORTS, { error: "Unknown sort." }).optional(),
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, { error: "The ids must be at most 100 numbers, separated by commas." })
+    .transform((text) => text.split(",").map(Number))
+    .optional()
+    .meta({ description: "Only these products, without archived ones. For checking a cart." }),
 });
 
 export const SearchSchema = PagingSchema.extend({ q: searchQuery.optional() });
@@ -200,6 +193,11 @@ export const AddProductFormSchema = z.object({
 });
 export type AddProductForm = z.output<typeof AddProductFormSchema>;
 export type NewVariation = z.output<typeof NewVariationSchema>;
+
+/** Treats an empty form field as absent. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional()).optional();
+}
 
 /** The optional fields that the form may also send empty. Unlike in a spreadsheet, weights are not rounded. */
 export const emptiableFields = {

@@ -11,11 +11,7 @@ import { BAD_REFUND, MAX_NOTE, NOTE_MISSING, REASON_MISSING } from "./staff-orde
 import { ORDER_EVENT_KINDS, ORDER_SORTS, type StaffOrderRowView, type StaffOrderView } from "./staff-orders.ts";
 
 const filters = {
-  status: z
-    .enum([...ORDER_STATUSES, ""], { error: "Unknown status." })
-    .transform((status) => (status === "" ? undefined : status))
-    .optional()
-    .meta({ description: "Empty for all statuses." }),
+  status: z.enum(ORDER_STATUSES, { error: "Unknown status." }).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES, { error: "Unknown payment status." }).optional(),
   q: searchQuery.optional().meta({
     description:

@@ -67,7 +67,7 @@ export function apiPage(c: Context, calls: readonly HandledCall[], title: string
           <p>
             The document for programs is <a href="/api/openapi.json">/api/openapi.json</a>. Every answer but a file is
             the envelope <code>{ isSuccess, data, sys_message, message }</code>; paths and field names are matched
-            without regard to case.
+            without regard to case. An empty query parameter counts as absent.
           </p>
           <p>
             <label

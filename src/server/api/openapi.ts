@@ -187,7 +187,7 @@ function describeApi(calls: readonly HandledCall[]) {
     info: {
       version: "1.0.0",
       description:
-        "Paths and field names are matched without regard to case. Every answer is the envelope, but for files.",
+        "Paths and field names are matched without regard to case. An empty query parameter counts as absent. Every answer is the envelope, but for files.",
     },
     paths,
     components: {

@@ -247,7 +247,6 @@ describe("dates", () => {
     ["from", "2026-02-30"],
     ["to", "21.11.2026"],
     ["from", "2026-11-21T25:00:00Z"],
-    ["to", ""],
     ["from", "99999-01-01"],
   ])("refuses %s=%s", async (field, value) => {
     const answer = await shop.ask("GET", `/GetAllUsersOrderHistory?${field}=${encodeURIComponent(value)}`);

@@ -22,8 +22,8 @@ export async function readJson(c: Context, takesList = false): Promise<unknown> 
 }
 
 /**
- * Query parameters as an object. A repeated parameter is refused as ambiguous, unless it is in `lists`: those values are
- * joined by commas.
+ * Query parameters as an object; an empty one counts as absent. A repeated parameter is refused as ambiguous, unless it
+ * is in `lists`: those values are joined by commas.
  */
 export function readQuery(c: Context, lists: readonly string[] = []): Record<string, string> {
   const query: Record<string, string> = {};
@@ -33,7 +33,8 @@ export function readQuery(c: Context, lists: readonly string[] = []): Record<str
       const message = "This parameter is there more than once.";
       throw new DomainError("invalid", message, { errors: [{ field: key, message }] });
     }
-    query[key] = values.join(",");
+    const value = values.filter((one) => one !== "").join(",");
+    if (value !== "") query[key] = value;
   }
   return query;
 }
