@@ -1,6 +1,6 @@
 import { toPaise } from "#contract/kernel/money.ts";
 import type { AcceptOffer } from "#contract/returns/returns.schema.ts";
-import type { PaidAs, ReturnStatus } from "#contract/returns/returns.ts";
+import type { PaidAs } from "#contract/returns/returns.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Valuation } from "#db/json-columns.ts";
 import type { OrderMoneyService } from "#domain/orders/order-money.service.ts";
@@ -10,6 +10,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { waysToPay } from "./assay.rules.ts";
 import type { Purchases } from "./purchases.service.ts";
+import { hasBeenOffered } from "./return-events.repo.ts";
 import { refundWords } from "./return-mails.rules.ts";
 import type { ReturnSteps } from "./return-steps.service.ts";
 import { findReturnOwner, getReturn, listLapsed, setReturn } from "./returns.repo.ts";
@@ -35,7 +36,7 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
     const row = await getReturn(trx, id);
     const at = clock();
     if (row.status !== "Offered" || row.offeredUntil === null || row.offer === null)
-      throw refused(notOffered(row.status));
+      throw refused(await notOffered(trx, row));
     if (at > row.offeredUntil) throw refused("This offer has lapsed. We send the pieces back to you.");
     return { order, row, offer: row.offer, at };
   }
@@ -108,9 +109,12 @@ export function createValueAnswersService({ db, steps, purchases, money, clock }
   };
 }
 
-function notOffered(status: ReturnStatus): string {
+async function notOffered(trx: Trx, { id, status }: Row): Promise<string> {
   if (status === "Lapsed") return "This offer has lapsed. We send the pieces back to you.";
-  if (status === "Received") return "We have withdrawn this offer, and make you another one.";
+  if (status === "Received" && (await hasBeenOffered(trx, id))) {
+    return "We have withdrawn this offer, and make you another one.";
+  }
+  if (status === "Received") return "We have not made an offer yet. We value the pieces now, and mail you our offer.";
   if (status === "Accepted" || status === "Settled") return "You have accepted this offer already.";
   if (status === "Declined" || status === "Sent back") return "You have declined this offer already.";
   return "There is no offer to answer yet.";

@@ -186,6 +186,20 @@ describe("an offer", () => {
     expect((await ask(placed, "exchange")).status).toBe(201);
   });
 
+  it("is answered as not made yet, then as withdrawn", async () => {
+    const [placed, other] = [await givenGold(), await givenGold()];
+    expect(await answer(placed, await givenTested(placed, "buyback"), "accept", { amount: 1 })).toMatchObject({
+      status: 409,
+      body: { sys_message: "We have not made an offer yet. We value the pieces now, and mail you our offer." },
+    });
+    const { id, amount } = await givenOffered(other, "buyback");
+    expect((await step(id, "retract", {})).status).toBe(200);
+    expect(await answer(other, id, "accept", { amount })).toMatchObject({
+      status: 409,
+      body: { sys_message: "We have withdrawn this offer, and make you another one." },
+    });
+  });
+
   it("expires after its period, by the job or when it is answered too late", async () => {
     const placed = await givenGold();
     const { id, amount } = await givenOffered(placed, "buyback");
