@@ -201,7 +201,9 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 
 /** The optional fields that the form may also send empty. Unlike in a spreadsheet, weights are not rounded. */
 export const emptiableFields = {
-  stock: orEmpty(AddProductFormSchema.shape.stock),
+  stock: orEmpty(AddProductFormSchema.shape.stock).meta({
+    description: "Without it the product is made to order, or with a HUID the stock is 1.",
+  }),
   leadDays: orEmpty(AddProductFormSchema.shape.leadDays),
   netWeight: orEmpty(numberInText(exactNetWeight, productMessages.netWeight)),
   nonReturnable: orEmpty(formYesNo),

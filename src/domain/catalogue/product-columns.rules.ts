@@ -41,7 +41,8 @@ export function columnsOfNew(form: AddProductForm, { categoryNames, pricing, per
     sku,
     huid: form.huid?.toUpperCase() ?? null,
     netWeightGrams: form.netWeight ?? null,
-    stock: form.stock ?? null,
+    // A HUID belongs to one article.
+    stock: form.stock ?? (form.huid === null ? null : 1),
     leadDays: form.leadDays ?? null,
     nonReturnable: form.nonReturnable ?? false,
     noCashOnDelivery: form.noCashOnDelivery ?? false,

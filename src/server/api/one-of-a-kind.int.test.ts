@@ -57,13 +57,18 @@ async function update({ productID, title, description, price }: ProductView, cha
   return shop.call("PUT", "/api/UpdateProductDetails", { token, body });
 }
 
-it.each([
-  ["two", { Stock: "2" }],
-  ["any number, to order", {}],
-])("a new one cannot be %s", async (_, given) => {
+it("a new one cannot be two", async () => {
   const title = unique("Ring");
-  expect(await add({ Title: title, ...given })).toMatchObject(REFUSED);
+  expect(await add({ Title: title, Stock: "2" })).toMatchObject(REFUSED);
   expect(await shop.db.selectFrom("products").select("id").where("title", "=", title).execute()).toEqual([]);
+});
+
+it.each([
+  ["without a stock is one", { HUID: "AB13CA" }, 1],
+  ["with an empty stock is one", { HUID: "AB13CB", Stock: "" }, 1],
+  ["with a stock of 0 is sold out", { HUID: "AB13CC", Stock: "0" }, 0],
+])("a new one %s", async (_, given, stock) => {
+  expect(await add(given)).toMatchObject({ status: 201, body: { data: { stock } } });
 });
 
 it("a product with several units gets no HUID, and a one-of-a-kind product no other stock", async () => {
