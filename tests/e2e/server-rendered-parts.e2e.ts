@@ -1,9 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, open, test } from "./support/journey.ts";
 
 /** Sets a marker that disappears when a new document is loaded. */
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const documentStays = async (page: Page) => page.evaluate(() => "isMarked" in window);
+
+/** One press scrolls by the width of an item and the gap of 20 px. */
+async function expectStep(carousel: Locator, button: string): Promise<void> {
+  const list = carousel.getByRole("list");
+  const width = await list.evaluate(({ children: [item] }) => item?.getBoundingClientRect().width ?? 0);
+  await carousel.getByRole("button", { name: button }).click();
+  const isThere = (left: number) => Math.abs(left - width - 20) <= 1;
+  await expect.poll(async () => isThere(await list.evaluate(({ scrollLeft }) => scrollLeft))).toBe(true);
+}
 
 test.describe("the server-rendered parts of the home page that are not hydrated", () => {
   test("are not sent again as data, which keeps the document small", async ({ request }) => {
@@ -52,8 +61,7 @@ test.describe("the server-rendered parts of the home page that are not hydrated"
   test("scroll with their buttons and show the second picture on hover", async ({ page }) => {
     await open(page, "/");
     const rings = page.getByRole("region", { name: "Rings", exact: true });
-    await rings.getByRole("button", { name: "Next pieces, Rings" }).click();
-    await expect.poll(() => rings.getByRole("list").evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+    await expectStep(rings, "Next pieces, Rings");
     await rings.getByRole("button", { name: "Previous pieces, Rings" }).click();
     const card = rings
       .getByRole("article")
@@ -62,5 +70,29 @@ test.describe("the server-rendered parts of the home page that are not hydrated"
     await card.evaluate((element) => element.setAttribute("data-testid", "card"));
     await page.getByTestId("card").hover();
     await expect(page.getByTestId("card").locator("img.second-picture[data-loaded]")).toBeVisible();
+  });
+
+  for (const width of [360, 800, 1280]) {
+    test(`the category strip slides by a category and 20 px at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/");
+      const strip = page.getByRole("region", { name: "Shop by Category" });
+      await expectStep(strip, "Next categories");
+      await strip.getByRole("button", { name: "Previous categories" }).click();
+      await expect.poll(() => strip.getByRole("list").evaluate((list) => list.scrollLeft)).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+
+  test("hide the buttons of a category strip that fits", async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 800 });
+    await open(page, "/");
+    const strip = page.getByRole("region", { name: "Shop by Category" });
+    await expect(strip.getByRole("button")).toHaveCount(2);
+    await strip.getByRole("list").evaluate((list) => {
+      while (list.children.length > 3) list.lastElementChild?.remove();
+      list.dispatchEvent(new Event("scroll"));
+    });
+    await expect(strip.getByRole("button")).toHaveCount(0);
   });
 });

@@ -77,26 +77,22 @@ export function useCoupon(
   }
 
   /**
-   * Other refusals than those about the coupon, such as a changed price, leave the coupon as it is; placing the order
-   * reports them.
+   * Any other refusal, such as a changed price, and a failed request leave the coupon as it is; placing the order reports
+   * them.
    */
   const verify = useEffectEvent(async (wanted: string, of: string, signal: AbortSignal) => {
-    try {
-      const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal });
-      if (signal.aborted) return;
-      if (answer.isSuccess) {
-        setApplied(appliedCoupon(wanted, answer.discountAmount, of));
-      } else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") reject(answer.message);
-    } catch {
-      // The shop cannot be reached; placing the order reports it.
-    }
+    const answer = await send(verifyCoupon, { body: bodyOf(wanted), signal }).catch(() => undefined);
+    if (!answer || signal.aborted) return;
+    if (answer.isSuccess) setApplied(appliedCoupon(wanted, answer.discountAmount, of));
+    else if (answer.code === "coupon_invalid" || answer.code === "too_many_requests") reject(answer.message);
   });
 
   const isStale = code !== undefined && (applied?.code !== code || applied.requestKey !== requestKey);
   useEffect(() => {
     if (!isStale || code === undefined) return;
     const controller = new AbortController();
-    void verify(code, requestKey, controller.signal);
+    const ask = () => void verify(code, requestKey, controller.signal);
+    ask();
     return () => controller.abort();
   }, [isStale, code, requestKey]);
 

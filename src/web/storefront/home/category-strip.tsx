@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { categoryPath } from "#contract/kernel/paths.ts";
 import { CarouselButtons } from "#web/ui/carousel-buttons.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { PathLink } from "#web/ui/path-link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { SectionHead } from "#web/ui/section-head.tsx";
@@ -27,18 +28,18 @@ export function CategoryStrip({ title, faces }: CategoryStripProps) {
         <CarouselButtons
           what="categories"
           {...{ atStart, atEnd, previous, next }}
-          className="hidden md:flex noscript:hidden"
+          className={classNames("-my-2 noscript:hidden", atStart && atEnd && "invisible")}
         />
       </SectionHead>
       <StaticHtml
         as="ul"
         ref={ref}
         withoutData={faces === undefined}
-        className="-mx-(--spacing-gutter) grid snap-x scroll-px-(--spacing-gutter) no-scrollbar grid-flow-col gap-5 overflow-x-auto px-(--spacing-gutter) py-1 *:w-23 md:*:w-37"
+        className="-mx-(--spacing-gutter) category-strip scroll-px-(--spacing-gutter) px-(--spacing-gutter) py-1"
       >
         {() =>
           faces?.map(({ name, picture, zoom }) => (
-            <li key={name} className="snap-start">
+            <li key={name}>
               <PathLink to={categoryPath(name)} prefetch="intent" className="strip-face">
                 <span className="strip-picture">
                   <Picture
