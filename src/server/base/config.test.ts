@@ -122,6 +122,10 @@ describe("settings", () => {
       { ...KEYS, RAZORPAY_API_URL: "http://pay.test/v1", RAZORPAY_SCRIPT_URL: "http://pay.test/checkout.js" },
       { razorpay: { apiUrl: "http://pay.test/v1", scriptUrl: "http://pay.test/checkout.js" } },
     ],
+    [
+      { ...KEYS, RAZORPAY_KEY_ID: "key_test", RAZORPAY_API_URL: "http://pay.test/v1" },
+      { razorpay: { keyId: "key_test" } },
+    ],
   ])("%j are read", (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
   });
@@ -166,7 +170,6 @@ describe("settings", () => {
     ["TOKEN_SECRET", `${SECRET},`],
     ["TOKEN_SECRET", `,${SECRET}`],
     ["TOKEN_SECRET", `${SECRET},${" ".repeat(32)}`],
-    ["RAZORPAY_KEY_ID", "key_1"],
     ["RAZORPAY_API_URL", "ftp://pay.test"],
     ["RAZORPAY_SCRIPT_URL", "file:///checkout.js"],
     ["ADMIN_EMAIL", "admin"],
@@ -233,6 +236,13 @@ describe("settings", () => {
     const read = () => readConfig({ NODE_ENV: "production", TOKEN_SECRET: SECRET });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow("The setting RAZORPAY_KEY_ID is required in production: the sandbox moves no money.");
+  });
+
+  it("a key id without its prefix is refused for the provider's own address", () => {
+    const read = () => readConfig({ ...KEYS, RAZORPAY_KEY_ID: "key_live_x" });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow("The setting RAZORPAY_KEY_ID must begin with rzp_.");
+    expect(read).not.toThrow(/key_live_x/);
   });
 
   it.each(Object.keys(KEYS))(

@@ -22,6 +22,8 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+const RAZORPAY_HOST = "api.razorpay.com";
+
 /** All settings, keyed by environment variable. */
 export const SettingsSchema = z.object({
   NODE_ENV: oneOf(["development", "test", "production"]).default("development"),
@@ -44,10 +46,10 @@ export const SettingsSchema = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
-  RAZORPAY_KEY_ID: z.string().startsWith("rzp_", { error: "must begin with rzp_" }).optional(),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  RAZORPAY_API_URL: webUrl.default("https://api.razorpay.com/v1"),
+  RAZORPAY_API_URL: webUrl.default(`https://${RAZORPAY_HOST}/v1`),
   RAZORPAY_SCRIPT_URL: webUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
   TOKEN_SECRET: z
     .string()
@@ -189,6 +191,9 @@ function razorpaySettings(settings: z.output<typeof SettingsSchema>): RazorpaySe
   }
   const webhookSecrets = webhookSecret.split(",").map((secret) => secret.trim());
   const { RAZORPAY_API_URL: apiUrl, RAZORPAY_SCRIPT_URL: scriptUrl } = settings;
+  if (new URL(apiUrl).hostname === RAZORPAY_HOST && !keyId.startsWith("rzp_")) {
+    throw new ConfigError("The setting RAZORPAY_KEY_ID must begin with rzp_.");
+  }
   return { apiUrl, scriptUrl, keyId, keySecret, webhookSecrets };
 }
 
