@@ -7,8 +7,10 @@ import type { Db, Trx } from "#db/database.ts";
 /** A product with the inputs of its price, without texts and pictures. */
 export type RateBasedRow = Awaited<ReturnType<typeof listRateBased>>[number];
 
-/** The next rate-based products after the id `after`, including archived ones. */
-export async function listRateBased(db: Db, { after, limit }: { after: number; limit: number }) {
+type RateBasedPage = { after: number; limit: number; archived: boolean };
+
+/** The next rate-based products after the id `after`. With `archived`, archived ones are included. */
+export async function listRateBased(db: Db, { after, limit, archived }: RateBasedPage) {
   return db
     .selectFrom("products as p")
     .select([
@@ -33,6 +35,7 @@ export async function listRateBased(db: Db, { after, limit }: { after: number; l
     )
     .where("p.pricing", "is not", null)
     .where("p.id", ">", after)
+    .$if(!archived, (query) => query.where("p.archivedAt", "is", null))
     .orderBy("p.id")
     .limit(limit)
     .execute();

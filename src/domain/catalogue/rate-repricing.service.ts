@@ -35,18 +35,18 @@ export type RepricingOutcome = {
 
 type Calculated = RepricingOutcome & { productPrices: NewPrice[]; variationPrices: NewPrice[] };
 
-/** Calculates the new price of every rate-based product. Writes and locks nothing. */
+/** Calculates the new price of every rate-based product in the shop. Writes and locks nothing. */
 export async function previewRepricing(db: Db, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
-  return calculateAll(db, rates, settings);
+  return calculateAll(db, { rates, settings, archived: false });
 }
 
 /**
- * Reprices every rate-based product at these rates, in the caller's transaction, which holds the lock of the rates. All
+ * Reprices every rate-based product, including archived ones, at these rates, in the caller's transaction, which holds the lock of the rates. All
  * prices are calculated before the first row is locked, and rows that orders lock are written last, to block orders as
  * briefly as possible.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
-  const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, rates, settings);
+  const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, { rates, settings, archived: true });
   await beginBulkPrices(trx);
   for (const batch of batchesOf(productPrices)) await writeListPrices(trx, batch);
   for (const batch of batchesOf(variationPrices)) await writeVariationPrices(trx, batch);
@@ -82,7 +82,9 @@ export async function priceWritten(
   await writeVariationPrices(trx, variationPrices);
 }
 
-async function calculateAll(db: Db, rates: RateTable, settings: PriceSettings): Promise<Calculated> {
+type Calculation = { rates: RateTable; settings: PriceSettings; archived: boolean };
+
+async function calculateAll(db: Db, { rates, settings, archived }: Calculation): Promise<Calculated> {
   const all: Calculated = {
     products: 0,
     variations: 0,
@@ -91,13 +93,13 @@ async function calculateAll(db: Db, rates: RateTable, settings: PriceSettings): 
     productPrices: [],
     variationPrices: [],
   };
-  let next = listRateBased(db, { after: 0, limit: READ_BATCH });
+  let next = listRateBased(db, { after: 0, limit: READ_BATCH, archived });
   for (;;) {
     const rows = await next;
     const last = rows.length < READ_BATCH ? undefined : rows.at(-1);
     if (last) {
       // The database reads the next batch while this one is calculated.
-      next = listRateBased(db, { after: last.id, limit: READ_BATCH });
+      next = listRateBased(db, { after: last.id, limit: READ_BATCH, archived });
       // An error is handled when the batch is awaited. Until then it must not count as an unhandled rejection.
       next.catch(() => {});
     }

@@ -182,6 +182,21 @@ describe("a preview", () => {
     expect(body.data?.change.max).toBeCloseTo(6.56, 2);
     expect((await product(id)).price).toBe(72_043);
   });
+
+  it("leaves out archived products", async () => {
+    const id = await givenRateBased({}, { title: "Archived ring" });
+    const preview = async () => {
+      const body = { rates: rateEntries({ "18K": 12_375 }) };
+      const answer = await shop.call<RatePreviewView>("POST", "/api/staff/rates/preview", { token: staff, body });
+      return answer.body.data;
+    };
+    const before = await preview();
+    await shop.db.updateTable("products").set({ archivedAt: new Date() }).where("id", "=", id).execute();
+    const after = await preview();
+    expect(before?.largest.map(({ productID }) => productID)).toContain(id);
+    expect(after?.products).toBe((before?.products ?? 0) - 1);
+    expect(after?.largest.map(({ productID }) => productID)).not.toContain(id);
+  });
 });
 
 describe("a scheduled publication", () => {
