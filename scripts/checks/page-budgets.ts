@@ -8,19 +8,19 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/storefront/all-categories": 112.2,
   "routes/storefront/category": 120.8,
   // Reviews and delivery days of a selected size load on demand.
-  "routes/storefront/product-details": 122.6,
+  "routes/storefront/product-details": 122.7,
   "routes/storefront/search": 120.6,
   // The rules of offers load only where there is an offer.
   "routes/storefront/cart": 124.5,
   "routes/storefront/about": 113,
-  "routes/storefront/delivery": 112,
+  "routes/storefront/delivery": 112.1,
   "routes/storefront/journal": 112.9,
-  "routes/storefront/journal-post": 112.2,
-  "routes/storefront/privacy-policy": 111.5,
+  "routes/storefront/journal-post": 112.3,
+  "routes/storefront/privacy-policy": 111.6,
   "routes/storefront/shipping-return": 112,
-  "routes/storefront/terms": 111.5,
+  "routes/storefront/terms": 111.6,
   "routes/account/register": 120,
-  "routes/account/otp": 119.4,
+  "routes/account/otp": 119.5,
   // The forms of mailed codes and passkeys load on demand.
   "routes/account/login": 119.7,
   "routes/account/forget-password": 117.6,
@@ -28,8 +28,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, number>> = {
   "routes/account/my-profile": 123.8,
   "routes/account/my-orders": 124.8,
   "routes/account/order-details": 136,
-  "routes/account/order-success": 125.4,
+  "routes/account/order-success": 125.5,
   "routes/storefront/not-found": 110,
   // Without the parts that load only for logged-in customers.
-  "routes/account/checkout": 119.8,
+  "routes/account/checkout": 119.9,
 };

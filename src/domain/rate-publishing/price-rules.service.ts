@@ -32,6 +32,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
         const { prices: wanted, source } = change;
         await save({ prices: wanted, source, updatedAt: at });
         await repriceAll(trx, rateTableOf(rates), wanted);
+        await prices.followStaleness(trx);
         const facts = (view: { prices: object; source: object | null }) => ({ ...view.prices, Source: view.source });
         await recordChange(trx, {
           actor,

@@ -1,4 +1,3 @@
-import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
 import type { PublishRates } from "#contract/rates/rates.schema.ts";
 import type { PublicationView, PublishedView, RateEntry, RatePreviewView } from "#contract/rates/rates.ts";
@@ -30,14 +29,16 @@ export function createRatePublishingService({ db, prices, publications, clock }:
     { rates, confirmed = false, proposalID }: PublishRates,
     source: PublicationView["source"],
   ): Promise<PublishedView> {
-    return inTransaction(db, async (trx) => {
+    const published = await inTransaction(db, async (trx) => {
       const at = clock();
       const row = { ...newPublication(rates, actor, { at, source }), status: "published", publishedAt: at } as const;
       const id = await insertPublication(trx, row);
       if (proposalID !== undefined) await settleProposal(trx, proposalID, `Published as ${id}.`);
-      await putInForce(trx, rates, { id, actor, at, confirmed, settings: prices.current() });
+      await putInForce(trx, rates, { id, actor, at, confirmed, prices });
       return { publicationID: id, publishedAt: at.toISOString() };
     });
+    await prices.reload();
+    return published;
   }
 
   async function schedule(
@@ -51,11 +52,7 @@ export function createRatePublishingService({ db, prices, publications, clock }:
     return inTransaction(db, async (trx) => {
       const found = newRatesOf(rates, await listCurrentRates(trx));
       if (confirmed !== true) refuseLarge(found, prices.current().bandPercent);
-      const publication = {
-        ...newPublication(rates, actor, { at }),
-        status: "scheduled",
-        scheduledFor: time,
-      } as const;
+      const publication = { ...newPublication(rates, actor, { at }), status: "scheduled", scheduledFor: time } as const;
       const id = await insertPublication(trx, publication);
       await publications.enqueue(trx, time);
       if (proposalID !== undefined) await settleProposal(trx, proposalID, `Scheduled as ${id}.`);
@@ -102,11 +99,12 @@ export function createRatePublishingService({ db, prices, publications, clock }:
         const at = clock();
         const due = row.scheduledFor ?? at;
         const actor = { accountId: row.createdBy, name: row.createdByName };
-        await putInForce(trx, entriesOf(row.rates), { id, actor, at, confirmed: true, settings: prices.current() });
+        await putInForce(trx, entriesOf(row.rates), { id, actor, at, confirmed: true, prices });
         const isLate = at.getTime() - due.getTime() > LATE_MS;
         const note = isLate ? { note: "Published late, because the shop was not running at its time." } : {};
         await setPublication(trx, id, { status: "published", publishedAt: at, ...note });
       });
+      await prices.reload();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await inTransaction(db, (trx) => setPublication(trx, id, { status: "failed", note: error.message }));
@@ -121,16 +119,18 @@ async function settleProposal(trx: Trx, id: number, note: string): Promise<void>
   await setPublication(trx, id, { status: "published", note });
 }
 
-type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; settings: PriceSettings };
+type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; prices: PriceSettingsService };
 
 /** Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. */
 async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<void> {
-  const { id, actor, at, confirmed, settings } = publication;
+  const { id, actor, at, confirmed, prices } = publication;
+  const settings = prices.current();
   const current = await takeRates(trx);
   const rates = newRatesOf(entries, current);
   if (!confirmed) refuseLarge(rates, settings.bandPercent);
   await appendRates(trx, rates, { publicationId: id, at, by: actor.name });
   await repriceAll(trx, rateTableOf([...current, ...rates]), settings);
+  await prices.followStaleness(trx);
   const [before, after] = [rateFacts(rates, "was"), rateFacts(rates, "paise")];
   await recordChange(trx, { actor, action: "published", subject: subjectOf(id), before, after, at });
 }

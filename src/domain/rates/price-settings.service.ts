@@ -67,11 +67,13 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
       await read();
     },
 
-    /** Takes products off sale while the rate of their purity is stale, if enabled, and puts them back on sale. */
-    async followStaleness(): Promise<void> {
-      await read();
-      const { hideWhenStale, staleAfterHours: hours } = current;
-      await setStaleRates(db, hideWhenStale ? staleRates(await listCurrentRates(db), { at: clock(), hours }) : []);
+    /**
+     * Takes products off sale while the rate of their purity is stale, if enabled, and puts them back on sale. Takes
+     * effect in memory with the next `reload`.
+     */
+    async followStaleness(on: Db = db): Promise<void> {
+      const { hideWhenStale, staleAfterHours: hours } = pricesOf((await readPriceSettings(on)).prices);
+      await setStaleRates(on, hideWhenStale ? staleRates(await listCurrentRates(on), { at: clock(), hours }) : []);
     },
   };
 }

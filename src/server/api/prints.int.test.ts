@@ -102,7 +102,7 @@ it("prints none if one order has no invoice, and names it", async () => {
 });
 
 it.each([
-  ["", "This is not the number of an order."],
+  ["", "Give the numbers of the orders, such as RJ-10042,RJ-10043."],
   ["RJ-1,abc", "This is not the number of an order."],
   [Array.from({ length: 201 }, (_, index) => index + 1).join(","), "At most 200 orders can be printed at once."],
 ])("refuses the orders %j", async (orders, message) => {

@@ -108,9 +108,20 @@ describe("a shop that does not sell at stale rates", () => {
     expect(await place(token, ring)).toMatchObject({ status: 409, body: refused });
     expect(await createPayment(token, [{ product: ring }])).toMatchObject({ status: 409, body: refused });
     await publish({ "24K": 15_000, "18K": 11_250 });
-    await followStaleness();
     expect(await marks()).toEqual(lists.map(() => undefined));
     expect(await place(token, ring)).toMatchObject({ status: 201 });
+  });
+
+  it("marks them as soon as the setting is changed", async () => {
+    const ring = await givenRing();
+    const mark = async () => onRequest(`/ABCGetProducts?ids=${ring.productID}`, ring.productID);
+    await hideWhenStale(false);
+    clock.advance(DAY + 1);
+    await followStaleness();
+    expect(await mark()).toBeUndefined();
+    await hideWhenStale(true);
+    expect(await mark()).toBe(true);
+    await publish({ "24K": 15_000, "18K": 11_250 });
   });
 
   it("announces no held price for a product whose price is on request", async () => {
