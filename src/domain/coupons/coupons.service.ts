@@ -33,13 +33,14 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
     reader: Db,
     coupon: Coupon | undefined,
     { accountId, subtotalPaise, excludeHeldBy }: CouponRequest & { excludeHeldBy?: string | undefined },
+    field: RequestField = "CouponCode",
   ): Promise<VerifiedCoupon> {
-    if (!coupon) throw refusal(accountMessages.couponInvalid);
+    if (!coupon) throw refusal(field, accountMessages.couponInvalid);
     const { code } = coupon;
     const uses = await countUses(reader, code, { excludeHeldBy });
     const customer = accountId === undefined ? undefined : await countOf(reader, code, { accountId, excludeHeldBy });
     const fault = couponFault(coupon, { now: clock(), subtotalPaise, uses, customer });
-    if (fault !== undefined) throw refusal(fault);
+    if (fault !== undefined) throw refusal(field, fault);
     const discountPaise = discountOf(coupon, subtotalPaise);
     return { code, discountPaise, words: discountInWords(coupon, discountPaise, subtotalPaise) };
   }
@@ -80,10 +81,8 @@ export function createCouponsService({ db, limits, pastCustomers, clock }: Depen
       await limits.check("wrongCoupon", guesser);
       try {
         // Excludes what the shopper's own open payment has reserved: ordering releases it first.
-        const verified = await check(db, await findCoupon(db, couponCodeOf(request.code)), {
-          ...request,
-          excludeHeldBy: request.accountId,
-        });
+        const coupon = await findCoupon(db, couponCodeOf(request.code));
+        const verified = await check(db, coupon, { ...request, excludeHeldBy: request.accountId }, "code");
         if (request.accountId !== undefined)
           await limits.tryConsume("verifiedCoupon", verifiedKey(request.accountId, verified.code));
         return verified;
@@ -124,6 +123,9 @@ function verifiedKey(accountId: string, code: string): string {
   return `${accountId} ${couponCodeOf(code)}`;
 }
 
-function refusal(message: string): DomainError {
-  return new DomainError("coupon_invalid", message, { errors: [{ field: "code", message }] });
+/** The field of the code in an order and in the verification. */
+type RequestField = "CouponCode" | "code";
+
+function refusal(field: RequestField, message: string): DomainError {
+  return new DomainError("coupon_invalid", message, { errors: [{ field, message }] });
 }

@@ -120,8 +120,14 @@ describe("guessing coupons", () => {
       const order = async (CouponCode?: string) =>
         shop.call("POST", `/api/${path}`, { token, body: anOrder([{ product }], { CouponCode }) });
       for (let wrong = 0; wrong < 10; wrong++) {
-        expect(await order(`WRONG${wrong}`)).toMatchObject({ status: 422, body: { code: "coupon_invalid" } });
-        expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({ status: 422 });
+        expect(await order(`WRONG${wrong}`)).toMatchObject({
+          status: 422,
+          body: { code: "coupon_invalid", errors: [{ field: "CouponCode" }] },
+        });
+        expect(await verify(`WRONG${wrong}`, { token })).toMatchObject({
+          status: 422,
+          body: { errors: [{ field: "code" }] },
+        });
       }
       expect(await order("SAVE200")).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
       expect(await verify("SAVE200", { token })).toMatchObject({ status: 429 });
