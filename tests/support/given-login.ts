@@ -1,4 +1,4 @@
-import { ROLE } from "#contract/accounts/session.ts";
+import { ROLE, type LoginView } from "#contract/accounts/session.ts";
 
 /** A token that the browser can read; its signature is invalid. */
 export function aToken({
@@ -9,6 +9,16 @@ export function aToken({
   const part = (value: object) => btoa(JSON.stringify(value));
   return `${part({ alg: "HS256" })}.${part({ email, role, exp: Math.floor(Date.now() / 1_000) + expiresIn })}.signature`;
 }
+
+/** The answer of a successful login. */
+export const A_SESSION: LoginView = {
+  token: aToken(),
+  role: ROLE.customer,
+  email: "asha@example.com",
+  phone: "9876543210",
+  userId: "1",
+  veryOtpLoginID: "1",
+};
 
 /** Sets the browser's storage as after a login. */
 export function givenLogin(role: string = ROLE.customer): void {

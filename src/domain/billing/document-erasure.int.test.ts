@@ -46,10 +46,10 @@ describe("the customer on a document", () => {
     const young = await givenInvoice();
     expect(await purge()).toMatchObject({ documents: 2 });
     const { erasedAt, content, ...rest } = await read(number);
-    const { content: told, erasedAt: _none, ...others } = before;
+    const { content: issuedDocument, erasedAt: _none, ...others } = before;
     expect(erasedAt).not.toBeNull();
     expect(rest).toEqual(others);
-    const { customer, ...issued } = told;
+    const { customer, ...issued } = issuedDocument;
     expect(content).toEqual({
       ...issued,
       customer: { ...customer, name: "", address: "", hasPan: false, erased: true },

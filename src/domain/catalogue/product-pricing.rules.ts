@@ -129,8 +129,8 @@ export function quote(
 export type PricingField = "pricing" | "pricingJson";
 
 /** Like `quote`, but throws when there is no price. The error names the request field of the inputs. */
-export function requireQuote(field: PricingField, ...asked: Parameters<typeof quote>): Quote | undefined {
-  const found = quote(...asked);
+export function requireQuote(field: PricingField, ...args: Parameters<typeof quote>): Quote | undefined {
+  const found = quote(...args);
   if (found === undefined || !("reason" in found)) return found;
   const { reason: message } = found;
   throw new DomainError("invalid", message, { errors: [{ field: `${field}.purity`, message }] });

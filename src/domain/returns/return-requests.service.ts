@@ -15,16 +15,9 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertEvidence } from "./evidence.repo.ts";
 import type { EvidenceService } from "./evidence.service.ts";
 import { itemsToReturn, itemsToSell, refused } from "./requests.rules.ts";
+import { insertReturnEvent } from "./return-events.repo.ts";
 import { returnMail, type ReturnMailFacts } from "./return-mails.rules.ts";
-import {
-  findReturn,
-  findReturnOwner,
-  getReturn,
-  insertReturn,
-  insertReturnEvent,
-  listOrderedUnits,
-  setReturn,
-} from "./returns.repo.ts";
+import { findReturn, findReturnOwner, getReturn, insertReturn, listOrderedUnits, setReturn } from "./returns.repo.ts";
 import { viewReturn } from "./returns.views.ts";
 import { refuseUnknownSizes } from "./size-exchange.service.ts";
 import { listValuedItems } from "./valued-items.repo.ts";

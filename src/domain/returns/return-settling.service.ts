@@ -11,10 +11,11 @@ import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { Replacements } from "./replacements.service.ts";
+import { insertReturnEvent } from "./return-events.repo.ts";
 import { refundWords, replacementWords } from "./return-mails.rules.ts";
 import type { ReturnSettlement } from "./return-settlement.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
-import { insertReturn, insertReturnEvent, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
+import { insertReturn, listOrderedUnits, setReturn, sumSettled } from "./returns.repo.ts";
 import { paidForCase, unitsLeft, type OrderedUnits } from "./returns.rules.ts";
 
 type Dependencies = {

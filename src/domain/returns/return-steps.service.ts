@@ -10,8 +10,9 @@ import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { insertReturnEvent } from "./return-events.repo.ts";
 import { returnMail } from "./return-mails.rules.ts";
-import { findReturnOwner, getReturn, insertReturnEvent } from "./returns.repo.ts";
+import { findReturnOwner, getReturn } from "./returns.repo.ts";
 import { statusAfter } from "./returns.rules.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings; ordersUrl: string };

@@ -106,12 +106,6 @@ export async function listReceivedHuids(trx: Trx, returnId: number): Promise<Map
   return new Map(rows.map(({ position, received }) => [position, (received ?? []).flatMap(({ huid }) => huid ?? [])]));
 }
 
-type ReturnEvent = { returnId: number; status: ReturnStatus; actor: string | null; note: string | null; at: Date };
-
-export async function insertReturnEvent(trx: Trx, event: ReturnEvent): Promise<void> {
-  await trx.insertInto("returnEvents").values(event).execute();
-}
-
 /** The order of a return and its account: lock the order first, then read the return. */
 export async function findReturnOwner(db: Db, id: number) {
   return db

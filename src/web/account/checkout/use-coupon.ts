@@ -5,8 +5,7 @@ import { messages } from "#contract/kernel/messages.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { send } from "#web/browser/send.ts";
-import { showToast } from "#web/browser/toast-store.ts";
-import { closeCouponToast } from "./coupon-toast.ts";
+import { closeToast, readToasts, showToast } from "#web/browser/toast-store.ts";
 import { orderItems } from "./order-request.ts";
 
 type AppliedCoupon = { code: string; discountPaise: Paise; message: string; requestKey: string };
@@ -117,4 +116,9 @@ function couponRequest(code: string, items: ReturnType<typeof orderItems>, offer
 function appliedCoupon(typed: string, discountAmount: number, requestKey: string): AppliedCoupon {
   const message = `${accountMessages.couponApplied} ${formatRupees(discountAmount)} off`;
   return { code: typed.toUpperCase(), discountPaise: toPaise(discountAmount), message, requestKey };
+}
+
+/** Closes the message that a coupon was applied, once the coupon is removed or its order is placed. */
+export function closeCouponToast(): void {
+  for (const { id, text } of readToasts()) if (text.startsWith(accountMessages.couponApplied)) closeToast(id);
 }

@@ -21,11 +21,10 @@ import { sendWithRetry } from "#web/browser/send-with-retry.ts";
 import { clearSession, isLoggedIn } from "#web/browser/session-store.ts";
 import { closeErrorToasts, showToast } from "#web/browser/toast-store.ts";
 import { useRootData } from "#web/shop/root-data.ts";
-import { closeCouponToast } from "./coupon-toast.ts";
 import { dropOrderKey, orderKey } from "./order-key.ts";
 import { detailsFaults, orderRequest, paymentRequest, type Order } from "./order-request.ts";
 import { payInDialog, type PaymentProof } from "./payment-dialog.ts";
-import type { Coupon } from "./use-coupon.ts";
+import { closeCouponToast, type Coupon } from "./use-coupon.ts";
 
 /** A message about the lines disappears once they are resolved. */
 type OrderRefusalWords = { words: string; isAboutLines?: boolean };

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
-import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getLastDelivery, getPaymentState, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
@@ -11,7 +10,7 @@ import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
-import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { cart } from "#web/browser/cart-store.ts";
 import { checkoutDraft } from "#web/browser/checkout-draft.ts";
@@ -134,16 +133,8 @@ describe("the entries of the checkout", () => {
   });
 
   it("survive the end of the session: after a new login they are as before", async () => {
-    const session = {
-      token: aToken(),
-      role: ROLE.customer,
-      email: person.email,
-      phone: person.phone,
-      userId: "1",
-      veryOtpLoginID: "1",
-    };
     const { user, expectAddress } = await openCheckout({
-      answers: [takesOff, refusing(placeOrder, 401, "unauthenticated"), answering(logIn, session)],
+      answers: [takesOff, refusing(placeOrder, 401, "unauthenticated"), answering(logIn, A_SESSION)],
     });
     await user.type(await address(), ADDRESS);
     await user.type(screen.getByLabelText("Coupon"), "save200{Enter}");

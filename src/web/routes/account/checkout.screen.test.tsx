@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
-import { ROLE } from "#contract/accounts/session.ts";
 import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { getLastDelivery, placeOrder, verifyCoupon } from "#contract/checkout/checkout.calls.ts";
@@ -9,7 +8,7 @@ import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
-import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
 import { RING_SIZES } from "#tests/support/product-views.ts";
 import { readToasts } from "#web/browser/toast-store.ts";
@@ -27,15 +26,7 @@ beforeEach(() => {
 });
 
 it("without a login the checkout says so, and the login returns to it", async () => {
-  const session = {
-    token: aToken(),
-    role: ROLE.customer,
-    email: person.email,
-    phone: person.phone,
-    userId: "1",
-    veryOtpLoginID: "1",
-  };
-  const answers = [answering(logIn, session, { words: "Login successful." }), ...opening];
+  const answers = [answering(logIn, A_SESSION, { words: "Login successful." }), ...opening];
   const { user, expectAddress } = openScreens(screens, { at: "/checkout", answers });
   await expectAlert("Please log in first.");
   await expectAddress("/login");

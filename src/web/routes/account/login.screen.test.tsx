@@ -1,10 +1,9 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ROLE } from "#contract/accounts/session.ts";
 import { confirmOrLogIn, logIn, logInWithCode, sendLoginCode } from "#contract/accounts/sessions.calls.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { A_SESSION, aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as login from "./login.tsx";
 import * as orders from "./my-orders.tsx";
@@ -12,16 +11,8 @@ import * as otp from "./otp.tsx";
 import * as register from "./register.tsx";
 
 const email = "asha@example.com";
-const session = {
-  token: aToken(),
-  role: ROLE.customer,
-  email,
-  phone: "9876543210",
-  userId: "1",
-  veryOtpLoginID: "1",
-};
 const screens = { "/login": login, "/my-orders": orders, "/otp": otp, "/register": register };
-const answers = [answering(logIn, session), answering(listOrderHistory, [])];
+const answers = [answering(logIn, A_SESSION), answering(listOrderHistory, [])];
 
 async function logInAs(user: ReturnType<typeof openScreens>["user"], password: string) {
   await user.clear(await screen.findByLabelText("Email"));
@@ -37,7 +28,7 @@ describe("the login", () => {
     const { user, answer, expectAddress } = openScreens(screens, { at: "/login", answers: [wrong, ...answers] });
     await logInAs(user, "Wrong-1925");
     await expectAlert("Login failed: Invalid email or password.");
-    answer(answering(logIn, session));
+    answer(answering(logIn, A_SESSION));
     await logInAs(user, "Ch@ndi-1925");
     await expectAddress("/home");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -104,14 +95,14 @@ describe("a logged-in user", () => {
 describe("the code screen", () => {
   it("focuses the code field, and logs in with a login code", async () => {
     localStorage.setItem("email", email);
-    const answer = answering(confirmOrLogIn, session, { words: "Login successful" });
+    const answer = answering(confirmOrLogIn, A_SESSION, { words: "Login successful" });
     const { user, expectAddress } = openScreens(screens, { at: "/otp", answers: [answer] });
     await expectText(email);
     expect(document.activeElement).toBe(screen.getByLabelText(/6-digit code/i));
     await user.keyboard("123456{Enter}");
     await expectAlert("Login successful");
     await expectAddress("/home");
-    expect(localStorage.getItem("token")).toBe(session.token);
+    expect(localStorage.getItem("token")).toBe(A_SESSION.token);
   });
 });
 
@@ -127,10 +118,10 @@ describe("a login with a mailed code", () => {
 
   it("needs no password, and returns to the page that the guest requested", async () => {
     localStorage.setItem("returnUrl", "/my-orders");
-    const { user, sent, expectAddress } = await askForCode([answering(logInWithCode, session)]);
+    const { user, sent, expectAddress } = await askForCode([answering(logInWithCode, A_SESSION)]);
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await expectAddress("/my-orders");
-    expect(localStorage.getItem("token")).toBe(session.token);
+    expect(localStorage.getItem("token")).toBe(A_SESSION.token);
     expect(sent).toContainEqual({ call: "POST /api/login-with-code", body: { email, code: "123456" } });
   });
 
@@ -155,7 +146,7 @@ describe("a login with a mailed code", () => {
     const { user, answer, expectAddress } = await askForCode([needed]);
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await user.type(await screen.findByLabelText(/^6-digit code/), "654321");
-    answer(answering(logInWithCode, session));
+    answer(answering(logInWithCode, A_SESSION));
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await expectAddress("/home");
   });

@@ -9,22 +9,13 @@ import {
   removePasskey,
   renamePasskey,
 } from "#contract/accounts/passkeys.calls.ts";
-import { ROLE } from "#contract/accounts/session.ts";
 import { answering, refusing, type GivenAnswer } from "#tests/support/given-answers.ts";
-import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { A_SESSION, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { Passkeys } from "#web/account/security/passkeys.tsx";
 import * as login from "./login.tsx";
 
 const PHONE = { id: "1", name: "My phone", addedAt: "2026-11-20T10:00:00.000Z", lastUsedAt: null };
-const session = {
-  token: aToken(),
-  role: ROLE.customer,
-  email: "asha@example.com",
-  phone: "",
-  userId: "1",
-  veryOtpLoginID: "1",
-};
 const request = { challenge: "AAAA", rpId: "shop.test", timeout: 300_000, userVerification: "preferred" as const };
 const creation = {
   rp: { id: "shop.test", name: "Rajatam" },
@@ -76,10 +67,10 @@ describe("a login by passkey", () => {
     givenBrowser("passkey");
     const { expectAddress } = await pressPasskey([
       answering(beginPasskeyLogin, request),
-      answering(logInWithPasskey, session),
+      answering(logInWithPasskey, A_SESSION),
     ]);
     await expectAddress("/home");
-    expect(localStorage.getItem("token")).toBe(session.token);
+    expect(localStorage.getItem("token")).toBe(A_SESSION.token);
   });
 
   it("reports that the browser's dialog was closed, and that the server refuses", async () => {

@@ -62,7 +62,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
   const shown = personal?.texts.length ? { ...product, price: withExtra(product.price), nonReturnable: true } : product;
   const shownChoice = chosen && { ...chosen, price: withExtra(chosen.price) };
   const { price } = shownChoice ?? shown;
-  const asked = { productID, pricePaise: toPaise(price), variationName: chosen?.variationName };
+  const selection = { productID, pricePaise: toPaise(price), variationName: chosen?.variationName };
   const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (personal?.faultAt !== undefined) return document.getElementById(personal.faultAt)?.focus();
     cart.add(product, chosen, personal?.texts);
@@ -91,7 +91,7 @@ export function ProductDetails({ product, offers, contact }: ProductDetailsProps
               />
             )}
           </BuyBox>
-          {!product.priceOnRequest && <DeliveryCheck {...asked} texts={personal?.texts} />}
+          {!product.priceOnRequest && <DeliveryCheck {...selection} texts={personal?.texts} />}
           <PriceBreakup product={product} chosen={chosen} />
           <Offers offers={offers} />
           <AskBox product={product} contact={contact} />
