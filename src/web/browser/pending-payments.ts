@@ -27,8 +27,3 @@ function parse(text: string | null): readonly PendingPayment[] {
 function isPayment(pending: Partial<PendingPayment> | null): pending is PendingPayment {
   return typeof pending?.razorpayOrderId === "string" && Array.isArray(pending.units);
 }
-
-/** The units that the customer's own pending payments reserve, which the catalogue excludes from the stock. */
-export function useHeldUnits(): readonly CartUnits[] {
-  return pendingPayments.use().flatMap(({ heldUntil, units }) => (Date.parse(heldUntil) > Date.now() ? units : []));
-}

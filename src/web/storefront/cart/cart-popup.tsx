@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { toRupees } from "#contract/kernel/money.ts";
 import { totalOf, type CartItem } from "#web/browser/cart.rules.ts";
-import { useHeldUnits } from "#web/browser/pending-payments.ts";
 import { useCartCheck } from "#web/browser/use-cart-check.ts";
+import { useHeldUnits } from "#web/browser/use-held-units.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { GoLink } from "#web/ui/go-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
