@@ -1,4 +1,6 @@
-import { ROLE, type LoginView } from "#contract/accounts/session.ts";
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
+import { ROLE, type LoginView, type StaffRole } from "#contract/accounts/session.ts";
+import { answering, type GivenAnswer } from "./given-answers.ts";
 
 /** A token that the browser can read; its signature is invalid. */
 export function aToken({
@@ -24,4 +26,17 @@ export const A_SESSION: LoginView = {
 export function givenLogin(role: string = ROLE.customer): void {
   const session = { token: aToken({ role }), email: "asha@example.com", userEmail: "asha@example.com", role };
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+}
+
+/** The viewer's own details, by which screens know what staff may do. */
+export function viewerIs(staffRole: StaffRole): GivenAnswer {
+  return answering(getUserDetails, {
+    userId: "1",
+    name: "Simran",
+    email: "asha@example.com",
+    phone: "",
+    role: ROLE.administrator,
+    staffRole,
+    needsSecondFactor: false,
+  });
 }

@@ -53,6 +53,27 @@ async function importNext(json: unknown): Promise<string> {
 
 const answerOf = (gold22: unknown, silver: unknown = 150) => ({ gold: [gold22], silver });
 
+it.each([
+  ["a purity that the shop does not have", [{ metal: "gold", purity: "23K", pointer: "/gold" }], "pointers.0.purity"],
+  [
+    "a rate that is named twice",
+    [
+      { metal: "gold", purity: "22K", pointer: "/gold" },
+      { metal: "gold", purity: "22K", pointer: "/other" },
+    ],
+    "pointers.1.purity",
+  ],
+  ["a pointer with a bare tilde", [{ metal: "gold", purity: "22K", pointer: "/gold~2" }], "pointers.0.pointer"],
+  ["a pointer without a slash", [{ metal: "gold", purity: "22K", pointer: "gold" }], "pointers.0.pointer"],
+])("refuses %s in a source, at its field", async (_what, pointers, field) => {
+  const { prices } = await settings();
+  const token = await loggedIn(shop, administrator);
+  const body = { prices, source: { ...source, pointers } };
+  const { status, body: answered } = await shop.call("PUT", "/api/staff/rates/settings", { token, body });
+  expect(status).toBe(422);
+  expect(answered.errors).toEqual([{ field: `source.${field}`, message: expect.any(String) as unknown }]);
+});
+
 it.each(["http://rates.example/today", "http://127.0.0.1/", "ftp://rates.example/", "rates.example"])(
   "refuses %s as the address of a source, which must be https",
   async (url) => {

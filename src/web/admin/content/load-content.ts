@@ -1,15 +1,11 @@
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { getContent, getContentPage, listContentVersions } from "#contract/content/content.calls.ts";
-import { loadForStaff } from "../frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 
 /** The whole draft, and whether the logged-in user may publish it. */
 export async function loadContent(request: Request) {
-  const [content, viewer] = await Promise.all([
-    loadForStaff(getContent, request),
-    loadForStaff(getUserDetails, request),
-  ]);
+  const [content, mayPublish] = await Promise.all([loadForStaff(getContent, request), loadIsAdministrator(request)]);
   if ("failure" in content) return content;
-  return { content: content.data, mayPublish: "data" in viewer && viewer.data.staffRole === "administrator" };
+  return { content: content.data, mayPublish };
 }
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>;

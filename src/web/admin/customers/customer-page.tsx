@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { getCustomer, listCustomerOrders } from "#contract/customers/customers.calls.ts";
 import type { CustomerOrderView, CustomerView, UnpaidBound } from "#contract/customers/customers.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
@@ -11,7 +10,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { loadForStaff } from "../frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SampleBadge } from "../frame/sample-badge.tsx";
@@ -40,14 +39,13 @@ export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
 /** The customer, a page of their orders, and whether the viewer may lock the account. */
 export async function loadCustomer(id: string, request: Request) {
   if (!/^[\da-f-]{36}$/i.test(id)) throw new Response(null, { status: 404 });
-  const [customer, credit, orders, viewer] = await Promise.all([
+  const [customer, credit, orders, mayLock] = await Promise.all([
     loadForStaff(getCustomer, request, { params: { id } }),
     loadForStaff(getStoreCreditOf, request, { params: { id } }),
     loadTable(listCustomerOrders, request, ORDERS_SHAPE, { params: { id } }),
-    loadForStaff(getUserDetails, request),
+    loadIsAdministrator(request),
   ]);
   if ("failure" in customer) return customer;
-  const mayLock = "data" in viewer && viewer.data.staffRole === "administrator";
   return { customer: customer.data, credit: "data" in credit ? credit.data : undefined, orders, mayLock };
 }
 

@@ -8,7 +8,7 @@ import type { SetupView } from "#contract/setup/setup.ts";
 import { Box } from "#web/ui/box.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type IconProps } from "#web/ui/icon.tsx";
-import { loadForStaff } from "../frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
@@ -27,10 +27,16 @@ export async function loadDashboard(request: Request) {
   const [loaded, stock, setup] = await Promise.all([
     loadForStaff(getDashboard, request, { query: selection.period }),
     loadForStaff(getStockValue, request),
-    // Only administrators may load the checklist; for other staff it is hidden.
-    loadForStaff(getSetup, request),
+    loadSetup(request),
   ]);
-  return { selection, loaded, stock, setup: "data" in setup ? setup.data : undefined };
+  return { selection, loaded, stock, setup };
+}
+
+/** The checklist is for administrators; other staff may not load it. */
+async function loadSetup(request: Request): Promise<SetupView | undefined> {
+  if (!(await loadIsAdministrator(request))) return undefined;
+  const setup = await loadForStaff(getSetup, request);
+  return "data" in setup ? setup.data : undefined;
 }
 
 type LoadedStock = Awaited<ReturnType<typeof loadDashboard>>["stock"];

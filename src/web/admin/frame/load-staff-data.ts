@@ -1,3 +1,4 @@
+import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import type { Call, Success } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
@@ -19,6 +20,12 @@ export async function loadForStaff<C extends Call>(
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: "The shop could not be reached.", isForbidden: false };
   }
+}
+
+/** Whether the viewer is an administrator: screens offer other staff only what they may do. False while it is unknown. */
+export async function loadIsAdministrator(request: Request): Promise<boolean> {
+  const viewer = await loadForStaff(getUserDetails, request);
+  return "data" in viewer && viewer.data.staffRole === "administrator";
 }
 
 function refused({ code, message }: Pick<Envelope, "code" | "message">): Failure {

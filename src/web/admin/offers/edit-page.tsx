@@ -6,6 +6,7 @@ import { send } from "#web/browser/send.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Note } from "#web/ui/note.tsx";
 import { NewerNote } from "../frame/newer-note.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { SaveBar } from "../frame/save-bar.tsx";
@@ -16,9 +17,9 @@ import { OfferPreview } from "./offer-preview.tsx";
 import { OfferStateBadge } from "./offer-state.tsx";
 import { OFFER_RULES, termsOf, valuesOf, type OfferValues } from "./offer.rules.ts";
 
-export type EditOfferPageProps = { offer: StaffOfferView; categories: readonly CategoryView[] };
+export type EditOfferPageProps = { offer: StaffOfferView; categories: readonly CategoryView[]; mayChange: boolean };
 
-export function EditOfferPage({ offer, categories }: EditOfferPageProps) {
+export function EditOfferPage({ offer, categories, mayChange }: EditOfferPageProps) {
   const { form, isChanged, newer, keepMine, takeTheirs, discard } = useEditing<StaffOfferView, OfferValues>({
     read: offer,
     valuesOf,
@@ -38,18 +39,19 @@ export function EditOfferPage({ offer, categories }: EditOfferPageProps) {
           </span>
         }
       >
-        {offer.endedAt === null && <EndOffer offer={offer} />}
+        {mayChange && offer.endedAt === null && <EndOffer offer={offer} />}
       </PageHead>
       <div className="grid gap-4">
+        {!mayChange && <Note>Administrators change offers.</Note>}
         {newer && (
           <NewerNote onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
             Now it says: {newer.words}
           </NewerNote>
         )}
         <div className="grid items-start gap-4 lg:grid-cols-with-side">
-          <div className="grid min-w-0 gap-4">
+          <fieldset disabled={!mayChange} className="grid min-w-0 gap-4">
             <OfferFields form={form} categories={categories} />
-          </div>
+          </fieldset>
           <OfferPreview values={form.values} offer={offer} className="max-lg:order-first" />
         </div>
       </div>

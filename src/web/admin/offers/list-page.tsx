@@ -5,6 +5,7 @@ import { Box } from "#web/ui/box.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { LastDay, UseCount } from "../frame/limits-of-use.tsx";
+import { loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { NEW_OFFER_PATH, offerPath } from "../frame/staff-paths.ts";
@@ -25,8 +26,10 @@ const SHAPE: TableShape<never> = {
   pageSize: 25,
 };
 
+/** A page of offers, and whether the viewer may create one. */
 export async function loadOffers(request: Request) {
-  return loadTable(listOffers, request, SHAPE);
+  const [found, mayCreate] = await Promise.all([loadTable(listOffers, request, SHAPE), loadIsAdministrator(request)]);
+  return { found, mayCreate };
 }
 
 const COLUMNS: readonly TableColumn<StaffOfferView>[] = [
@@ -74,16 +77,17 @@ export type OfferListPageProps = {
 
 export function OfferListPage({ loaded }: OfferListPageProps) {
   const table = useTableQuery(SHAPE, loaded !== undefined);
-  const found = loaded && "data" in loaded ? loaded : undefined;
+  const { found: answer, mayCreate = false } = loaded ?? {};
+  const found = answer && "data" in answer ? answer : undefined;
   return (
     <>
       <PageHead title="Offers">
         {found && <span className="mr-2">{countWords(found.total, "offer", "offers")}</span>}
-        <ButtonLink to={NEW_OFFER_PATH}>Create offer</ButtonLink>
+        {mayCreate && <ButtonLink to={NEW_OFFER_PATH}>Create offer</ButtonLink>}
       </PageHead>
       <Box flush>
-        {loaded && "failure" in loaded ? (
-          <NotLoaded {...loaded} className="border-b-0" />
+        {answer && "failure" in answer ? (
+          <NotLoaded {...answer} className="border-b-0" />
         ) : (
           <DataTable
             label="Offers"
@@ -94,7 +98,9 @@ export function OfferListPage({ loaded }: OfferListPageProps) {
             busy={table.isLoading}
             empty={
               <NoRows icon="ticket" title="No offers yet" noneFound="No offers found" table={table}>
-                Create one, and it applies by itself in every cart that fulfils it.
+                {mayCreate
+                  ? "Create one, and it applies by itself in every cart that fulfils it."
+                  : "An administrator creates them."}
               </NoRows>
             }
             pager={found && table.pagerOf(found.total)}

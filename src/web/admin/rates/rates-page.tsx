@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { formatMoment } from "#contract/kernel/dates.ts";
 import { getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { PublicationView, StaffRatesView } from "#contract/rates/rates.ts";
@@ -8,7 +7,7 @@ import { Box } from "#web/ui/box.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Note } from "#web/ui/note.tsx";
 import { DiscardButton } from "../frame/discard-button.tsx";
-import { loadForStaff } from "../frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { useRevalidateOnFocus } from "../frame/use-revalidate-on-focus.ts";
 import { MetalBox } from "./metal-box.tsx";
@@ -23,12 +22,8 @@ export type LoadedRates = Awaited<ReturnType<typeof loadRates>>;
 
 /** The rates, pending proposals and publications, and whether the viewer may publish. */
 export async function loadRates(request: Request) {
-  const [rates, viewer] = await Promise.all([
-    loadForStaff(getStaffRates, request),
-    loadForStaff(getUserDetails, request),
-  ]);
+  const [rates, mayPublish] = await Promise.all([loadForStaff(getStaffRates, request), loadIsAdministrator(request)]);
   if ("failure" in rates) return rates;
-  const mayPublish = "data" in viewer && viewer.data.staffRole === "administrator";
   return { rates: rates.data, mayPublish };
 }
 

@@ -1,10 +1,9 @@
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { changeRateSettings, getRateSettings, getStaffRates } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView, StaffRatesView } from "#contract/rates/rates.ts";
 import { send } from "#web/browser/send.ts";
 import { Box } from "#web/ui/box.tsx";
 import { Note } from "#web/ui/note.tsx";
-import { loadForStaff } from "../frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "../frame/load-staff-data.ts";
 import { NotLoaded } from "../frame/not-loaded.tsx";
 import { SettingsForm } from "../frame/settings-form.tsx";
 import { useSettingsForm } from "../frame/use-settings-form.ts";
@@ -26,14 +25,13 @@ export type LoadedRateSettings = Awaited<ReturnType<typeof loadRateSettings>>;
 
 /** The settings, the purities with their number of products, and whether the viewer may change them. */
 export async function loadRateSettings(request: Request) {
-  const [settings, rates, viewer] = await Promise.all([
+  const [settings, rates, mayChange] = await Promise.all([
     loadForStaff(getRateSettings, request),
     loadForStaff(getStaffRates, request),
-    loadForStaff(getUserDetails, request),
+    loadIsAdministrator(request),
   ]);
   if ("failure" in settings) return settings;
   if ("failure" in rates) return rates;
-  const mayChange = "data" in viewer && viewer.data.staffRole === "administrator";
   return { settings: settings.data, rates: rates.data, mayChange };
 }
 

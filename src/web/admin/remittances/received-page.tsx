@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { formatDate, formatDateTime } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { exportRemittances, listRemittances, undoRemittance } from "#contract/remittances/remittances.calls.ts";
 import type { RemittanceView } from "#contract/remittances/remittances.ts";
-import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
+import { loadIsAdministrator } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { useStaffAction } from "#web/admin/frame/use-staff-action.ts";
 import { DataTable } from "#web/admin/table/data-table.tsx";
@@ -31,11 +30,11 @@ const SHAPE: TableShape<never> = {
 };
 
 export async function loadReceived(request: Request) {
-  const [found, viewer] = await Promise.all([
+  const [found, mayUndo] = await Promise.all([
     loadTable(listRemittances, request, SHAPE),
-    loadForStaff(getUserDetails, request),
+    loadIsAdministrator(request),
   ]);
-  return { found, mayUndo: "data" in viewer && viewer.data.staffRole === "administrator" };
+  return { found, mayUndo };
 }
 
 /** The remittances that carriers have handed over. */

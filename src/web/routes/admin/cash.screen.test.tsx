@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import {
   listCashToCome,
@@ -10,7 +9,7 @@ import {
 } from "#contract/remittances/remittances.calls.ts";
 import type { CarrierCashView, RemittanceView } from "#contract/remittances/remittances.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as received from "./cash-received.tsx";
 import * as cash from "./cash.tsx";
@@ -79,15 +78,11 @@ it("staff are told if a colleague was faster", async () => {
 
 it("remittances are listed, and an administrator can undo one", async () => {
   givenLogin(ROLE.administrator);
-  const viewer = { userId: "1", name: "Meera", email: "m@x.in", phone: "", role: "1", staffRole: "administrator" };
   const { user, answer, sent } = openScreens(
     { "/cash/received": received },
     {
       at: "/cash/received",
-      answers: [
-        answering(listRemittances, [remittance], { total: 1, nextPage: null }),
-        answering(getUserDetails, viewer as never),
-      ],
+      answers: [answering(listRemittances, [remittance], { total: 1, nextPage: null }), viewerIs("administrator")],
     },
   );
   const undone = { ...remittance, undoneAt: "2026-11-22T07:00:00.000Z" };

@@ -1,5 +1,5 @@
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
@@ -17,7 +17,13 @@ export const handle: CrumbHandle = { crumb: TITLE };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireStaff(request);
-  return loadForStaff(listCategories, request);
+  const [categories, mayCreate] = await Promise.all([
+    loadForStaff(listCategories, request),
+    loadIsAdministrator(request),
+  ]);
+  return mayCreate || "failure" in categories
+    ? categories
+    : { failure: "This is for administrators.", isForbidden: true };
 }
 clientLoader.hydrate = true as const;
 

@@ -1,6 +1,6 @@
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { getOffer } from "#contract/offers/staff-offers.calls.ts";
-import { loadForStaff } from "#web/admin/frame/load-staff-data.ts";
+import { loadForStaff, loadIsAdministrator } from "#web/admin/frame/load-staff-data.ts";
 import { NotLoaded } from "#web/admin/frame/not-loaded.tsx";
 import { PageHead } from "#web/admin/frame/page-head.tsx";
 import { staffMeta } from "#web/admin/frame/staff-meta.ts";
@@ -15,12 +15,13 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 const TITLE = "Offer";
 
 async function load(id: string, request: Request) {
-  const [offer, categories] = await Promise.all([
+  const [offer, categories, mayChange] = await Promise.all([
     loadForStaff(getOffer, request, { params: { id } }),
     loadForStaff(listCategories, request),
+    loadIsAdministrator(request),
   ]);
   if ("failure" in offer) return offer;
-  return "failure" in categories ? categories : { offer: offer.data, categories: categories.data };
+  return "failure" in categories ? categories : { offer: offer.data, categories: categories.data, mayChange };
 }
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, titleOf(args.loaderData) ?? TITLE);

@@ -2,13 +2,14 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
-import { changeOffer, createOffer, getOffer, previewOffer } from "#contract/offers/staff-offers.calls.ts";
+import { changeOffer, createOffer, getOffer, listOffers, previewOffer } from "#contract/offers/staff-offers.calls.ts";
 import type { StaffOfferView } from "#contract/offers/staff-offers.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as newOffer from "./new-offer.tsx";
 import * as offer from "./offer.tsx";
+import * as offers from "./offers.tsx";
 
 const stored: StaffOfferView = {
   offerID: 7,
@@ -48,11 +49,11 @@ const preview = answering(previewOffer, {
   products: 36,
   samples: [{ productID: 1, title: "Aarohi Slim Band", price: 919, withOffer: 827.1 }],
 });
-const screens = { "/offers/new": newOffer, "/offers/:id": offer };
+const screens = { "/offers": offers, "/offers/new": newOffer, "/offers/:id": offer };
 
 it("an offer is created from its form, which previews its effect", async () => {
   givenLogin(ROLE.administrator);
-  const answers = [categories, preview, answering(getOffer, stored)];
+  const answers = [viewerIs("administrator"), categories, preview, answering(getOffer, stored)];
   const { user, answer, sent, expectAddress } = openScreens(screens, { at: "/offers/new", answers });
   await user.type(await screen.findByLabelText("Title"), "Silver days");
   await user.selectOptions(screen.getByLabelText("Kind"), "buy_get");
@@ -76,7 +77,10 @@ it("an offer is created from its form, which previews its effect", async () => {
 
 it("an error of an offer is shown at its field, whether found in the browser or by the server", async () => {
   givenLogin(ROLE.administrator);
-  const { user, answer } = openScreens(screens, { at: "/offers/new", answers: [categories, preview] });
+  const { user, answer } = openScreens(screens, {
+    at: "/offers/new",
+    answers: [viewerIs("administrator"), categories, preview],
+  });
   await user.click(await screen.findByRole("button", { name: "Create offer" }));
   await expectText("Please enter a title that shoppers read.");
   await expectText("Please enter a percentage above 0 and up to 100, with at most two decimals.");
@@ -91,7 +95,13 @@ it("an error of an offer is shown at its field, whether found in the browser or 
 
 it("an edited offer retains its categories and its start time", async () => {
   givenLogin(ROLE.administrator);
-  const answers = [categories, preview, answering(getOffer, stored), answering(changeOffer, stored)];
+  const answers = [
+    viewerIs("administrator"),
+    categories,
+    preview,
+    answering(getOffer, stored),
+    answering(changeOffer, stored),
+  ];
   const { user, sent } = openScreens(screens, { at: "/offers/7", answers });
   const title = await screen.findByLabelText("Title");
   await user.clear(title);
@@ -106,4 +116,30 @@ it("an edited offer retains its categories and its start time", async () => {
       validFrom: stored.validFrom,
       updatedAt: stored.updatedAt,
     });
+});
+
+it.each([
+  ["administrator", true],
+  ["staff", false],
+] as const)("the list offers %s to create an offer: %s", async (staffRole, isOffered) => {
+  givenLogin(ROLE.administrator);
+  const answers = [viewerIs(staffRole), answering(listOffers, [stored], { total: 1, nextPage: null })];
+  openScreens(screens, { at: "/offers", answers });
+  await screen.findByRole("link", { name: "Silver days" });
+  expect(screen.queryByRole("link", { name: "Create offer" }) !== null).toBe(isOffered);
+});
+
+it("staff without administrator rights read an offer, and can neither change nor end it", async () => {
+  givenLogin(ROLE.administrator);
+  const answers = [viewerIs("staff"), categories, preview, answering(getOffer, stored)];
+  openScreens(screens, { at: "/offers/7", answers });
+  expect((await screen.findByLabelText("Title")).closest("fieldset")?.disabled).toBe(true);
+  await expectText("Administrators change offers.");
+  expect(screen.queryByRole("button", { name: "End offer" })).toBeNull();
+});
+
+it("staff without administrator rights are told that creating an offer is for administrators", async () => {
+  givenLogin(ROLE.administrator);
+  openScreens(screens, { at: "/offers/new", answers: [viewerIs("staff"), categories] });
+  await expectText("This is for administrators.");
 });

@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE, type StaffRole } from "#contract/accounts/session.ts";
 import { pricingMessages } from "#contract/pricing/pricing.rules.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
@@ -8,7 +7,7 @@ import { rateMessages } from "#contract/rates/rate.rules.ts";
 import { changeRateSettings, getRateSettings, getStaffRates, replacePurities } from "#contract/rates/rates.calls.ts";
 import type { RateSettingsView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { staffRatesView } from "#tests/support/rates.ts";
 import * as history from "./rate-history.tsx";
@@ -36,15 +35,7 @@ async function openSettings(staffRole: StaffRole = "administrator") {
       answers: [
         answering(getRateSettings, read),
         answering(getStaffRates, rates),
-        answering(getUserDetails, {
-          userId: "1",
-          name: "Simran",
-          email: "s@example.com",
-          phone: "",
-          role: ROLE.administrator,
-          staffRole,
-          needsSecondFactor: false,
-        }),
+        viewerIs(staffRole),
         answering(changeRateSettings, { ...read, updatedAt: "2026-11-22T06:00:00.000Z" }, { words: "Settings saved." }),
       ],
     },

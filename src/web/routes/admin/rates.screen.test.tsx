@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
-import { ROLE, type StaffRole, type UserDetailsView } from "#contract/accounts/session.ts";
+import { ROLE, type StaffRole } from "#contract/accounts/session.ts";
 import { rateMessages } from "#contract/rates/rate.rules.ts";
 import { getStaffRates, previewRates, proposeRates, publishRates } from "#contract/rates/rates.calls.ts";
 import type { PublicationView, RatePreviewView, StaffRatesView } from "#contract/rates/rates.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { staffRatesView } from "#tests/support/rates.ts";
 import * as rates from "./rates.tsx";
@@ -42,22 +41,13 @@ const preview: RatePreviewView = {
 
 async function openRates(staffRole: StaffRole = "administrator", view: Partial<StaffRatesView> = {}) {
   givenLogin(ROLE.administrator);
-  const person: UserDetailsView = {
-    userId: "1",
-    name: "Simran",
-    email: "s@example.com",
-    phone: "",
-    role: ROLE.administrator,
-    staffRole,
-    needsSecondFactor: false,
-  };
   const opened = openScreens(
     { "/rates": rates },
     {
       at: "/rates",
       answers: [
         answering(getStaffRates, { ...inForce, ...view }),
-        answering(getUserDetails, person),
+        viewerIs(staffRole),
         answering(previewRates, preview),
         answering(publishRates, { publicationID: 9, publishedAt: AT }, { words: "Rates published." }),
         answering(proposeRates, proposal, { words: "Rates proposed." }),

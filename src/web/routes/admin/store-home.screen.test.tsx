@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import { changeContentHome, getContent, getContentHome } from "#contract/content/content.calls.ts";
 import type { StaffHomeView } from "#contract/content/home.ts";
 import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as storeHome from "./store-home.tsx";
 
@@ -41,7 +40,7 @@ async function openEditor(previewPath: string | null = null) {
           published: { number: 1, publishedAt: HOME.updatedAt, publishedBy: "Anita", changed: [] },
           previewPath,
         }),
-        answering(getUserDetails, {} as never),
+        viewerIs("administrator"),
       ],
     },
   );

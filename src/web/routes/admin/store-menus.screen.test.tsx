@@ -1,7 +1,6 @@
 // oxlint-disable no-script-url -- what staff may not enter
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import {
@@ -12,7 +11,7 @@ import {
 } from "#contract/content/content.calls.ts";
 import type { StaffMenusView } from "#contract/content/menus.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as menus from "./store-menus.tsx";
 
@@ -45,7 +44,7 @@ async function openMenus(categoryName = "Rings") {
           published: { number: 1, publishedAt: MENUS.updatedAt, publishedBy: "Anita", changed: [] },
           previewPath: null,
         }),
-        answering(getUserDetails, {} as never),
+        viewerIs("administrator"),
       ],
     },
   );

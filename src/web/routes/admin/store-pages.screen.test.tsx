@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
 import {
   addContentPage,
@@ -12,7 +11,7 @@ import {
 } from "#contract/content/content.calls.ts";
 import type { ContentView, StaffPageView } from "#contract/content/content.ts";
 import { answering, refusing } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
+import { givenLogin, viewerIs } from "#tests/support/given-login.ts";
 import { expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as newPage from "./new-store-page.tsx";
 import * as page from "./store-page.tsx";
@@ -36,8 +35,6 @@ const CONTENT: ContentView = {
   published: { number: 3, publishedAt: "2026-11-20T10:00:00.000Z", publishedBy: "Anita", changed: [] },
   previewPath: null,
 };
-const viewer = (staffRole: "administrator" | "staff") =>
-  answering(getUserDetails, { name: "Anita", email: "a@example.com", phone: "", address: "", staffRole } as never);
 
 describe("the pages", () => {
   it("are published by an administrator in the version that was shown", async () => {
@@ -46,7 +43,7 @@ describe("the pages", () => {
       { "/store-pages": pages },
       {
         at: "/store-pages",
-        answers: [answering(getContent, CONTENT), viewer("administrator"), answering(publishContent, CONTENT)],
+        answers: [answering(getContent, CONTENT), viewerIs("administrator"), answering(publishContent, CONTENT)],
       },
     );
     await user.click(await screen.findByRole("button", { name: "Publish" }));
@@ -60,7 +57,7 @@ describe("the pages", () => {
     givenLogin(ROLE.administrator);
     openScreens(
       { "/store-pages": pages },
-      { at: "/store-pages", answers: [answering(getContent, CONTENT), viewer("staff")] },
+      { at: "/store-pages", answers: [answering(getContent, CONTENT), viewerIs("staff")] },
     );
     await expectText("An administrator looks at the draft and publishes it.");
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
@@ -70,7 +67,7 @@ describe("the pages", () => {
     givenLogin(ROLE.administrator);
     const { user, answer } = openScreens(
       { "/store-pages": pages },
-      { at: "/store-pages", answers: [answering(getContent, CONTENT), viewer("staff")] },
+      { at: "/store-pages", answers: [answering(getContent, CONTENT), viewerIs("staff")] },
     );
     const shown = { ...CONTENT, previewPath: "/preview/abc" };
     answer(answering(openPreview, shown));
