@@ -43,7 +43,7 @@ export function isSourceUrl(text: string): boolean {
 
 /** Validates a JSON pointer (RFC 6901) into the source's response. */
 export function isPointer(text: string): boolean {
-  return /^(\/[^/]*)+$/.test(text) && text.length <= MAX_POINTER;
+  return /^(\/([^/~]|~[01])*)+$/.test(text) && text.length <= MAX_POINTER;
 }
 
 const PAISE_IN_RUPEE = 100;

@@ -19,18 +19,23 @@ import type {
 
 const perGram = z.number({ error: rateMessages.rate }).refine(isRate, { error: rateMessages.rate });
 
+/** Refuses, at its purity, each entry whose metal and purity were there before, whatever their case. */
+function refuseRepeated(message: string) {
+  return (entries: readonly { metal: string; purity: string }[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    for (const [index, { metal, purity }] of entries.entries()) {
+      const key = `${metal} ${purity.toLowerCase()}`;
+      if (seen.has(key)) context.addIssue({ code: "custom", path: [index, "purity"], message });
+      seen.add(key);
+    }
+  };
+}
+
 const rates = z
   .array(z.object({ metal: rateMetal, purity: purityName, perGram }), { error: rateMessages.none })
   .min(1, { error: rateMessages.none })
   .max(100, { error: "At most 100 rates at once." })
-  .superRefine((entries, context) => {
-    const seen = new Set<string>();
-    for (const [index, { metal, purity }] of entries.entries()) {
-      const key = `${metal} ${purity}`;
-      if (seen.has(key)) context.addIssue({ code: "custom", path: [index, "purity"], message: rateMessages.twice });
-      seen.add(key);
-    }
-  });
+  .superRefine(refuseRepeated(rateMessages.twice));
 
 export const RatesSchema = z.object({ rates });
 
@@ -66,15 +71,7 @@ export const PuritiesSchema = z.object({
     .array(z.object({ metal: rateMetal, purity: purityName, fineness }), { error: "The purities must be a list." })
     .min(1, { error: rateMessages.noPurity })
     .max(60, { error: "At most 60 purities." })
-    .superRefine((entries, context) => {
-      const seen = new Set<string>();
-      for (const [index, { metal, purity }] of entries.entries()) {
-        const key = `${metal} ${purity.toLowerCase()}`;
-        if (seen.has(key))
-          context.addIssue({ code: "custom", path: [index, "purity"], message: rateMessages.purityTwice });
-        seen.add(key);
-      }
-    }),
+    .superRefine(refuseRepeated(rateMessages.purityTwice)),
   updatedAt,
 });
 export type ReplacePurities = z.output<typeof PuritiesSchema>;
@@ -91,7 +88,8 @@ const SourceSchema = z.object({
       { error: rateMessages.pointers },
     )
     .min(1, { error: rateMessages.pointers })
-    .max(60),
+    .max(60)
+    .superRefine(refuseRepeated(rateMessages.twice)),
   everyMinutes: wholeNumber(5, 1_440, rateMessages.everyMinutes),
   publishes: z.boolean({ error: "This must be true or false." }),
 });

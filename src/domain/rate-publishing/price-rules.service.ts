@@ -9,6 +9,7 @@ import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
+import { refuseUnknown } from "./rate-change.rules.ts";
 
 type Dependencies = { db: Db; prices: PriceSettingsService; clock: Clock };
 
@@ -30,6 +31,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
           throw new DomainError("stale", "Someone else changed these settings. Load them again to see what is new.");
         }
         const { prices: wanted, source } = change;
+        if (source) refuseUnknown(source.pointers, rates, "source.pointers");
         await save({ prices: wanted, source, updatedAt: at });
         await repriceAll(trx, rateTableOf(rates), wanted);
         await prices.followStaleness(trx);

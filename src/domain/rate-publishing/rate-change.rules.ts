@@ -9,20 +9,30 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 /** A rate to be published. */
 export type NewRate = { metal: RateMetal; purity: string; paise: Paise; was: Paise | null };
 
-/** The entries in paise, with the rates that they replace. Refuses, at its field, an entry for an unknown purity. */
-export function newRatesOf(entries: readonly RateEntry[], current: readonly CurrentRate[]): NewRate[] {
-  const known = entries.map(({ metal, purity }) =>
-    current.find((rate) => rate.metal === metal && rate.purity === purity),
-  );
-  const errors = known.flatMap((rate, index) =>
-    rate ? [] : [{ field: `rates.${index}.purity`, message: rateMessages.unknown }],
+/** Refuses, at its field in the list `at`, an entry for a purity that the shop does not have. */
+export function refuseUnknown(
+  entries: readonly { metal: string; purity: string }[],
+  current: readonly CurrentRate[],
+  at: string,
+): void {
+  const errors = entries.flatMap((entry, index) =>
+    findRate(entry, current) ? [] : [{ field: `${at}.${index}.purity`, message: rateMessages.unknown }],
   );
   if (errors.length > 0) throw new DomainError("invalid", rateMessages.unknown, { errors });
-  return entries.map(({ metal, purity, perGram }, index) => ({
+}
+
+function findRate(of: { metal: string; purity: string }, current: readonly CurrentRate[]): CurrentRate | undefined {
+  return current.find(({ metal, purity }) => metal === of.metal && purity === of.purity);
+}
+
+/** The entries in paise, with the rates that they replace. Refuses, at its field, an entry for an unknown purity. */
+export function newRatesOf(entries: readonly RateEntry[], current: readonly CurrentRate[]): NewRate[] {
+  refuseUnknown(entries, current, "rates");
+  return entries.map(({ metal, purity, perGram }) => ({
     metal,
     purity,
     paise: toPaise(perGram),
-    was: known[index]?.paise ?? null,
+    was: findRate({ metal, purity }, current)?.paise ?? null,
   }));
 }
 

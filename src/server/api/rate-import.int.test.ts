@@ -175,8 +175,11 @@ describe("the import of rates", () => {
     expect(await notices()).toMatchObject({ failedImports: 0 });
   });
 
-  it("fails for an unknown purity", async () => {
+  it("fails for a purity that was removed after the source was saved", async () => {
+    const purities = (await screen()).purities.map(({ metal, purity, fineness }) => ({ metal, purity, fineness }));
+    await send("PUT", "/purities", { purities: [...purities, { metal: "gold", purity: "21K", fineness: 875 }] });
     await setSource({ pointers: [{ metal: "gold", purity: "21K", pointer: "/gold/0" }] });
+    await send("PUT", "/purities", { purities });
     expect(await importNext(answerOf(14_200))).toBe("failed");
     expect((await screen()).sourceFailure).toBe("There is no such purity.");
   });
