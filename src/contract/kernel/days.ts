@@ -32,6 +32,14 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day of the next month, or its last day if it is shorter. */
+export function addMonth(day: Day): Day {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  // Day 0 of a month is the last day of the month before it.
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** The number of days from the first to the last, both included. */
 export function countDays(first: Day, last: Day): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returnLimit } from "./return-limits.ts";
+import { returnLimit, warnedSince } from "./return-limits.ts";
 import type { ReturnStatus } from "./returns.ts";
 
 const requestedAt = "2026-11-01T00:00:00.000Z";
@@ -25,8 +25,30 @@ describe("the legal limits of a return", () => {
     expect(after(status, 1_000)).toBeUndefined();
   });
 
-  it("end 48 hours and 30 days after the request", () => {
+  it("end 48 hours after the request for the answer", () => {
     expect(after("Requested", 0)?.until).toBe("2026-11-03T00:00:00.000Z");
-    expect(after("Approved", 0)?.until).toBe("2026-12-01T00:00:00.000Z");
+  });
+
+  it.each([
+    ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
+    ["2026-12-10T08:30:00.000Z", "2027-01-10T08:30:00.000Z"],
+    ["2027-01-31T12:00:00.000Z", "2027-02-28T12:00:00.000Z"],
+    // Half past one in the night of the 1st of March in India.
+    ["2027-02-28T20:00:00.000Z", "2027-03-31T20:00:00.000Z"],
+  ])("end one calendar month in India after a request of %s for the settlement: %s", (start, until) => {
+    expect(returnLimit({ status: "Approved", requestedAt: start }, Date.parse(start))?.until).toBe(until);
+  });
+
+  it("of a whole year warn about the same requests one by one and when they are counted", () => {
+    const HALF_DAY = 12 * HOUR;
+    const now = Date.parse("2027-06-15T06:00:00.000Z");
+    for (let start = now - 400 * 24 * HOUR; start < now; start += HALF_DAY) {
+      for (let at = start + 13 * 24 * HOUR; at <= start + 17 * 24 * HOUR; at += HALF_DAY) {
+        const limit = returnLimit({ status: "Approved", requestedAt: new Date(start).toISOString() }, at);
+        expect(limit?.level === "calm", `${new Date(start).toISOString()} at ${new Date(at).toISOString()}`).toBe(
+          start > warnedSince(at).settlement.getTime(),
+        );
+      }
+    }
   });
 });

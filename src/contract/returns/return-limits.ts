@@ -1,17 +1,19 @@
+import { addMonth, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "./returns.ts";
 
 /** The return policy: the number of days after delivery. */
 export const RETURN_DAYS = 30;
 
 /** Legal limits: a complaint is acknowledged within 48 hours and resolved within one month. */
-export const ANSWER_HOURS = 48;
-export const RESOLVE_DAYS = 30;
+const ANSWER_HOURS = 48;
+const MONTH_DAYS = [28, 29, 30, 31];
 
 /** The shares of a limit at which staff are warned. */
-export const WARN_AT = 0.5;
+const WARN_AT = 0.5;
 const URGENT_AT = 0.9;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const OVER: readonly ReturnStatus[] = [...ENDED_WITHOUT_RETURN, "Settled"];
 
 export type ReturnLimit = {
@@ -29,10 +31,26 @@ export function returnLimit(
 ): ReturnLimit | undefined {
   if (OVER.includes(status)) return undefined;
   const owed = status === "Requested" ? "answer" : "settlement";
-  const limitMs = (owed === "answer" ? ANSWER_HOURS : RESOLVE_DAYS * 24) * HOUR_MS;
   const start = Date.parse(requestedAt);
-  const share = (now - start) / limitMs;
-  return { owed, until: new Date(start + limitMs).toISOString(), level: levelOf(share) };
+  const until = owed === "answer" ? start + ANSWER_HOURS * HOUR_MS : monthAfter(start);
+  return { owed, until: new Date(until).toISOString(), level: levelOf((now - start) / (until - start)) };
+}
+
+/** Requests of these times and older have used half of the time for the answer, and for the settlement. */
+export function warnedSince(now: number): { answer: Date; settlement: Date } {
+  const isHalfOver = (start: number) => monthAfter(start) - start <= (now - start) / WARN_AT;
+  const starts = MONTH_DAYS.map((days) => now - days * DAY_MS * WARN_AT);
+  return {
+    answer: new Date(now - ANSWER_HOURS * HOUR_MS * WARN_AT),
+    settlement: new Date(starts.find(isHalfOver) ?? Math.min(...starts)),
+  };
+}
+
+/** The same time of day in India one calendar month later, on the last day of a shorter month. */
+function monthAfter(time: number): number {
+  const day = dayOf(new Date(time));
+  const timeOfDay = time - startOfDay(day).getTime();
+  return startOfDay(addMonth(day)).getTime() + timeOfDay;
 }
 
 /** The age of a return request: `less than an hour ago`, `5 hours ago`, `3 days ago`. */

@@ -1,7 +1,7 @@
 import { ROLE } from "#contract/accounts/session.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import type { ListMeta } from "#contract/kernel/paging.ts";
-import { ANSWER_HOURS, RESOLVE_DAYS, WARN_AT } from "#contract/returns/return-limits.ts";
+import { warnedSince } from "#contract/returns/return-limits.ts";
 import type { ReturnableView, ReturnStatus, ReturnView, StaffReturnView } from "#contract/returns/returns.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -31,8 +31,6 @@ import {
 import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
 import { viewReturn, viewStaffReturn } from "./returns.views.ts";
 import { listSizes } from "./size-exchange.service.ts";
-
-const HOUR_MS = 3_600_000;
 
 export type ReturnListService = ReturnType<typeof createReturnListService>;
 
@@ -98,12 +96,8 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
 
     /** The number of open returns, and of those that have used half of a legal time limit, among the `max` oldest. */
     async countPending(max: number): Promise<{ all: number; overdue: number; oldestAt: Date | null }> {
-      const now = clock().getTime();
-      return countOpen(db, {
-        max,
-        answerSince: new Date(now - ANSWER_HOURS * HOUR_MS * WARN_AT),
-        resolveSince: new Date(now - RESOLVE_DAYS * 24 * HOUR_MS * WARN_AT),
-      });
+      const { answer, settlement } = warnedSince(clock().getTime());
+      return countOpen(db, { max, answerSince: answer, resolveSince: settlement });
     },
 
     async getReturn(id: number): Promise<StaffReturnView> {
