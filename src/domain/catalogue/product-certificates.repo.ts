@@ -3,6 +3,11 @@ import type { Db, Trx } from "#db/database.ts";
 import { prepared } from "#db/prepared.ts";
 import type { ProductCertificates } from "#db/tables.ts";
 
+export async function hasProduct(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listCertificates(db: Db, productId: number) {
   return db
     .selectFrom("productCertificates")

@@ -9,6 +9,7 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   findCertificate,
+  hasProduct,
   insertCertificate,
   listCertificates,
   removeCertificate,
@@ -26,8 +27,10 @@ export function createProductCertificatesService({ db, clock }: { db: Db; clock:
   }
 
   return {
-    /** Empty for a product that does not exist. */
-    listCertificates: async (productId: number) => viewCertificates(await listCertificates(db, productId)),
+    async listCertificates(productId: number): Promise<ProductCertificateView[]> {
+      if (!(await hasProduct(db, productId))) throw new DomainError("not_found", staffMessages.productNotFound);
+      return viewCertificates(await listCertificates(db, productId));
+    },
 
     async addCertificate(actor: StaffActor, productId: number, added: Certificate, content: Uint8Array): Promise<void> {
       const format = certificateFormat(content);

@@ -25,7 +25,6 @@ import {
   listOrderedUnits,
   listReturns,
   listReturnsOf,
-  ownsOrder,
   type ReturnRecord,
 } from "./returns.repo.ts";
 import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
@@ -70,8 +69,9 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
     async listReturnsOf(visitor: Visitor, orderId: number): Promise<ReturnView[]> {
       const units = await listOrderedUnits(db, orderId);
       const records = await listReturnsOf(db, orderId);
-      const isOwn = await ownsOrder(db, visitor.accountId, orderId);
-      if (visitor.role !== ROLE.administrator && !isOwn) throw new DomainError("not_found", "Order not found.");
+      const order = await findDelivery(db, orderId);
+      const maySee = visitor.role === ROLE.administrator || order?.accountId === visitor.accountId;
+      if (!order || !maySee) throw new DomainError("not_found", "Order not found.");
       return records.map((record) => viewReturn(record, units));
     },
 

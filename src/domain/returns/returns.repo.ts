@@ -116,16 +116,6 @@ export async function findReturnOwner(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function ownsOrder(db: Db, accountId: string, orderId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "=", orderId)
-    .where("accountId", "=", accountId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The owner of an order, and the time of its delivery. */
 export async function findDelivery(db: Db, orderId: number) {
   return db

@@ -9,7 +9,7 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
-import { listCreditEntries, lockCustomer, sumCredit, sumGoodwill } from "./store-credit.repo.ts";
+import { isCustomer, listCreditEntries, lockCustomer, sumCredit, sumGoodwill } from "./store-credit.repo.ts";
 import { recordCredit } from "./store-credit.service.ts";
 
 type Dependencies = { db: Db; mail: MailService; clock: Clock; settings: CurrentSettings };
@@ -21,6 +21,7 @@ const BOUND_DAYS = 30;
 export function createGoodwillService({ db, mail, clock, settings }: Dependencies) {
   return {
     async getCreditOf(accountId: string): Promise<StaffStoreCreditView> {
+      if (!(await isCustomer(db, accountId))) throw new DomainError("not_found", "Customer not found.");
       const [{ balancePaise }, entries] = await Promise.all([
         sumCredit(db, accountId),
         listCreditEntries(db, accountId),

@@ -62,6 +62,17 @@ export async function addCreditBack(trx: Trx, orderId: number, paise: Paise): Pr
     .execute();
 }
 
+/** Whether a customer, open or closed, has this id. */
+export async function isCustomer(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "=", 2)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the account of a customer, open or closed. */
 export async function lockCustomer(trx: Trx, id: string) {
   return trx
