@@ -8,7 +8,6 @@ const DRAWN = new Set(SHAPES.split(" "));
 /** Metadata of editors, and descriptions. */
 const IGNORED_ELEMENTS = new Set(["title", "desc", "metadata"]);
 const REFUSED: Record<string, string> = {
-  script: logoRefusals.script,
   foreignobject: logoRefusals.html,
   image: logoRefusals.picture,
   text: logoRefusals.text,
@@ -34,7 +33,8 @@ export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
  * Rebuilds an SVG from an allow-list: shapes, gradients, clip paths, plain styles, and references within the file.
- * Anything that could run, load, animate or expand is refused with a reason; editor metadata is dropped.
+ * Scripts, event handlers and editor metadata are removed. What could load, animate or expand is refused with a reason, as
+ * is what a logo would visibly lack.
  */
 export function cleanSvg(text: string): CleanSvg {
   const tags = readTags(text);
@@ -124,7 +124,6 @@ function refuseBad({ name, attributes }: Tag): void {
   const refusal = REFUSED[local];
   if (refusal) throw new LogoRefusedError(refusal);
   for (const [attribute, value] of attributes) {
-    if (/^on/i.test(attribute)) throw new LogoRefusedError(logoRefusals.handler(attribute));
     if (/^(?:\w+:)?href$/i.test(attribute) && !OWN_REFERENCE.test(value) && !isIgnored(name)) {
       throw new LogoRefusedError(logoRefusals.outside);
     }

@@ -12,8 +12,6 @@ export const logoRefusals = {
   small: "This picture is too small. Its shorter side needs at least 48 pixels.",
   narrow: "This picture is too long and thin. One side may be at most ten times as long as the other.",
   entities: "This SVG defines entities, which a logo does not need. Please export it again as plain SVG.",
-  script: "This SVG holds a script. Please export it again without.",
-  handler: (name: string) => `This SVG holds an event handler (${name}). Please export it again without.`,
   html: "This SVG holds a web page (foreignObject). Please export it again as plain SVG.",
   outside: "This SVG refers to something outside itself. Please export it with everything in it.",
   picture: "This SVG holds an embedded picture. Please export it as PNG instead.",

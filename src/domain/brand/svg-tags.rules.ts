@@ -13,11 +13,12 @@ const SKIPPED = /(?:[^<]+|<!--(?:(?!--)[\s\S])*-->|<\?[\w-]+[^<>?]*\?>|<!DOCTYPE
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const STYLE_TEXT = /(?:\s*<!\[CDATA\[([^<\]]*)\]\]>\s*|([^<]*))<\/style\s*>/y;
+const SCRIPT_TEXT = /[\s\S]*?<\/(?:[\w.-]+:)?script\s*>/iy;
 /** An entity that is neither one of XML's five predefined ones nor a numeric character reference. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
 /**
- * Parses the tags of a file, as strictly as drawing programs write them; anything else is refused. The output is
+ * Parses the tags of a file, as strictly as drawing programs write them; anything else is refused. Scripts are left out. The output is
  * generated only from what was parsed here, so that no other parser can find more in it.
  */
 export function readTags(text: string): Tag[] {
@@ -41,6 +42,8 @@ export function readTags(text: string): Tag[] {
     if (slash) {
       if (open.pop() !== name) refuseBroken();
       tags.push({ kind: "end", name, attributes: new Map(), text: "" });
+    } else if (isScript(name)) {
+      if (!closed && !take(SCRIPT_TEXT)) refuseBroken();
     } else if (name === "style" && !closed) {
       const [, data, plain] = take(STYLE_TEXT) ?? refuseStyle();
       tags.push({ kind: "whole", name, attributes: readAttributes(attributes), text: data ?? plain ?? "" });
@@ -51,6 +54,10 @@ export function readTags(text: string): Tag[] {
   }
   if (open.length > 0) refuseBroken();
   return tags;
+}
+
+function isScript(name: string): boolean {
+  return /^(?:[^:]+:)?script$/i.test(name);
 }
 
 function readAttributes(text: string): Map<string, string> {

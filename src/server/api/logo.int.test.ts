@@ -121,7 +121,7 @@ const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 },
 
 describe("an invalid logo is refused at its field and leaves nothing behind:", () => {
   it.each([
-    ["a script", svg("<script>alert(1)</script>"), logoRefusals.script],
+    ["only a script", svg("<script>alert(1)</script>"), empty],
     ["a bomb of entities", Buffer.from(bomb + svg(GREEN).toString()), logoRefusals.entities],
     ["a picture of another site", svg('<image href="https://x.in/a.png"/>'), logoRefusals.picture],
     ["an SVG of 300 kB", svg(GREEN + " ".repeat(300_000)), heavySvg],
