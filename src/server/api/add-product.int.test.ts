@@ -250,6 +250,12 @@ describe("a product that is refused", () => {
     expect(await readdir(`${shop.mediaDir}/.incoming`).catch(() => [])).toEqual([]);
   });
 
+  it("without any field names each missing one", async () => {
+    const { status, body } = await shop.call("POST", "/api/AddProductForDash", { token, form: new FormData() });
+    const missing = ["categoryID", "title", "description", "labelHeading", "labelDescription", "price"];
+    expect([status, body.errors?.map(({ field }) => field).toSorted()]).toEqual([422, missing.toSorted()]);
+  });
+
   it("without any picture gets the specified message", async () => {
     const { body } = await add({ images: undefined });
     expect(body.sys_message).toBe("Please fill all required fields and select an image.");

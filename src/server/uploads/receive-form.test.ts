@@ -124,6 +124,11 @@ describe("a multipart form", () => {
     expect(await fieldsOf(requestOf(bodyOf([ring, aFile("images", "", "")])))).toEqual({ Title: "Aria ring" });
   });
 
+  it.each(["", "\r\n"])("may have no fields at all", async (lineBreak) => {
+    const body = Buffer.from(`${lineBreak}--${BOUNDARY}--${lineBreak}`);
+    for (const lengths of [[1], [5], [100_000]]) expect(await fieldsOf(requestOf(body, lengths))).toEqual({});
+  });
+
   it("is read the same however it is chunked, even with text that looks like a delimiter", async () => {
     const words = ["\r", "\n", "\r\n", "--", "\r\n--", `\r\n--${BOUNDARY.slice(0, 9)}`, BOUNDARY, "ring"];
     const content = fc

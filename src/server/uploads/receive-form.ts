@@ -30,19 +30,35 @@ export async function receiveForm(
   incoming: IncomingFolder,
   limits: BodyLimits,
 ): Promise<ReceivedForm> {
-  const parser = createParser(request.headers.get("content-type") ?? "");
+  const contentType = request.headers.get("content-type") ?? "";
+  const parser = createParser(contentType);
   const form = collectForm(parser, incoming);
-  const parsed = pipeline(Readable.from(bodyChunks(request, limits)), parser).catch((error: unknown) => {
+  let bytes = 0;
+  async function* countedChunks() {
+    for await (const chunk of bodyChunks(request, limits)) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  const parsed = pipeline(Readable.from(countedChunks()), parser).catch((error: unknown) => {
     throw error instanceof DomainError ? error : unreadableForm();
   });
   try {
     await Promise.race([parsed, form.defect]);
+    // The parser skips parts without a name.
+    if (form.isEmpty() && bytes > maxEmptyBytes(contentType)) throw unreadableForm();
     return { fields: await form.end(), discard: form.discard };
   } catch (error) {
     parser.destroy();
     await form.discard();
     throw error;
   }
+}
+
+/** The length of a form without parts: its last delimiter, two dashes and a line break on either side of the boundary. */
+function maxEmptyBytes(contentType: string): number {
+  const [, boundary = ""] = /boundary="?([^";\s]+)/i.exec(contentType) ?? [];
+  return boundary.length + 8;
 }
 
 function createParser(contentType: string): BusboyInstance {
@@ -109,6 +125,7 @@ function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
 
   return {
     defect: defect.promise,
+    isEmpty: () => failure === undefined && received.length === 0,
     async end(): Promise<Record<string, unknown>> {
       const fields = new Map<string, unknown[]>();
       for (const { field, value } of received) {
@@ -116,8 +133,6 @@ function collectForm(parser: BusboyInstance, incoming: IncomingFolder) {
         if (found !== undefined) fields.set(field, [...(fields.get(field) ?? []), found]);
       }
       if (failure) throw failure;
-      // The parser skips parts without a name.
-      if (received.length === 0) throw unreadableForm();
       return Object.fromEntries([...fields].map(([field, values]) => [field, values.length > 1 ? values : values[0]]));
     },
     async discard(): Promise<void> {
