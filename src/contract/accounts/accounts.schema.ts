@@ -126,7 +126,10 @@ export type ResetPassword = z.output<typeof ResetPasswordSchema>;
 export const UpdateProfileSchema = z.object({
   name,
   email,
-  phone: phone.optional(),
+  phone: z
+    .union([phone, z.literal("")], { error: accountMessages.phoneInvalid })
+    .optional()
+    .meta({ description: "May be empty for an account without one." }),
   address: optionalText(MAX_ADDRESS, "many").optional(),
   password: z
     .string({ error: "Use the password reset to change your password." })

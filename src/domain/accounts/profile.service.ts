@@ -1,5 +1,6 @@
 import type { UpdateProfile } from "#contract/accounts/accounts.schema.ts";
 import { PASSWORD_PLACEHOLDER, type ProfileView, type UserDetailsView } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type { Db } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -19,12 +20,16 @@ export function createProfileService({ db, clock }: { db: Db; clock: Clock }) {
       return { userId: id, name, email, phone, role: roleOf(role), staffRole, needsSecondFactor };
     },
 
-    /** Changes name, phone and address. The email address must be the account's own. */
+    /** Changes name, phone and address. The email address must be the account's own, and a phone number stays one. */
     async updateProfile(accountId: string, change: UpdateProfile): Promise<void> {
       const account = await getAccount(db, accountId);
       if (emailKeyOf(change.email) !== emailKeyOf(account.email)) {
         const message = "The email address cannot be changed here.";
         throw new DomainError("invalid", message, { errors: [{ field: "email", message }] });
+      }
+      if (change.phone === "" && account.phone !== "") {
+        const message = accountMessages.phoneInvalid;
+        throw new DomainError("invalid", message, { errors: [{ field: "phone", message }] });
       }
       await updateAccount(db, accountId, {
         name: change.name,

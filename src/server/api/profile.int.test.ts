@@ -5,8 +5,8 @@ import { createTestShop } from "#tests/support/test-shop.ts";
 
 const shop = await createTestShop();
 
-async function givenVisitor() {
-  const customer = await givenCustomer(shop, { name: "Asha Rani", phone: "9876543210" });
+async function givenVisitor(phone = "9876543210") {
+  const customer = await givenCustomer(shop, { name: "Asha Rani", phone });
   const token = await loggedIn(shop, customer);
   const read = async () => (await shop.call<ProfileView>("GET", "/api/GetUserProfile", { token })).body.data;
   const change = async (body: Record<string, unknown>) => shop.call("PUT", "/api/UpdateUserProfile", { token, body });
@@ -62,6 +62,23 @@ describe("the profile", () => {
     expect(await read()).toMatchObject({ phone: "9876543210", address: "Sector 17" });
     await change({ name: "Asha", email: customer.email, address: "" });
     expect(await read()).toMatchObject({ address: "" });
+  });
+
+  it("of an account without a phone number can be sent back as it was read", async () => {
+    const { change, read } = await givenVisitor("");
+    const profile = await read();
+    expect(await change({ ...profile, name: "Asha" })).toMatchObject({ status: 200 });
+    expect(await read()).toEqual({ ...profile, name: "Asha" });
+  });
+
+  it("keeps the phone number that an empty one would remove", async () => {
+    const { change, read } = await givenVisitor();
+    const message = "Please enter a valid 10-digit phone number.";
+    expect(await change({ ...(await read()), phone: "" })).toMatchObject({
+      status: 422,
+      body: { sys_message: message, errors: [{ field: "phone", message }] },
+    });
+    expect(await read()).toMatchObject({ phone: "9876543210" });
   });
 
   it.each([undefined, "", null, "********"])("accepts %j as the password without changing it", async (password) => {
