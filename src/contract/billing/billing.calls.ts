@@ -17,7 +17,7 @@ type Pdf = { answer: FileOf<"application/pdf"> };
 
 export const printInvoice = call("GET", "/orders/{id}/invoice.pdf", "customer", types<Pdf>());
 
-/** `number` is the credit note's number, either with its slashes encoded or with hyphens instead of them. */
+/** `number` is the credit note's number. Its slashes may be encoded, or replaced by hyphens. */
 export const printCreditNote = call("GET", "/orders/{id}/credit-notes/{number}.pdf", "customer", types<Pdf>());
 
 /** The same credit note, addressed without the order's number. */

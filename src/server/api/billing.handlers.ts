@@ -59,7 +59,8 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
     handle(
       printCreditNote,
       {
-        summary: "A credit note of an order as PDF. In its number, hyphens may stand for slashes.",
+        summary:
+          "A credit note of an order as PDF. The slashes of its number may be written as they are, encoded, or as hyphens.",
         params: CreditNoteSchema,
         fileType: "application/pdf",
         refuses: [404],
@@ -70,7 +71,8 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
     handle(
       printCreditNoteByNumber,
       {
-        summary: "A credit note of one's own orders as PDF. In its number, hyphens may stand for slashes.",
+        summary:
+          "A credit note of one's own orders as PDF. The slashes of its number may be written as they are, encoded, or as hyphens.",
         params: CreditNoteNumberSchema,
         fileType: "application/pdf",
         refuses: [404],

@@ -92,14 +92,17 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
   return api;
 }
 
-/** A path parameter in braces with an optional suffix, such as `{file}.csv`. */
+/**
+ * A path parameter in braces with an optional suffix, such as `{file}.csv`. A suffix ends the path, so the parameter
+ * before it may contain slashes, like the numbers of documents do.
+ */
 const PARAMETER = /\{(\w+)\}(\.\w+)?/g;
 
 function routeOf({ path }: HandledCall): string {
   return path
     .toLowerCase()
     .replaceAll(PARAMETER, (_, name: string, suffix?: string) =>
-      suffix === undefined ? `:${name}` : `:${name}{[^/]+\\${suffix}}`,
+      suffix === undefined ? `:${name}` : `:${name}{.+\\${suffix}}`,
     );
 }
 
