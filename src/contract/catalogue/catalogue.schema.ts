@@ -264,18 +264,22 @@ export const UpdateProductSchema = z.object({
   updatedAt: z.iso.datetime({ error: "updatedAt must be a time as it was read." }).optional(),
 });
 
+/** An invalid price counts as missing, so that it is refused only where a price is required. */
+export function readablePrice<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().catch(undefined);
+}
+
 /** Requires prices for a fixed-price product and its variations. */
-export const UpdatePricedProductSchema = UpdateProductSchema.superRefine(
-  ({ price: own, pricing, variations }, context) => {
-    if (pricing?.mode === "rate") return;
-    if (own === undefined) context.addIssue({ code: "custom", path: ["price"], message: productMessages.price });
-    for (const [index, variation] of (Array.isArray(variations) ? variations : []).entries()) {
-      const path = ["variations", index, "price"];
-      if (variation?.price === undefined)
-        context.addIssue({ code: "custom", path, message: productMessages.variationPrice });
-    }
-  },
-  always,
-);
+export const UpdatePricedProductSchema = UpdateProductSchema.extend({
+  price: readablePrice(UpdateProductSchema.shape.price),
+}).superRefine(({ price: own, pricing, variations }, context) => {
+  if (pricing?.mode === "rate") return;
+  if (own === undefined) context.addIssue({ code: "custom", path: ["price"], message: productMessages.price });
+  for (const [index, variation] of (Array.isArray(variations) ? variations : []).entries()) {
+    const path = ["variations", index, "price"];
+    if (variation?.price === undefined)
+      context.addIssue({ code: "custom", path, message: productMessages.variationPrice });
+  }
+}, always);
 export type UpdateProduct = z.output<typeof UpdateProductSchema>;
 export type UpdateProductBody = z.input<typeof UpdateProductSchema>;

@@ -8,6 +8,7 @@ import {
   PickedSchema,
   ProductIdSchema,
   RateVariationsJsonSchema,
+  readablePrice,
   UpdatePricedProductSchema,
   VariationsJsonSchema,
   type NewVariation,
@@ -34,6 +35,7 @@ function asList<Item extends z.ZodType>(list: z.ZodArray<Item>) {
 
 const AddProductSchema = AddProductFormSchema.extend({
   ...emptiableFields,
+  price: readablePrice(AddProductFormSchema.shape.price),
   categoryID: asList(AddProductFormSchema.shape.categoryID),
   images: asList(
     z

@@ -122,6 +122,21 @@ describe("a rate-based product", () => {
     });
   });
 
+  it.each(["", "abc", "-5"])("ignores the sent price %j, also an invalid one", async (price) => {
+    const added = await add({ Price: price, pricingJson: JSON.stringify(ratePricing()) });
+    expect(added).toMatchObject({ status: 201, body: { data: { price: 72_043 } } });
+    const { productID, ...product } = await givenProduct(shop.db);
+    const whole = { ...product, productID, updatedAt: undefined };
+    for (const sent of [price, null]) {
+      const changed = await update({ ...whole, price: sent, pricing: ratePricing() });
+      expect(changed).toMatchObject({ status: 200, body: { data: { price: 72_043 } } });
+    }
+    const fixed = { status: 422, body: { errors: [{ message: "Price is required and must be at least 0." }] } };
+    expect(await add({ Price: price, pricingJson: JSON.stringify({ mode: "fixed" }) })).toMatchObject(fixed);
+    expect(await update({ ...whole, price, pricing: { mode: "fixed" } })).toMatchObject(fixed);
+    expect(await update({ ...whole, price })).toMatchObject(fixed);
+  });
+
   it("is sorted and filtered by its rate-based price", async () => {
     const { productID, ...product } = await givenProduct(shop.db, { categories: ["By rate"] });
     await update({ ...product, productID, updatedAt: undefined, pricing: ratePricing() });
