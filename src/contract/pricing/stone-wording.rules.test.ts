@@ -7,12 +7,35 @@ describe("the wording of stones", () => {
     (text) => expect(stoneWarning(text)).toBe(stoneMessages.shortForm),
   );
 
-  it.each(["Laboratory-grown diamond", "Diamond", "Ruby", "Slab of jade", ""])("%j is not", (text) => {
+  it.each([
+    "Synthetic diamond",
+    "CVD diamond",
+    "HPHT-grown diamonds",
+    "Man-made diamond",
+    "Laboratory-created diamond",
+    "Laboratory diamond",
+    "cultured diamonds",
+  ])("%j is warned about as another word", (text) => {
+    expect(stoneWarning(text)).toBe(stoneMessages.otherWords);
+  });
+
+  it.each([
+    "Laboratory-grown diamond",
+    "Laboratory-grown diamond (CVD)",
+    "Created red stone, natural diamonds",
+    "Diamond",
+    "Ruby",
+    "Slab of jade",
+    "",
+  ])("%j is not", (text) => {
     expect(stoneWarning(text, "A ring of 18K gold.")).toBeUndefined();
   });
 
-  it.each(["A laboratory-grown solitaire.", "Lab-grown brilliance"])("a bare diamond is, next to %j", (about) => {
-    expect(stoneWarning("Diamond", about)).toBe(stoneMessages.bareDiamond);
-    expect(stoneWarning("Laboratory-grown diamond", about)).toBeUndefined();
-  });
+  it.each(["A laboratory-grown solitaire.", "Lab-grown brilliance", "A synthetic diamond."])(
+    "a bare diamond is, next to %j",
+    (about) => {
+      expect(stoneWarning("Diamond", about)).toBe(stoneMessages.bareDiamond);
+      expect(stoneWarning("Laboratory-grown diamond", about)).toBeUndefined();
+    },
+  );
 });
