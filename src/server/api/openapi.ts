@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { mayBeLeftOut } from "../http/read-body.ts";
 import { apiPage } from "./docs-page.ts";
 import { examplesOf, REFUSAL_EXAMPLES } from "./examples.ts";
 import type { HandledCall } from "./handle.ts";
@@ -164,7 +165,10 @@ function operation(call: HandledCall) {
       ...headersOf(call),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { [media]: { schema: jsonSchema(call.body), example: body } } },
+      requestBody: {
+        required: !mayBeLeftOut(call.body),
+        content: { [media]: { schema: jsonSchema(call.body), example: body } },
+      },
     }),
     ...(call.access !== "anyone" && { security: [{ bearer: [] }] }),
     responses: {

@@ -181,10 +181,10 @@ async function readSmallBody(c: Context<HttpEnv, string>, call: HandledCall, max
     throw new DomainError("too_large", "This is more than can be sent at once.");
   };
   await bodyLimit({ maxSize, onError })(c, async () => {});
-  if (!call.body) return { value: undefined };
-  return {
-    value: call.encoding === "raw" ? new Uint8Array(await c.req.arrayBuffer()) : await readJson(c, call.takesList),
-  };
+  const { body, takesList } = call;
+  if (!body) return { value: undefined };
+  if (call.encoding === "raw") return { value: new Uint8Array(await c.req.arrayBuffer()) };
+  return { value: await readJson(c, { takesList, body }) };
 }
 
 function answer(

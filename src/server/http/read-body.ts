@@ -1,17 +1,31 @@
 import type { Context } from "hono";
+import type { z } from "zod";
 import { DomainError } from "#domain/shared/domain-error.ts";
 
 export const MAX_JSON_BYTES = 256 * 1024;
 export const MAX_RAW_BYTES = 1024 * 1024;
 
+type JsonBody = {
+  /** Whether the body may also be a list. */
+  takesList: boolean;
+  body: z.ZodType;
+};
+
+/** Whether a body may be left out: none of its fields is required. */
+export function mayBeLeftOut(body: z.ZodType): boolean {
+  return body.safeParse({}).success;
+}
+
 /**
  * Reads the body as UTF-8 JSON: an object, or with `takesList` also a list. Anything else is refused before validation.
+ * A body that is left out, where that is possible, is an empty object.
  */
-export async function readJson(c: Context, takesList = false): Promise<unknown> {
+export async function readJson(c: Context, { takesList, body }: JsonBody): Promise<unknown> {
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength === 0 && mayBeLeftOut(body)) return {};
   if (!/^application\/json\s*(?:;|$)/i.test(c.req.header("content-type") ?? "")) {
     throw new DomainError("unsupported_media_type", "Send JSON, with the Content-Type application/json.");
   }
-  const bytes = await c.req.arrayBuffer();
   try {
     const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (typeof parsed === "object" && parsed !== null && (takesList || !Array.isArray(parsed))) return parsed;
