@@ -29,6 +29,12 @@ describe("the price of a product", () => {
     expect(show({ price: 800 })).toBe("₹800MRP including taxes");
   });
 
+  it("is on request in the specification's words while its rate is out of date", () => {
+    show({ price: 800, priceOnRequest: true });
+    expect(screen.getByText("Price on request. Please call us.")).toBeDefined();
+    expect(screen.queryByText("₹800")).toBeNull();
+  });
+
   it("is that of the chosen variation, with its own earlier price or none", () => {
     expect(show({ price: 800, earlierPrice: 1_000 }, ring)).toBe("₹900MRP including taxes");
     expect(show({ price: 800 }, { ...ring, earlierPrice: 1_100 })).toBe(

@@ -41,11 +41,9 @@ export function BuyBox({ product, chosen, onAdd, children }: BuyBoxProps) {
         <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <EarlierPrice rupees={earlierPrice} className="text-18 text-ink-soft" />
           <b className="font-display text-28 font-book lining-nums md:text-32">
-            {product.priceOnRequest ? "Price on request" : formatRupees(price)}
+            {product.priceOnRequest ? "Price on request. Please call us." : formatRupees(price)}
           </b>
-          <span className="text-14 text-ink-soft">
-            {product.priceOnRequest ? `Please call us: ${phone}` : "MRP including taxes"}
-          </span>
+          <span className="text-14 text-ink-soft">{product.priceOnRequest ? phone : "MRP including taxes"}</span>
         </p>
         <p className="mt-1 text-ink-soft">{madeWithLine(product)}</p>
       </div>
