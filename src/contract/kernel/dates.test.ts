@@ -8,3 +8,12 @@ it.each([
 ])("%s reads the same for everyone, in India's time", (iso, date, dateTime, sheet) => {
   expect([formatDate(iso), formatDateTime(iso), formatSheetTime(iso)]).toEqual([date, dateTime, sheet]);
 });
+
+it.each([
+  ["2024-03-05T23:30:00", "Mar 5, 2024 11:30 PM"],
+  ["2024-03-05T10:30", "Mar 5, 2024 10:30 AM"],
+  ["2024-03-05 10:30:00.123", "Mar 5, 2024 10:30 AM"],
+  ["2024-03-05T10:30:00-05:00", "Mar 5, 2024 9:00 PM"],
+])("%s without a zone is a time of the shop's clock", (iso, expected) => {
+  expect(formatDateTime(iso)).toBe(expected);
+});

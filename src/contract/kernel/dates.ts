@@ -4,14 +4,19 @@ export const TIME_ZONE = "Asia/Kolkata";
 const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: TIME_ZONE });
 
+/** A time without a zone is one of the shop's clock. */
+function instantOf(iso: string): Date {
+  return new Date(/[T ]\d{2}:\d{2}(?::[\d.]+)?$/.test(iso) ? `${iso}+05:30` : iso);
+}
+
 /** `Nov 21, 2026`. */
 export function formatDate(iso: string): string {
-  return mediumDate.format(new Date(iso));
+  return mediumDate.format(instantOf(iso));
 }
 
 /** `Nov 21`. */
 export function formatDay(iso: string): string {
-  return shortDate.format(new Date(iso));
+  return shortDate.format(instantOf(iso));
 }
 
 const shortDateAndTime = new Intl.DateTimeFormat("en-US", {
@@ -24,14 +29,14 @@ const shortDateAndTime = new Intl.DateTimeFormat("en-US", {
 
 /** `Nov 21, 3:40 PM`. */
 export function formatMoment(iso: string): string {
-  return shortDateAndTime.format(new Date(iso));
+  return shortDateAndTime.format(instantOf(iso));
 }
 
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: TIME_ZONE });
 
 /** `3:40 PM`. */
 export function formatTime(iso: string): string {
-  return timeOfDay.format(new Date(iso));
+  return timeOfDay.format(instantOf(iso));
 }
 
 /** `Nov 21, 2026 3:40 PM`, the specification's `MMM d, y h:mm a`. */
@@ -43,5 +48,5 @@ const sheetTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeSty
 
 /** `2026-11-21 14:05`, which every spreadsheet parses as a time and sorts correctly. */
 export function formatSheetTime(iso: string): string {
-  return sheetTime.format(new Date(iso));
+  return sheetTime.format(instantOf(iso));
 }
