@@ -2,14 +2,18 @@ import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import { ROLE, type LoginView, type StaffRole } from "#contract/accounts/session.ts";
 import { answering, type GivenAnswer } from "./given-answers.ts";
 
-/** A token that the browser can read; its signature is invalid. */
+type TokenFields = { role?: string; expiresIn?: number; email?: string; sid?: string | undefined };
+
+/** A token that the browser can read; its signature is invalid. Without `sid` it is none that the shop has issued. */
 export function aToken({
   role = ROLE.customer,
   expiresIn = 3_600,
   email = "asha@example.com",
-}: { role?: string; expiresIn?: number; email?: string } = {}): string {
+  ...rest
+}: TokenFields = {}): string {
   const part = (value: object) => btoa(JSON.stringify(value));
-  return `${part({ alg: "HS256" })}.${part({ email, role, exp: Math.floor(Date.now() / 1_000) + expiresIn })}.signature`;
+  const exp = Math.floor(Date.now() / 1_000) + expiresIn;
+  return `${part({ alg: "HS256" })}.${part({ sid: "1", email, role, exp, ...rest })}.signature`;
 }
 
 /** The answer of a successful login. */

@@ -2,6 +2,7 @@ import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { clearSession, readToken } from "./session-store.ts";
+import { namesSession } from "./token-state.ts";
 
 type Options = { headers?: Record<string, string>; signal?: AbortSignal };
 
@@ -41,8 +42,9 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
 }
 
 /**
- * `send` for loaders of private screens: an expired session redirects to the login, which returns to the screen
- * afterwards.
+ * `send` for loaders of private screens: a session that has ended redirects to the login, which returns to the screen
+ * afterwards. A token that names no session has none that could have ended: the guards alone decide about it, and the
+ * screen shows the refusal.
  */
 export async function sendFromLoader<C extends Call>(
   call: C,
@@ -51,7 +53,7 @@ export async function sendFromLoader<C extends Call>(
 ): Promise<Answer<C>> {
   const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
   const answer = await send(call, ...args);
-  if (answer.code === "unauthenticated") {
+  if (answer.code === "unauthenticated" && namesSession(readToken())) {
     clearSession();
     throw loginRedirect(request, LOGIN_ENDED);
   }
@@ -79,17 +81,18 @@ export function authorization(): Record<string, string> {
 async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json();
   if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
-  const { sys_message = "", message = sys_message } = answer;
+  const { data = null, sys_message = "", message = sys_message } = answer;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const words = { sys_message: sys_message || message, message };
   return {
     ...answer,
+    data,
     ...words,
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   } as unknown as Answer<C>;
 }
 
-/** The specified calls have a `sys_message`, a `message` or neither. */
+/** The specified calls have a `sys_message`, a `message` or neither, and refusals of them no `data`. */
 function isEnvelope(answer: unknown): answer is Partial<Envelope> {
   return typeof answer === "object" && answer !== null && "isSuccess" in answer;
 }

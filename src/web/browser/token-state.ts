@@ -17,6 +17,19 @@ export function inspectToken(token: string | null, now: number): TokenState {
   }
 }
 
+/**
+ * Whether the token names a session, as all tokens of this shop do. A missing token counts as one, since another tab may
+ * have logged out.
+ */
+export function namesSession(token: string | null): boolean {
+  if (!token) return true;
+  try {
+    return decodeJwt(token).sid !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 /** The default path after a login: the dashboard for staff, the home page for everyone else. */
 export function homeOf(role: string): string {
   return role === ROLE.administrator ? "/dashboard" : "/home";

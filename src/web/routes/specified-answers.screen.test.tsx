@@ -1,17 +1,30 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getProfile } from "#contract/accounts/accounts.calls.ts";
+import { listDevices } from "#contract/accounts/devices.calls.ts";
+import { getConsents } from "#contract/accounts/privacy.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
-import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { getProductById, listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
+import { listProductCertificates } from "#contract/catalogue/product-certificates.calls.ts";
+import { getStaffProduct, listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import type { Call } from "#contract/kernel/call.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
-import { answering, type GivenAnswer } from "#tests/support/given-answers.ts";
-import { givenLogin } from "#tests/support/given-login.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
+import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
+import { answering, refusing, unreachable, type GivenAnswer } from "#tests/support/given-answers.ts";
+import { givenCart } from "#tests/support/given-cart.ts";
+import { aToken, givenLogin } from "#tests/support/given-login.ts";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
+import * as checkout from "./account/checkout.tsx";
 import * as myOrders from "./account/my-orders.tsx";
+import * as myProfile from "./account/my-profile.tsx";
 import * as allOrders from "./admin/all-admin-orders.tsx";
 import * as categoryList from "./admin/category-list.tsx";
+import * as editProduct from "./admin/edit-product.tsx";
+import * as productList from "./admin/product-list.tsx";
 
 /** Answers the call with only the fields of the specification. */
 function answeringExactly(call: Call, answer: object): GivenAnswer {
@@ -85,5 +98,110 @@ describe("a response with only the fields of the specification", () => {
     const answers = [answeringExactly(listCategories, { isSuccess: true, data })];
     openScreens({ "/category-list": categoryList }, { at: "/category-list", answers });
     expect(await screen.findByRole("button", { name: "Delete Rings" })).toBeTruthy();
+  });
+});
+
+/** Stores a token that the guards let in, but that this shop did not issue: the server refuses it in every call. */
+function givenForeignToken(role: string): void {
+  localStorage.setItem("token", aToken({ role, sid: undefined }));
+  localStorage.setItem("email", "asha@example.com");
+  localStorage.setItem("phone", "9876543210");
+}
+
+function refusingToken(call: Call): GivenAnswer {
+  return refusing(call, 401, "unauthenticated", "Please log in first.");
+}
+
+describe("with a token that only the guards accept", () => {
+  it("Your Orders stays and shows the message of the server", async () => {
+    givenForeignToken(ROLE.customer);
+    const opened = openScreens(
+      { "/my-orders": myOrders },
+      { at: "/my-orders", answers: [refusingToken(listOrderHistory)] },
+    );
+    await expectAlert("Please log in first.");
+    await opened.expectAddress("/my-orders");
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  it("the profile is shown if its own call answers", async () => {
+    givenForeignToken(ROLE.customer);
+    const data = { name: "Asha", email: "asha@example.com", phone: "9876543210", password: "secret99", address: "" };
+    const answers = [
+      answeringExactly(getProfile, { isSuccess: true, data, sys_message: "" }),
+      answeringExactly(listDevices, { isSuccess: true, data: null }),
+      ...[getConsents, getStoreCredit].map(refusingToken),
+    ];
+    openScreens({ "/my-profile": myProfile }, { at: "/my-profile", answers });
+    expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Asha");
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "s*****99");
+  });
+
+  describe("the checkout", () => {
+    beforeEach(() => {
+      const loaded = [{ name: "https://shop.test/checkout" }] as PerformanceEntryList;
+      vi.spyOn(performance, "getEntriesByType").mockReturnValue(loaded);
+    });
+
+    it.each([
+      refusingToken(getProfile),
+      answeringExactly(getProfile, { isSuccess: false, sys_message: "No profile" }),
+      answeringExactly(getProfile, { isSuccess: true, data: [], sys_message: "" }),
+    ])("has the stored email and phone number", async (profile) => {
+      givenForeignToken(ROLE.customer);
+      givenCart({ price: 1_499 });
+      const answers = [
+        profile,
+        refusingToken(getLastDelivery),
+        answeringExactly(listProducts, { isSuccess: false, sys_message: "Not now" }),
+      ];
+      openScreens({ "/checkout": checkout }, { at: "/checkout", answers });
+      expect(await screen.findByLabelText("Email")).toHaveProperty("value", "asha@example.com");
+      expect(screen.getByLabelText("Phone")).toHaveProperty("value", "9876543210");
+      expect(screen.getByText("Subtotal")).toBeTruthy();
+    });
+  });
+
+  const PRODUCT = {
+    productID: 7,
+    title: "Alpha Ring",
+    description: "<b>Nice</b> ring",
+    price: 999,
+    sizeOrWeight: "2 g",
+    imagePath: "https://shop.test/1.jpg,https://shop.test/2.jpg",
+    categories: [{ categoryName: "Rings" }],
+    labelHeading: "Silver",
+    labelDescription: "Nickel free",
+  };
+  const categories = answering(listCategories, [{ categoryID: 2, categoryName: "Rings", productCount: 1 }]);
+
+  it("the Product List shows the products of the specified call", async () => {
+    givenForeignToken(ROLE.administrator);
+    const answers = [
+      refusingToken(listStaffProducts),
+      answeringExactly(listProducts, {
+        isSuccess: true,
+        data: [PRODUCT, { ...PRODUCT, productID: 8, title: "Beta Ring", categories: [] }],
+      }),
+      categories,
+    ];
+    openScreens({ "/product-list": productList }, { at: "/product-list", answers });
+    const row = await screen.findByRole("row", { name: /Alpha Ring/ });
+    for (const words of ["7", "Rings", "Nice", "₹999", "2 g"]) expect(row.textContent).toContain(words);
+    expect(within(screen.getByRole("row", { name: /Beta Ring/ })).getByText("-")).toBeTruthy();
+  });
+
+  it.each([
+    [answeringExactly(getProductById, { isSuccess: false }), "Product not found."],
+    [refusing(getProductById, 404, "not_found", "Product not found."), "Product not found."],
+    [unreachable(getProductById), "Error loading product data."],
+    [answeringExactly(getProductById, { isSuccess: true, data: PRODUCT }), undefined],
+  ])("the Edit Product screen follows the specified call %#", async (answer, alert) => {
+    givenForeignToken(ROLE.administrator);
+    const refused = [getStaffProduct, getRateSettings, listProductCertificates].map(refusingToken);
+    const answers = [answer, ...refused, categories, answering(listRates, [])];
+    openScreens({ "/edit-products/:id": editProduct }, { at: "/edit-products/7", answers });
+    if (alert !== undefined) return expectAlert(alert);
+    expect(await screen.findByLabelText("Title")).toHaveProperty("value", "Alpha Ring");
   });
 });

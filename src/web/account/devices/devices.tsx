@@ -11,7 +11,7 @@ const FAILED = "Your devices did not load.";
 export async function loadDevices(request: Request): Promise<LoadedDevices> {
   try {
     const answer = await sendFromLoader(listDevices, request);
-    return answer.isSuccess ? { devices: answer.data } : { failure: answer.sys_message || FAILED };
+    return answer.data ? { devices: answer.data } : { failure: answer.sys_message || FAILED };
   } catch (error) {
     if (error instanceof TransportError) return { failure: FAILED };
     throw error;

@@ -4,7 +4,7 @@ import type { Envelope } from "#contract/kernel/envelope.ts";
 import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
 
 /** Why a staff screen could not load its data. */
-export type Failure = { failure: string; isForbidden: boolean };
+export type Failure = { failure: string; isForbidden: boolean; isRefusedToAll?: boolean };
 
 /** For loaders of staff screens. `not_found` throws a 404, which the frame shows; other refusals return a `Failure`. */
 export async function loadForStaff<C extends Call>(
@@ -28,6 +28,20 @@ export async function loadIsAdministrator(request: Request): Promise<boolean> {
   return "data" in viewer && viewer.data.staffRole === "administrator";
 }
 
-function refused({ code, message }: Pick<Envelope, "code" | "message">): Failure {
-  return { failure: message, isForbidden: code === "forbidden" };
+function refused(answer: Refused & Pick<Envelope, "message">): Failure {
+  return {
+    failure: answer.message,
+    isForbidden: answer.code === "forbidden",
+    isRefusedToAll: isRefusedToAll(answer),
+  };
+}
+
+type Refused = { isSuccess: boolean; code?: Envelope["code"] | undefined };
+
+/**
+ * Whether a call beyond the specification was refused because the token is not one of this shop, or without a reason.
+ * The specified calls may still answer.
+ */
+export function isRefusedToAll({ isSuccess, code }: Refused): boolean {
+  return !isSuccess && (code === undefined || code === "unauthenticated");
 }

@@ -1,11 +1,14 @@
-import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { getProductById, listCategories } from "#contract/catalogue/catalogue.calls.ts";
 import type { CategoryView } from "#contract/catalogue/product.ts";
 import { getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
+import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { isRefusedToAll } from "../frame/load-staff-data.ts";
 import type { Prices } from "./live-price.rules.ts";
+import { completeProduct } from "./specified-product.ts";
 
 export type LoadedForm =
   | { categories: CategoryView[]; prices: Prices; product?: StaffProductView }
@@ -18,19 +21,33 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
       sendFromLoader(listCategories, request),
       sendFromLoader(listRates, request),
       sendFromLoader(getRateSettings, request),
-      id === undefined ? undefined : sendFromLoader(getStaffProduct, request, { params: { id } }),
+      id === undefined ? undefined : loadProduct(request, id),
     ]);
-    if (product && !product.data) return { failure: failureOf(product.code) };
-    if (!categories.data || !rates.data || !settings.data) return { failure: staffMessages.productLoadFailed };
-    const prices = { rates: rates.data, settings: settings.data.prices };
-    return { categories: categories.data, prices, ...(product?.data && { product: product.data }) };
+    if (product && "failure" in product) return product;
+    const prices = {
+      rates: isRefusedToAll(rates) ? [] : rates.data,
+      settings: isRefusedToAll(settings) ? defaultPriceSettings : settings.data?.prices,
+    };
+    if (!categories.data || !prices.rates || !prices.settings) return { failure: staffMessages.productLoadFailed };
+    return { categories: categories.data, prices: { rates: prices.rates, settings: prices.settings }, ...product };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: staffMessages.productLoadFailed };
   }
 }
 
-/** An id that is not a number is treated as unknown. */
+/** The product as staff edit it. If that is refused, the one of the specified call, without what it lacks. */
+async function loadProduct(request: Request, id: string): Promise<{ product: StaffProductView } | { failure: string }> {
+  const params = { params: { id } };
+  const staff = await sendFromLoader(getStaffProduct, request, params);
+  if (!isRefusedToAll(staff)) return staff.data ? { product: staff.data } : { failure: failureOf(staff.code) };
+  const { data, code } = await sendFromLoader(getProductById, request, params);
+  return data ? { product: completeProduct(data) } : { failure: failureOf(code) };
+}
+
+/** An id that is not a number is treated as unknown, and so is a refusal without a reason. */
 function failureOf(code: string | undefined): string {
-  return code === "not_found" || code === "invalid" ? staffMessages.productNotFound : staffMessages.productLoadFailed;
+  return code === undefined || code === "not_found" || code === "invalid"
+    ? staffMessages.productNotFound
+    : staffMessages.productLoadFailed;
 }

@@ -1,4 +1,4 @@
-import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { type CategoryView, METALS } from "#contract/catalogue/product.ts";
 import { type exportProducts, listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#contract/catalogue/staff-products.ts";
 import type { QueryOf } from "#contract/kernel/call.ts";
 import { type Failure, loadForStaff } from "../frame/load-staff-data.ts";
+import { completeProduct } from "../product-form/specified-product.ts";
 import { readTableQuery, type TableQuery, type TableShape } from "../table/table-query.rules.ts";
 
 export type ProductFilterName = "status" | "category" | "metal";
@@ -64,19 +65,40 @@ export type LoadedProducts = Omit<StaffProductPageView, "totalIsCapped"> & { cat
 /** The products that match the address, and the categories for bulk changes. */
 export async function loadProducts(request: Request): Promise<LoadedProducts | Failure> {
   const query = toProductsApiQuery(readTableQuery(new URL(request.url).searchParams, PRODUCTS_SHAPE));
-  const [page, categories] = await Promise.all([
-    loadForStaff(listStaffProducts, request, { query }),
-    loadForStaff(listCategories, request),
-  ]);
+  const [page, categories] = await Promise.all([loadPage(request, query), loadForStaff(listCategories, request)]);
   if ("failure" in page) return page;
-  if ("failure" in categories) return categories;
-  const { data: products, total, totalIsCapped, nextPage, counts } = page;
+  const { products, total, totalIsCapped, nextPage, counts } = page;
   return {
     products,
     // One more than the counting limit, which all staff lists show as "more than".
     total: totalIsCapped ? total + 1 : total,
     nextPage,
     counts,
-    categories: categories.data,
+    categories: "failure" in categories ? [] : categories.data,
+  };
+}
+
+/** The staff's list. If that is refused, the products of the specified call, without archived ones. */
+async function loadPage(
+  request: Request,
+  query: QueryOf<typeof listStaffProducts>,
+): Promise<StaffProductPageView | Failure> {
+  const page = await loadForStaff(listStaffProducts, request, { query });
+  if (!("failure" in page)) return { ...page, products: page.data };
+  if (page.isRefusedToAll !== true) return page;
+  const { status: _status, sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
+  const specified = await loadForStaff(listProducts, request, { query: filters });
+  if ("failure" in specified) return specified;
+  const products = specified.data.map((product) => {
+    const completed = completeProduct(product);
+    return { ...completed, excerpt: completed.description.replaceAll(/<[^>]*>/g, " ").trim() };
+  });
+  const total = products.length;
+  return {
+    products,
+    total,
+    totalIsCapped: false,
+    nextPage: null,
+    counts: { listed: total, archived: 0, "sold-out": 0, "low-stock": 0, all: total },
   };
 }

@@ -11,6 +11,8 @@ import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
 import { send, sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { sessionEmail } from "#web/browser/session-email.ts";
+import { readSession } from "#web/browser/session-store.ts";
 import { showToast } from "#web/browser/toast-store.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
@@ -44,15 +46,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       send(getLastDelivery, { signal: request.signal }).catch(() => undefined),
     ]);
     if (!(await isPageLoaded())) return { failure: messages.somethingWrongTryAgain };
-    return profile.isSuccess
-      ? { profile: profile.data, lastDelivery: last?.data ?? null }
-      : { failure: profile.message };
+    if (!profile.isSuccess && profile.code !== undefined && profile.code !== "unauthenticated") {
+      return { failure: profile.message };
+    }
+    return { profile: { ...storedContact(), ...profile.data }, lastDelivery: last?.data ?? null };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
     return { failure: accountMessages.profileFetchFailed };
   }
 }
 clientLoader.hydrate = true as const;
+
+/** The contact data of the login, for an account whose profile is refused. */
+function storedContact(): ProfileView {
+  return { name: "", email: sessionEmail(), phone: readSession("phone") ?? "", password: "", address: "" };
+}
 
 async function isPageLoaded(): Promise<boolean> {
   return checkoutPage.load().then(
