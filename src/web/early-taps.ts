@@ -1,5 +1,5 @@
-/** A press, or a typed or chosen value, from before hydration. */
-type EarlyTap = { element: HTMLElement; value?: string };
+/** From before hydration: a press, a typed or chosen value, a field that was left, or Enter in one. */
+type EarlyTap = { element: HTMLElement; value?: string; event?: "focusout" | "keydown" };
 
 declare global {
   interface Window {
@@ -8,18 +8,37 @@ declare global {
   }
 }
 
-/** Replays the presses from before hydration in their order, and stops recording. */
+/**
+ * Replays what was done before hydration in its order, and stops recording. Meanwhile the visitor goes on: a field that
+ * was changed since keeps its newer value.
+ */
 export async function replayEarlyTaps(): Promise<void> {
   const taps = window.earlyTaps?.take() ?? [];
   delete window.earlyTaps;
-  for (const { element, value } of taps) {
+  const newer = new Set<EventTarget | null>();
+  const onInput = ({ target }: Event) => newer.add(target);
+  const follow = (change: "addEventListener" | "removeEventListener") => {
+    for (const type of ["input", "change"]) window[change](type, onInput, true);
+  };
+  follow("addEventListener");
+  for (const tap of taps) {
     // After the effects of hydration. Each press sees the state that the previous one has left.
     await new Promise((resolve) => setTimeout(resolve));
-    delete element.dataset.early;
-    if (value !== undefined) setValue(element, value);
-    else if (element.isConnected) element.click();
-    else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+    follow("removeEventListener");
+    replay(tap, newer.has(tap.element));
+    follow("addEventListener");
   }
+  follow("removeEventListener");
+}
+
+function replay({ element, value, event }: EarlyTap, hasNewerValue: boolean): void {
+  if (event === "focusout") return void element.dispatchEvent(new FocusEvent(event, { bubbles: true }));
+  if (event) return void element.dispatchEvent(new KeyboardEvent(event, { key: "Enter", bubbles: true }));
+  delete element.dataset.early;
+  if (value !== undefined) {
+    if (!hasNewerValue) setValue(element, value);
+  } else if (element.isConnected) element.click();
+  else if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
 /**

@@ -66,6 +66,58 @@ test.describe("while the scripts are still loading", () => {
     await expect(page.locator("[data-early]")).toHaveCount(0);
   });
 
+  test("a field that was left early shows its error, and Enter what is missing", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/register");
+    const main = page.getByRole("main");
+    await main.getByLabel("Name", { exact: true }).focus();
+    await main.getByLabel("Email", { exact: true }).fill("asha@example");
+    await page.keyboard.press("Enter");
+    release();
+    await expectAlert(page, "Please fill all required fields correctly.");
+    await expect(main.getByText("Name is required.")).toBeVisible();
+    await expect(main.getByLabel("Email", { exact: true })).toHaveValue("asha@example");
+  });
+
+  test("a field that was left early shows its error without a submission", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/register");
+    const name = page.getByRole("main").getByLabel("Name", { exact: true });
+    await name.focus();
+    await name.blur();
+    release();
+    await expect(page.getByText("Name is required.")).toBeVisible();
+    await expect(page.getByText("Please enter a valid email.")).toBeHidden();
+  });
+
+  test("a value that is changed while the earlier one is replayed stays", async ({ page }) => {
+    const release = await openWithoutScripts(page, "/register");
+    const confirm = page.getByLabel("Confirm password");
+    const button = page.getByRole("button", { name: "Register" });
+    await page.getByLabel("Name", { exact: true }).fill("Asha");
+    await page.getByRole("main").getByLabel("Email", { exact: true }).fill("asha@example.com");
+    await page.getByLabel("Phone").fill("9876543210");
+    await page.getByLabel("Password", { exact: true }).fill("Ch@ndi-1925");
+    await confirm.fill("Ch@ndi-1925");
+    // Changes the field as soon as the replay has begun, before its own early value.
+    await page.evaluate(() => {
+      const { earlyTaps } = window;
+      if (!earlyTaps) throw new Error("Presses are recorded until hydration.");
+      const take = earlyTaps.take.bind(earlyTaps);
+      earlyTaps.take = () => {
+        setTimeout(() => {
+          const field = document.querySelector<HTMLInputElement>('[name="confirmPassword"]');
+          if (!field) return;
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "other");
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+        return take();
+      };
+    });
+    release();
+    await page.waitForFunction(() => window.earlyTaps === undefined);
+    await expect(confirm).toHaveValue("other");
+    await expect(button).toBeDisabled();
+  });
+
   test("a link waits for an earlier press, so that leaving the page loses nothing", async ({ page }) => {
     const release = await openWithoutScripts(page, "/products");
     await pressEarly(page, /^Add to Cart/);
