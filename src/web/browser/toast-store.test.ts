@@ -11,6 +11,11 @@ afterEach(() => {
 const texts = () => readToasts().map(({ text }) => text);
 
 describe("a toast", () => {
+  it("without a text is not shown", () => {
+    showToast("good", "");
+    expect(texts()).toEqual([]);
+  });
+
   it.each(["good", "bad"] as const)("with the tone %s survives one navigation and closes at the second", (tone) => {
     showToast(tone, "Please log in first.");
     countNavigation();

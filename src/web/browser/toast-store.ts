@@ -34,9 +34,10 @@ export function countNavigation(): void {
 
 /**
  * Shows an alert with the exact text of the specification, which screen readers announce. A success closes after some
- * seconds; an error stays until it is closed or replaced by the next toast.
+ * seconds; an error stays until it is closed or replaced by the next toast. An answer without a message shows none.
  */
 export function showToast(tone: ToastMessage["tone"], text: string): void {
+  if (!text) return;
   const id = ++lastId;
   change(
     [
