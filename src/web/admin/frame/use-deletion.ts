@@ -7,6 +7,10 @@ export type Deletion<Item> = ReturnType<typeof useDeletion<Item>>;
 
 type Options<Item> = {
   send: (item: Item) => Promise<Answer<Call>>;
+  /** The message for a success; by default that of the answer. */
+  done?: string;
+  /** Called after a success, before the list is reloaded. */
+  onDone?: (item: Item) => void;
   /** The message for a refusal. */
   refused: (answer: Answer<Call>) => string;
   /** The message if the request failed. */
@@ -14,7 +18,7 @@ type Options<Item> = {
 };
 
 /** Deletes a row of a list after a confirmation, and reloads the list. */
-export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
+export function useDeletion<Item>({ send, done, onDone, refused, failed }: Options<Item>) {
   const { revalidate } = useRevalidator();
   const [target, setTarget] = useState<Item>();
   const [isOpen, setIsOpen] = useState(false);
@@ -25,8 +29,10 @@ export function useDeletion<Item>({ send, refused, failed }: Options<Item>) {
     setIsBusy(true);
     try {
       const answer = await send(target);
-      if (answer.isSuccess) showToast("good", answer.message);
-      else showToast("bad", refused(answer));
+      if (answer.isSuccess) {
+        showToast("good", done ?? answer.message);
+        onDone?.(target);
+      } else showToast("bad", refused(answer));
       if (answer.isSuccess || answer.code === "not_found") await revalidate();
     } catch {
       showToast("bad", failed);

@@ -78,12 +78,20 @@ type ProductsTableProps = {
 
 const NONE: StaffProductRowView[] = [];
 
+/** A deleted product has another version, in which it is archived or listed again. */
+function versionOf({ productID, updatedAt }: StaffProductRowView): string {
+  return `${productID} ${updatedAt}`;
+}
+
 function ProductsTable({ table, found }: ProductsTableProps) {
-  const products = found?.products ?? NONE;
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const products = (found?.products ?? NONE).filter((product) => !deleted.has(versionOf(product)));
   const { lowStockAt } = useSettings();
   const { ticked, tick, untick } = useTickedProducts(products);
   const deletion = useDeletion<StaffProductRowView>({
     send: ({ productID }) => send(deleteProduct, { query: { productID } }),
+    done: staffMessages.productDeleted,
+    onDone: (product) => setDeleted((before) => new Set(before).add(versionOf(product))),
     refused: ({ message }) => message || staffMessages.productDeleteFailed,
     failed: staffMessages.productDeleteFailed,
   });
