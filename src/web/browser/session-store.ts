@@ -1,4 +1,3 @@
-import type { LoginView } from "#contract/accounts/session.ts";
 import { createLocalStore, readItem, writeItem } from "./local-store.ts";
 
 /** The keys of the specification, section 3. `userEmail` is an alias of `email`. */
@@ -29,8 +28,13 @@ export function isLoggedIn(): boolean {
   return tokenStore.read() !== null;
 }
 
-export function storeSession({ token, role, userId, email, phone }: LoginView): void {
-  const values: Record<SessionKey, string> = {
+/** The specification names no `userId` in the answer, and its role and ids may be numbers. */
+type SpecifiedLogin = Record<"token" | "email", string> &
+  Record<"role" | "veryOtpLoginID" | "phone", string | number> & { userId?: string };
+
+export function storeSession(login: SpecifiedLogin): void {
+  const { token, role, veryOtpLoginID, userId = veryOtpLoginID, email, phone } = login;
+  const values: Record<SessionKey, string | number> = {
     email,
     userEmail: email,
     phone,
@@ -39,7 +43,7 @@ export function storeSession({ token, role, userId, email, phone }: LoginView): 
     isLoggedIn: "true",
     token,
   };
-  for (const key of KEYS) writeItem(key, values[key]);
+  for (const key of KEYS) writeItem(key, String(values[key]));
 }
 
 /** Removes the session. The cart and the checkout draft are preserved. */

@@ -10,8 +10,7 @@ export function inspectToken(token: string | null, now: number): TokenState {
     const claims = decodeJwt(token);
     if (claims.exp !== undefined && claims.exp * 1_000 <= now) return { state: "expired" };
     const role = claims[ROLE_CLAIM] ?? claims.role;
-    const isRole = typeof role === "string" || typeof role === "number";
-    return { state: "good", role: isRole ? String(role).trim().toLowerCase() : "" };
+    return { state: "good", role: readRole(role) };
   } catch {
     return { state: "unreadable" };
   }
@@ -30,7 +29,12 @@ export function namesSession(token: string | null): boolean {
   }
 }
 
+/** Roles come as text or as a number. */
+function readRole(role: unknown): string {
+  return typeof role === "string" || typeof role === "number" ? String(role).trim().toLowerCase() : "";
+}
+
 /** The default path after a login: the dashboard for staff, the home page for everyone else. */
-export function homeOf(role: string): string {
-  return role === ROLE.administrator ? "/dashboard" : "/home";
+export function homeOf(role: unknown): string {
+  return readRole(role) === ROLE.administrator ? "/dashboard" : "/home";
 }

@@ -4,10 +4,12 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { getConsents } from "#contract/accounts/privacy.calls.ts";
 import { ROLE } from "#contract/accounts/session.ts";
+import { logIn } from "#contract/accounts/sessions.calls.ts";
 import { getProductById, listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { listProductCertificates } from "#contract/catalogue/product-certificates.calls.ts";
-import { getStaffProduct, listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
+import { deleteProduct, getStaffProduct, listStaffProducts } from "#contract/catalogue/staff-products.calls.ts";
 import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
+import { getContentHome } from "#contract/content/content.calls.ts";
 import type { Call } from "#contract/kernel/call.ts";
 import { listOrderHistory } from "#contract/orders/orders.calls.ts";
 import { listAllOrders } from "#contract/orders/staff-orders.calls.ts";
@@ -19,6 +21,7 @@ import { givenCart } from "#tests/support/given-cart.ts";
 import { aToken, givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import * as checkout from "./account/checkout.tsx";
+import * as login from "./account/login.tsx";
 import * as myOrders from "./account/my-orders.tsx";
 import * as myProfile from "./account/my-profile.tsx";
 import * as allOrders from "./admin/all-admin-orders.tsx";
@@ -48,6 +51,23 @@ const STAFF_ROW = {
 };
 
 describe("a response with only the fields of the specification", () => {
+  it.each([
+    ["1", "/dashboard"],
+    [1, "/dashboard"],
+    ["2", "/home"],
+    [2, "/home"],
+  ])("logs role %j in", async (role, destination) => {
+    const data = { token: aToken(), role, veryOtpLoginID: 55, email: "asha@example.com", phone: 9_876_543_210 };
+    const answers = [answeringExactly(logIn, { isSuccess: true, data, sys_message: "" })];
+    const { user, expectAddress } = openScreens({ "/login": login }, { at: "/login", answers });
+    await user.type(await screen.findByLabelText("Email"), "asha@example.com");
+    await user.type(screen.getByLabelText("Password"), "Ch@ndi-1925");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await expectAddress(destination);
+    const stored = ["role", "userId", "phone"].map((key) => localStorage.getItem(key));
+    expect(stored).toEqual([String(role), "55", "9876543210"]);
+  });
+
   it("is shown in Your Orders", async () => {
     givenLogin();
     const answers = [answeringExactly(listOrderHistory, { isSuccess: true, data: [ROW], message: "" })];
@@ -189,6 +209,22 @@ describe("with a token that only the guards accept", () => {
     const row = await screen.findByRole("row", { name: /Alpha Ring/ });
     for (const words of ["7", "Rings", "Nice", "₹999", "2 g"]) expect(row.textContent).toContain(words);
     expect(within(screen.getByRole("row", { name: /Beta Ring/ })).getByText("-")).toBeTruthy();
+  });
+
+  it("a deleted product leaves the list, even if the list still has it", async () => {
+    givenForeignToken(ROLE.administrator);
+    const answers = [
+      refusingToken(listStaffProducts),
+      answeringExactly(listProducts, { isSuccess: true, data: [PRODUCT] }),
+      categories,
+      answeringExactly(deleteProduct, { isSuccess: true }),
+      refusingToken(getContentHome),
+    ];
+    const { user } = openScreens({ "/product-list": productList }, { at: "/product-list", answers });
+    await user.click(await screen.findByRole("button", { name: "Delete Alpha Ring" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await expectAlert("Product deleted successfully!");
+    await expect.poll(() => screen.queryByText("Alpha Ring")).toBeNull();
   });
 
   it.each([
