@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { it } from "vitest";
 import { openScreens } from "#tests/support/open-screens.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -12,4 +12,13 @@ it("an empty search does nothing, and any other navigates to its results", async
   await expectAddress("/about");
   await user.type(box, "evil eye {Enter}");
   await expectAddress("/search?q=evil%20eye");
+});
+
+it("a search searches for the text of the field, also before the field's state has it", async () => {
+  const { expectAddress } = openScreens(screens, { at: "/about" });
+  const box = await screen.findByRole<HTMLInputElement>("combobox", { name: "Search" });
+  // As the browser restores the text of a form, or as it was typed before hydration.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, " jhumka ");
+  fireEvent.submit(screen.getByRole("search"));
+  await expectAddress("/search?q=jhumka");
 });

@@ -23,7 +23,10 @@ const INPUT = {
   placeholder: "Search for Rings",
 } as const;
 
-/** In the header on a desktop; on a phone a row that a button opens. A plain form until scripts run. */
+/**
+ * In the header on a desktop; on a phone a row that a button opens. A plain form until scripts run: a
+ * search takes the text of the field, because one from before hydration reaches the state a moment later.
+ */
 export function SearchBox({ open, onOpenChange }: PanelState) {
   const id = useId();
   const navigate = useNavigate();
@@ -31,7 +34,6 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   const { activeId, setActiveId, onKeyDown } = useActiveOption(id, () => onOpenChange(true));
   const input = useRef<HTMLInputElement>(null);
   const holder = useDismiss<HTMLDivElement>(open, () => onOpenChange(false));
-  const query = text.trim();
 
   function change(next: string): void {
     setText(next);
@@ -52,8 +54,9 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const active = open && activeId ? document.getElementById(activeId) : null;
+    const typed = input.current?.value.trim() ?? "";
     if (active) active.click();
-    else if (query !== "") void navigate(searchPath(query));
+    else if (typed !== "") void navigate(searchPath(typed));
   }
 
   return (
@@ -104,7 +107,7 @@ export function SearchBox({ open, onOpenChange }: PanelState) {
           {text !== "" && <ClearButton onClear={clear} />}
           <IconButton type="submit" icon="search" label="Search" className="lg:hidden" />
         </form>
-        {open && <suggestions.Part id={id} query={query} activeId={activeId} />}
+        {open && <suggestions.Part id={id} query={text.trim()} activeId={activeId} />}
       </div>
     </div>
   );
