@@ -5,7 +5,7 @@ import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import { MOHALI } from "#tests/support/delivery-zones.ts";
 import { answering } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
-import { expectText, openScreens } from "#tests/support/open-screens.tsx";
+import { expectAlert, expectText, openScreens } from "#tests/support/open-screens.tsx";
 import { aProductView, RING_SIZES } from "#tests/support/product-views.ts";
 import { cart, backUpUnreadableCart } from "#web/browser/cart-store.ts";
 import { storedPin } from "#web/browser/pin-store.ts";
@@ -81,14 +81,18 @@ describe("the cart", () => {
     expect(cart.read()[0]).not.toHaveProperty("variationValue");
   });
 
-  it("shows that a product is sold out, and disables the checkout", async () => {
+  it("shows that a product is sold out, which the checkout resolves", async () => {
     const [product] = givenCart();
     const answers = [answering(listProducts, [{ ...product, stock: 0 }], list)];
-    openScreens(screens, { at: "/cart", answers });
+    const { user, expectAddress } = openScreens(screens, { at: "/cart", answers });
     await expectText("Sold out. Remove it to go on.");
-    for (const button of screen.getAllByRole("button", { name: "Proceed to Checkout" })) {
-      expect(button.getAttribute("aria-disabled")).toBe("true");
-    }
+    const [button] = screen.getAllByRole("button", { name: "Proceed to Checkout" });
+    if (!button) throw new Error("A cart has a button to the checkout.");
+    const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("A piece in your cart cannot be ordered as it stands. Its note says what to do.");
+    await user.click(button);
+    await expectAlert("Please log in to proceed to checkout.");
+    await expectAddress("/login");
   });
 
   it.each([

@@ -59,7 +59,7 @@ type FilledCartProps = { items: CartItem[]; onLineRemoved: () => void; onCleared
 
 function FilledCart({ items, onLineRemoved, onCleared }: FilledCartProps) {
   const { problems, canBuy, productOf } = useCartCheck({ held: useHeldUnits() });
-  const proceed = useProceed(canBuy);
+  const proceed = useProceed();
   const pin = storedPin.use();
   const { view } = useDelivery(pin, items);
   const subtotalPaise = totalOf(items);
@@ -212,13 +212,10 @@ function CartSummary(props: CartSummaryProps) {
   );
 }
 
-/**
- * Navigates to the checkout, or first to the login if there is no token. Does nothing while a line cannot be bought.
- */
-function useProceed(canBuy: boolean): () => void {
+/** Navigates to the checkout, or first to the login if there is no token. */
+function useProceed(): () => void {
   const navigate = useNavigate();
   return () => {
-    if (!canBuy) return;
     if (isLoggedIn()) return void navigate("/checkout");
     showToast("bad", messages.loginToCheckout);
     storeReturnUrl("/checkout");
