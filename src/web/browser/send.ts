@@ -4,7 +4,12 @@ import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { clearSession, readToken } from "./session-store.ts";
 import { namesSession } from "./token-state.ts";
 
-type Options = { headers?: Record<string, string>; signal?: AbortSignal };
+type Options = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** For a call whose answer the specification leaves open: without `isSuccess`, the status decides. */
+  statusDecides?: boolean;
+};
 
 /** The parameters of any call, as known at run time. */
 type AnyInput = { params?: Record<string, string | number>; query?: object; body?: unknown; form?: FormData };
@@ -21,7 +26,7 @@ export class TransportError extends Error {
 /** Sends a call to the shop's API. Refusals are returned as answers; throws `TransportError` if there is no answer. */
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Answer<C>> {
   const given = (input ?? {}) as AnyInput & Options;
-  const { body, form, headers, signal } = given;
+  const { body, form, headers, signal, statusDecides = false } = given;
   try {
     const response = await fetch(addressOf(call, given), {
       method: call.method,
@@ -35,7 +40,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
       ...(form && { body: form }),
       ...(signal && { signal }),
     });
-    return await readAnswer<C>(response);
+    return await readAnswer<C>(response, statusDecides);
   } catch (error) {
     throw new TransportError("The shop could not be reached.", { cause: error });
   }
@@ -78,8 +83,9 @@ export function authorization(): Record<string, string> {
 }
 
 /** Throws if the response is not an envelope of the shop, for example a proxy's error page. */
-async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>> {
-  const answer: unknown = await response.json();
+async function readAnswer<C extends Call>(response: Response, statusDecides: boolean): Promise<Answer<C>> {
+  const body: unknown = await response.json();
+  const answer = statusDecides && response.ok && isObject(body) ? { isSuccess: true, ...body } : body;
   if (!isEnvelope(answer)) throw new TypeError("This is not an answer of the shop.");
   const { data = null, sys_message = "", message = sys_message } = answer;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
@@ -94,5 +100,9 @@ async function readAnswer<C extends Call>(response: Response): Promise<Answer<C>
 
 /** The specified calls have a `sys_message`, a `message` or neither, and refusals of them no `data`. */
 function isEnvelope(answer: unknown): answer is Partial<Envelope> {
-  return typeof answer === "object" && answer !== null && "isSuccess" in answer;
+  return isObject(answer) && "isSuccess" in answer;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

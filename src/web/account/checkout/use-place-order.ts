@@ -77,7 +77,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
 
   async function sendOrder(order: Order, proof?: PaymentProof): Promise<void> {
     const headers = { "Idempotency-Key": orderKey() };
-    const answer = await sendWithRetry(showWaiting, placeOrder, { body: orderRequest(order, proof), headers });
+    const input = { body: orderRequest(order, proof), headers, statusDecides: true };
+    const answer = await sendWithRetry(showWaiting, placeOrder, input);
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer, proof);
     endPendingPayments(unitsOf(order.cart), proof?.razorpay_order_id);

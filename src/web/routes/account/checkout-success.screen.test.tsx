@@ -90,6 +90,7 @@ const METHODS = [
 
 const ANSWERS: [string, GivenAnswer[]][] = [
   ["without data", [placed({ isSuccess: true })]],
+  ["without any field", [placed({})]],
   ["with data null", [placed({ isSuccess: true, data: null }, 201)]],
   ["whose order is not found", [placed({ isSuccess: true, data: { orderID: "RJ-5" } }), NOT_FOUND]],
   ["whose order does not load", [placed({ isSuccess: true, data: { orderID: "RJ-5" } }), unreachable(getOrder)]],
