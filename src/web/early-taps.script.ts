@@ -2,8 +2,9 @@
  * Runs in the page's head. Until hydration, a press of a button is recorded and marked by `data-early` at once;
  * `replayEarlyTaps` replays it. Whatever works without scripts is left alone: links, and forms with fields and an
  * action. A link that is pressed after a recorded press waits with it, so that leaving loses nothing. Also recorded:
- * typed values, fields that were left, and Enter where a disabled button keeps the browser from submitting. If the
- * scripts cannot be loaded, `fail` follows the recorded links and submits the recorded forms.
+ * typed values, fields that were left, and Enter where a disabled button keeps the browser from submitting. A search
+ * that the browser submits is trimmed, and ignored if it is empty. If the scripts cannot be loaded, `fail` follows the
+ * recorded links and submits the recorded forms.
  */
 export const EARLY_TAPS = `window.earlyTaps=function(){var taps=[];
 function worksAlone(b){return b.type==="submit"&&b.form&&b.form.hasAttribute("action")&&b.form.querySelector("input,select")}
@@ -17,7 +18,8 @@ function onInput(e){taps.push({element:e.target,value:e.target.value})}
 function onLeave(e){if(e.target.form)taps.push({element:e.target,event:"focusout"})}
 function onKey(e){var b=e.key==="Enter"&&e.target.form&&e.target.form.querySelector("[type=submit]");
 if(b&&b.disabled)taps.push({element:e.target,event:"keydown"})}
-function listen(change){[["click",onClick],["input",onInput],["change",onInput],["focusout",onLeave],["keydown",onKey]].forEach(function(l){window[change](l[0],l[1],true)})}
+function onSubmit(e){var q=e.target.elements.q;if(q&&!(q.value=q.value.trim()))e.preventDefault()}
+function listen(change){[["click",onClick],["input",onInput],["change",onInput],["focusout",onLeave],["keydown",onKey],["submit",onSubmit]].forEach(function(l){window[change](l[0],l[1],true)})}
 listen("addEventListener");
 return{take:function(){listen("removeEventListener");return taps.splice(0)},
 fail:function(){this.take().forEach(function(p){var t=p.element;if(!isPress(p))return;delete t.dataset.early;

@@ -56,6 +56,27 @@ test.describe("while the scripts are still loading", () => {
     await expect(page).toHaveURL(/\/search\?q=jhumka/);
   });
 
+  test("an early search is trimmed, and ignored if it is empty", async ({ page }) => {
+    await openWithoutScripts(page, "/about");
+    const search = page.getByRole("combobox", { name: "Search" });
+    const isSubmitted = async () =>
+      search.evaluate((input: HTMLInputElement) => {
+        let isStopped = false;
+        const onSubmit = (event: Event) => {
+          isStopped = event.defaultPrevented;
+          event.preventDefault();
+        };
+        addEventListener("submit", onSubmit, { once: true });
+        input.form?.requestSubmit();
+        return !isStopped;
+      });
+    await search.fill("   ");
+    expect(await isSubmitted()).toBe(false);
+    await search.fill("  jhumka ");
+    expect(await isSubmitted()).toBe(true);
+    await expect(search).toHaveValue("jhumka");
+  });
+
   test("carousel buttons work", async ({ page }) => {
     const release = await openWithoutScripts(page, "/");
     await pressEarly(page, "Next slide");
