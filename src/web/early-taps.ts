@@ -17,28 +17,18 @@ export async function replayEarlyTaps(): Promise<void> {
   delete window.earlyTaps;
   const newer = new Set<EventTarget | null>();
   const onInput = ({ target }: Event) => newer.add(target);
-  const follow = (change: "addEventListener" | "removeEventListener") => {
-    for (const type of ["input", "change"]) window[change](type, onInput, true);
-  };
-  follow("addEventListener");
-  for (const tap of taps) {
+  for (const { element, value, event } of taps) {
+    addEventListener("input", onInput, true);
     // After the effects of hydration. Each press sees the state that the previous one has left.
     await new Promise((resolve) => setTimeout(resolve));
-    follow("removeEventListener");
-    replay(tap, newer.has(tap.element));
-    follow("addEventListener");
+    removeEventListener("input", onInput, true);
+    delete element.dataset.early;
+    if (event) element.dispatchEvent(new KeyboardEvent(event, { key: "Enter", bubbles: true }));
+    else if (value !== undefined) {
+      if (!newer.has(element)) setValue(element, value);
+    } else if (element.isConnected) element.click();
+    else if (element instanceof HTMLAnchorElement) location.assign(element.href);
   }
-  follow("removeEventListener");
-}
-
-function replay({ element, value, event }: EarlyTap, hasNewerValue: boolean): void {
-  if (event === "focusout") return void element.dispatchEvent(new FocusEvent(event, { bubbles: true }));
-  if (event) return void element.dispatchEvent(new KeyboardEvent(event, { key: "Enter", bubbles: true }));
-  delete element.dataset.early;
-  if (value !== undefined) {
-    if (!hasNewerValue) setValue(element, value);
-  } else if (element.isConnected) element.click();
-  else if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { Answer, Call, CallInput } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
-import { clearSession, readToken } from "./session-store.ts";
-import { namesSession } from "./token-state.ts";
+import { readToken } from "./session-store.ts";
 
 type Options = {
   headers?: Record<string, string>;
@@ -44,25 +42,6 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
   } catch (error) {
     throw new TransportError("The shop could not be reached.", { cause: error });
   }
-}
-
-/**
- * `send` for loaders of private screens: a session that has ended redirects to the login, which returns to the screen
- * afterwards. A token that names no session has none that could have ended: the guards alone decide about it, and the
- * screen shows the refusal.
- */
-export async function sendFromLoader<C extends Call>(
-  call: C,
-  request: Request,
-  ...[input]: SendArguments<C>
-): Promise<Answer<C>> {
-  const args = [{ ...input, signal: request.signal }] as unknown as SendArguments<C>;
-  const answer = await send(call, ...args);
-  if (answer.code === "unauthenticated" && namesSession(readToken())) {
-    clearSession();
-    throw loginRedirect(request, LOGIN_ENDED);
-  }
-  return answer;
 }
 
 /** The address of a call with its parameters. */

@@ -1,6 +1,7 @@
 import type { DeviceView } from "#contract/accounts/device.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
-import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The devices, or the message if they could not be loaded. */

@@ -5,7 +5,8 @@ import { getOrder } from "#contract/orders/orders.calls.ts";
 import { listReturnable, listReturnsOfOrder, listTodaysValues } from "#contract/returns/returns.calls.ts";
 import type { ReturnableView, ReturnView } from "#contract/returns/returns.ts";
 import type { TodaysValueView } from "#contract/returns/todays-value.ts";
-import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
+import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { TransportError, type SendArguments } from "#web/browser/send.ts";
 
 export type LoadedOrder =
   | { order: OrderView; returns: ReturnView[]; returnable: ReturnableView; values: TodaysValueView[] }

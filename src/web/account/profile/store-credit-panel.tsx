@@ -2,7 +2,8 @@ import { formatDate } from "#contract/kernel/dates.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import type { StoreCreditReason, StoreCreditView } from "#contract/store-credit/store-credit.ts";
-import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { ProfilePanel } from "./profile-page.tsx";
 
 /** Undefined if there is no store credit, or if it could not be loaded. */

@@ -1,7 +1,8 @@
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
 import type { Call, Success } from "#contract/kernel/call.ts";
 import type { Envelope } from "#contract/kernel/envelope.ts";
-import { sendFromLoader, TransportError, type SendArguments } from "#web/browser/send.ts";
+import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { TransportError, type SendArguments } from "#web/browser/send.ts";
 
 /** Why a staff screen could not load its data. */
 export type Failure = { failure: string; isForbidden: boolean; isRefusedToAll?: boolean };

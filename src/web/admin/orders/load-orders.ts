@@ -6,7 +6,8 @@ import type { OrderCounts, StaffOrderRowView } from "#contract/orders/staff-orde
 import { listRefundsToReview } from "#contract/payments/payments.calls.ts";
 import type { RefundToReviewView } from "#contract/payments/refund.ts";
 import { readTableQuery } from "#web/admin/table/table-query.rules.ts";
-import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { isBackwards, ORDERS_SHAPE, toListQuery } from "./orders-query.rules.ts";
 
 type ListFacts = { total: number; nextPage: number | null; counts: OrderCounts };

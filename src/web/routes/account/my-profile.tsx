@@ -10,7 +10,8 @@ import { ProfilePage, ProfilePanel, ProfileSkeleton } from "#web/account/profile
 import { loadStoreCredit, StoreCreditPanel } from "#web/account/profile/store-credit-panel.tsx";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
-import { sendFromLoader, TransportError } from "#web/browser/send.ts";
+import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { TransportError } from "#web/browser/send.ts";
 import { useSessionSync } from "#web/browser/use-session-sync.ts";
 import { pageMeta } from "#web/shop/page-meta.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
