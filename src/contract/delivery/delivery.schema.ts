@@ -4,7 +4,7 @@ import { deliveryMessages, pinCodeRule } from "#contract/checkout/delivery-detai
 import { daySchema } from "#contract/kernel/day.schema.ts";
 import { MAX_ID } from "#contract/kernel/number.schema.ts";
 import { requiredText } from "#contract/kernel/text.schema.ts";
-import type { DeliveryView, DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
+import type { DeliveryView, DeliveryZone, DeliveryZonesMeta, ZoneImportView } from "./delivery.ts";
 import { MAX_HOLIDAYS, MAX_ZONE_NAME, MAX_ZONES, zoneListFaults, zoneMessages } from "./zone.rules.ts";
 
 const productIds = z
@@ -125,8 +125,9 @@ const zoneView: z.ZodType<DeliveryZone> = z.strictObject({
   deliverable: z.boolean(),
 });
 
-export const DeliveryZonesViewSchema: z.ZodType<DeliveryZonesView> = z.strictObject({
-  zones: z.array(zoneView),
+export const DeliveryZoneListSchema: z.ZodType<DeliveryZone[]> = z.array(zoneView);
+
+export const DeliveryZonesMetaSchema: z.ZodType<DeliveryZonesMeta> = z.object({
   holidays: z.array(z.iso.date()),
   updatedAt: z.iso.datetime(),
 });

@@ -23,7 +23,10 @@ export type DeliveryZone = {
 };
 
 /** All zones, the holidays without dispatch and delivery, and the time of the last change. */
-export type DeliveryZonesView = { zones: DeliveryZone[]; holidays: Day[]; updatedAt: string };
+/** What is stored beside the list of zones: the holidays (days in IST), and its version. */
+export type DeliveryZonesMeta = { holidays: Day[]; updatedAt: string };
+
+export type DeliveryZonesView = DeliveryZonesMeta & { zones: DeliveryZone[] };
 
 /** A preview of what importing a spreadsheet of zones would change. */
 export type ZoneImportView = {

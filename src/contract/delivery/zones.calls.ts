@@ -1,15 +1,24 @@
 import { call, types, type FileOf } from "#contract/kernel/call.ts";
 import type { Day } from "#contract/kernel/days.ts";
-import type { DeliveryZone, DeliveryZonesView, ZoneImportView } from "./delivery.ts";
+import type { DeliveryZone, DeliveryZonesMeta, ZoneImportView } from "./delivery.ts";
 
-export const getDeliveryZones = call("GET", "/staff/delivery-zones", "staff", types<{ answer: DeliveryZonesView }>());
+export const getDeliveryZones = call(
+  "GET",
+  "/staff/delivery-zones",
+  "staff",
+  types<{ answer: DeliveryZone[]; meta: DeliveryZonesMeta }>(),
+);
 
 /** Replaces all zones. Holidays remain unchanged when omitted. */
 export const replaceDeliveryZones = call(
   "PUT",
   "/staff/delivery-zones",
   "staff",
-  types<{ body: { zones: DeliveryZone[]; holidays?: Day[]; updatedAt?: string }; answer: DeliveryZonesView }>(),
+  types<{
+    body: { zones: DeliveryZone[]; holidays?: Day[]; updatedAt?: string };
+    answer: DeliveryZone[];
+    meta: DeliveryZonesMeta;
+  }>(),
 );
 
 export const exportDeliveryZones = call(

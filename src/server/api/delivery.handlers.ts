@@ -2,11 +2,13 @@ import { getDelivery } from "#contract/delivery/delivery.calls.ts";
 import {
   DeliverySchema,
   DeliveryViewSchema,
-  DeliveryZonesViewSchema,
+  DeliveryZoneListSchema,
+  DeliveryZonesMetaSchema,
   ImportZonesSchema,
   ReplaceZonesSchema,
   ZoneImportViewSchema,
 } from "#contract/delivery/delivery.schema.ts";
+import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import {
   exportDeliveryZones,
   getDeliveryZones,
@@ -48,8 +50,12 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     ),
     handle(
       getDeliveryZones,
-      { summary: "All delivery zones and holidays.", answer: DeliveryZonesViewSchema },
-      async () => ({ data: await zones.getZones() }),
+      {
+        summary: "All delivery zones; beside them the holidays and updatedAt.",
+        answer: DeliveryZoneListSchema,
+        meta: DeliveryZonesMetaSchema,
+      },
+      async () => listOf(await zones.getZones()),
     ),
     handle(
       replaceDeliveryZones,
@@ -59,10 +65,11 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
         body: ReplaceZonesSchema,
         takesList: true,
         maxBytes: MAX_ZONES_BYTES,
-        answer: DeliveryZonesViewSchema,
+        answer: DeliveryZoneListSchema,
+        meta: DeliveryZonesMetaSchema,
       },
       async ({ body, visitor }) => ({
-        data: await zones.replaceZones(actorOf(visitor), body),
+        ...listOf(await zones.replaceZones(actorOf(visitor), body)),
         message: "Delivery zones saved.",
       }),
     ),
@@ -92,6 +99,11 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
 /** Cache-Control for shared caches, minus the minute for which the shop's cache may serve the answer. */
 function sharedFor(leftSeconds: number): string {
   return `public, max-age=0, s-maxage=${Math.max(0, Math.min(SHARED_SECONDS, leftSeconds - SHARED_SECONDS))}`;
+}
+
+/** The zones as `data`, with what is stored beside them in the envelope. */
+function listOf({ zones: data, ...meta }: DeliveryZonesView) {
+  return { data, meta };
 }
 
 async function* oneBatch(view: ReturnType<Services["zones"]["getZones"]>) {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { DeliveryZonesView } from "#contract/delivery/delivery.ts";
 import { promiseWords } from "#contract/delivery/promise-words.ts";
 import { getDeliveryZones, replaceDeliveryZones } from "#contract/delivery/zones.calls.ts";
+import type { Success } from "#contract/kernel/call.ts";
 import { useDelivery } from "#web/browser/use-delivery.ts";
 import { LeaveGuard } from "#web/shop/leave-guard.tsx";
 import { Box } from "#web/ui/box.tsx";
@@ -23,7 +24,12 @@ import { ZoneFields } from "./zone-fields.tsx";
 export type LoadedZones = Awaited<ReturnType<typeof loadZones>>;
 
 export async function loadZones(request: Request) {
-  return loadForStaff(getDeliveryZones, request);
+  const answer = await loadForStaff(getDeliveryZones, request);
+  return "failure" in answer ? answer : { view: viewOf(answer) };
+}
+
+function viewOf({ data: zones, holidays, updatedAt }: Success<typeof getDeliveryZones>): DeliveryZonesView {
+  return { zones, holidays, updatedAt };
 }
 
 export function ZonesPage({ loaded }: { loaded: LoadedZones }) {
@@ -35,7 +41,7 @@ export function ZonesPage({ loaded }: { loaded: LoadedZones }) {
           <NotLoaded {...loaded} className="border-y-0" />
         </Box>
       ) : (
-        <ZonesForm view={loaded.data} />
+        <ZonesForm view={loaded.view} />
       )}
     </>
   );
@@ -151,7 +157,7 @@ function useZones(view: DeliveryZonesView) {
     if (Object.keys(found).length > 0) return;
     const body = { zones: zonesOf(draft), holidays: holidaysOf(draft), updatedAt: base.updatedAt };
     const { answer } = await perform(replaceDeliveryZones, { body });
-    if (answer?.isSuccess) load(answer.data);
+    if (answer?.isSuccess) load(viewOf(answer));
     else if (answer?.errors) setErrors({ all: answer.message });
   }
 
