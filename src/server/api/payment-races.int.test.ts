@@ -198,18 +198,21 @@ describe("many concurrent identical requests", () => {
 });
 
 describe("orders of the same products in opposite order", () => {
+  /** Few enough that the last one gets its lock within the timeout on a busy machine too. */
+  const some = shoppers.slice(0, 40);
+
   it("all succeed: placed, paid online and changed", async () => {
     const [one, two] = [await givenProduct(db, { stock: 200 }), await givenProduct(db, { stock: 200 })];
     const forth = [{ product: one }, { product: two }];
     const back = forth.toReversed();
     const answers = await Promise.all(
-      shoppers.flatMap((shopper, index) => {
+      some.flatMap((shopper, index) => {
         const lines = index % 2 ? forth : back;
         return index % 3 ? [cod(shopper, lines)] : [createPayment(shopper.token, lines)];
       }),
     );
-    expect(countStatuses(answers)).toEqual({ 201: 100 });
-    expect([await stockOf(one), await stockOf(two)]).toEqual([100, 100]);
+    expect(countStatuses(answers)).toEqual({ 201: 40 });
+    expect([await stockOf(one), await stockOf(two)]).toEqual([160, 160]);
   });
 
   it.each(["with a coupon that all want", "without a coupon"])(
@@ -218,7 +221,6 @@ describe("orders of the same products in opposite order", () => {
       const [one, two] = [await givenProduct(db, { stock: 200 }), await givenProduct(db, { stock: 200 })];
       const inBoth = await givenProduct(db, { stock: 200 });
       const CouponCode = how.startsWith("without") ? undefined : await givenCoupon(1_000);
-      const some = shoppers.slice(0, 40);
       const open = async (index: number, product: typeof one) =>
         createPayment(some[index]?.token ?? "", [{ product }, { product: inBoth }], { CouponCode });
       await Promise.all(some.map(async (_, index) => open(index, index % 2 ? one : two)));
