@@ -6,6 +6,7 @@ export const RETURN_DAYS = 30;
 
 /** Legal limits: a complaint is acknowledged within 48 hours and resolved within one month. */
 const ANSWER_HOURS = 48;
+/** The lengths that a calendar month can have. */
 const MONTH_DAYS = [28, 29, 30, 31];
 
 /** The shares of a limit at which staff are warned. */

@@ -33,8 +33,8 @@ export type CleanSvg = { svg: string; width: number; height: number };
 
 /**
  * Rebuilds an SVG from an allow-list: shapes, gradients, clip paths, plain styles, and references within the file.
- * Scripts, event handlers and editor metadata are removed. What could load, animate or expand is refused with a reason, as
- * is what a logo would visibly lack.
+ * Scripts, event handlers and editor metadata are removed. Whatever could load, animate or expand is refused with a
+ * reason, and so is visible content outside the list.
  */
 export function cleanSvg(text: string): CleanSvg {
   const tags = readTags(text);

@@ -18,8 +18,8 @@ const SCRIPT_TEXT = /[\s\S]*?<\/(?:[\w.-]+:)?script\s*>/iy;
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 
 /**
- * Parses the tags of a file, as strictly as drawing programs write them; anything else is refused. Scripts are left out. The output is
- * generated only from what was parsed here, so that no other parser can find more in it.
+ * Parses the tags of a file, as strictly as drawing programs write them; anything else is refused. Scripts are left out.
+ * The output is generated only from what was parsed here, so that no other parser can find more in it.
  */
 export function readTags(text: string): Tag[] {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new LogoRefusedError(logoRefusals.entities);

@@ -1,4 +1,5 @@
 import type { Answer, Call } from "#contract/kernel/call.ts";
+import type { ErrorCode } from "#contract/kernel/error-codes.ts";
 import { loginRedirect, LOGIN_ENDED } from "./login-redirect.ts";
 import { send, type SendArguments } from "./send.ts";
 import { clearSession, readToken } from "./session-store.ts";
@@ -21,4 +22,12 @@ export async function sendFromLoader<C extends Call>(
     throw loginRedirect(request, LOGIN_ENDED);
   }
   return answer;
+}
+
+/**
+ * Whether a call was refused because the token is not one of this shop, or without a reason. The specified calls may
+ * still answer where a call beyond them was refused.
+ */
+export function isTokenRefused({ isSuccess, code }: { isSuccess: boolean; code?: ErrorCode | undefined }): boolean {
+  return !isSuccess && (code === undefined || code === "unauthenticated");
 }

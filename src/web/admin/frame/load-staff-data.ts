@@ -1,11 +1,10 @@
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
-import type { Call, Success } from "#contract/kernel/call.ts";
-import type { Envelope } from "#contract/kernel/envelope.ts";
-import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import type { Call, Refusal, Success } from "#contract/kernel/call.ts";
+import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { TransportError, type SendArguments } from "#web/browser/send.ts";
 
 /** Why a staff screen could not load its data. */
-export type Failure = { failure: string; isForbidden: boolean; isRefusedToAll?: boolean };
+export type Failure = { failure: string; isForbidden: boolean; isTokenRefused?: boolean };
 
 /** For loaders of staff screens. `not_found` throws a 404, which the frame shows; other refusals return a `Failure`. */
 export async function loadForStaff<C extends Call>(
@@ -29,20 +28,10 @@ export async function loadIsAdministrator(request: Request): Promise<boolean> {
   return "data" in viewer && viewer.data.staffRole === "administrator";
 }
 
-function refused(answer: Refused & Pick<Envelope, "message">): Failure {
+function refused(answer: Refusal): Failure {
   return {
     failure: answer.message,
     isForbidden: answer.code === "forbidden",
-    isRefusedToAll: isRefusedToAll(answer),
+    isTokenRefused: isTokenRefused(answer),
   };
-}
-
-type Refused = { isSuccess: boolean; code?: Envelope["code"] | undefined };
-
-/**
- * Whether a call beyond the specification was refused because the token is not one of this shop, or without a reason.
- * The specified calls may still answer.
- */
-export function isRefusedToAll({ isSuccess, code }: Refused): boolean {
-  return !isSuccess && (code === undefined || code === "unauthenticated");
 }

@@ -5,9 +5,8 @@ import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
-import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { TransportError } from "#web/browser/send.ts";
-import { isRefusedToAll } from "../frame/load-staff-data.ts";
 import type { Prices } from "./live-price.rules.ts";
 import { completeProduct } from "./specified-product.ts";
 
@@ -26,8 +25,8 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
     ]);
     if (product && "failure" in product) return product;
     const prices = {
-      rates: isRefusedToAll(rates) ? [] : rates.data,
-      settings: isRefusedToAll(settings) ? defaultPriceSettings : settings.data?.prices,
+      rates: isTokenRefused(rates) ? [] : rates.data,
+      settings: isTokenRefused(settings) ? defaultPriceSettings : settings.data?.prices,
     };
     if (!categories.data || !prices.rates || !prices.settings) return { failure: staffMessages.productLoadFailed };
     return { categories: categories.data, prices: { rates: prices.rates, settings: prices.settings }, ...product };
@@ -41,7 +40,7 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
 async function loadProduct(request: Request, id: string): Promise<{ product: StaffProductView } | { failure: string }> {
   const params = { params: { id } };
   const staff = await sendFromLoader(getStaffProduct, request, params);
-  if (!isRefusedToAll(staff)) return staff.data ? { product: staff.data } : { failure: failureOf(staff.code) };
+  if (!isTokenRefused(staff)) return staff.data ? { product: staff.data } : { failure: failureOf(staff.code) };
   const { data, code } = await sendFromLoader(getProductById, request, params);
   return data ? { product: completeProduct(data) } : { failure: failureOf(code) };
 }

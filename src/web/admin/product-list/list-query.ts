@@ -85,7 +85,7 @@ async function loadPage(
 ): Promise<StaffProductPageView | Failure> {
   const page = await loadForStaff(listStaffProducts, request, { query });
   if (!("failure" in page)) return { ...page, products: page.data };
-  if (page.isRefusedToAll !== true) return page;
+  if (page.isTokenRefused !== true) return page;
   const { status: _status, sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
   const specified = await loadForStaff(listProducts, request, { query: filters });
   if ("failure" in specified) return specified;

@@ -10,7 +10,7 @@ import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { requireLogin } from "#web/browser/guards.ts";
 import { onDemand } from "#web/browser/on-demand.tsx";
 import { storePlacedOrder } from "#web/browser/placed-order.ts";
-import { sendFromLoader } from "#web/browser/send-from-loader.ts";
+import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { send, TransportError } from "#web/browser/send.ts";
 import { sessionEmail } from "#web/browser/session-email.ts";
 import { readSession } from "#web/browser/session-store.ts";
@@ -47,9 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       send(getLastDelivery, { signal: request.signal }).catch(() => undefined),
     ]);
     if (!(await isPageLoaded())) return { failure: messages.somethingWrongTryAgain };
-    if (!profile.isSuccess && profile.code !== undefined && profile.code !== "unauthenticated") {
-      return { failure: profile.message };
-    }
+    if (!profile.isSuccess && !isTokenRefused(profile)) return { failure: profile.message };
     return { profile: { ...storedContact(), ...profile.data }, lastDelivery: last?.data ?? null };
   } catch (error) {
     if (!(error instanceof TransportError) || request.signal.aborted) throw error;
