@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import type { ProfileView } from "#contract/accounts/session.ts";
 import { cashFault } from "#contract/checkout/cash.ts";
 import { getCashTerms } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
@@ -23,14 +22,14 @@ import { DetailsFields } from "./details-fields.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
 import { detailsFaults, type Details } from "./order-request.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { useCheckoutDraft } from "./use-checkout-draft.ts";
+import { useCheckoutDraft, type Contact } from "./use-checkout-draft.ts";
 import { useCoupon, type Coupon } from "./use-coupon.ts";
 import { useGift } from "./use-gift.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { creditUsed, useStoreCredit, type StoreCreditUse } from "./use-store-credit.ts";
 
 type CheckoutPageProps = {
-  profile: ProfileView;
+  profile: Contact;
   lastDelivery: LastDeliveryView | null;
   cart: readonly CartItem[];
 };

@@ -4,13 +4,16 @@ import type { PaymentMethod } from "#contract/orders/order.ts";
 import { checkoutDraft, readDraftOf } from "#web/browser/checkout-draft.ts";
 import type { Details } from "./order-request.ts";
 
+/** What the form of the checkout begins with. */
+export type Contact = Omit<ProfileView, "password">;
+
 type Entries = { details: Details; paymentMethod: PaymentMethod; couponCode: string | undefined; changedAt?: string };
 
 /**
  * The entries of the checkout, stored in the browser without the PAN. They are restored after a reload or a new login
  * of the same customer.
  */
-export function useCheckoutDraft({ email, ...profile }: ProfileView) {
+export function useCheckoutDraft({ email, ...profile }: Contact) {
   const [entries, setEntries] = useState<Entries>(() => {
     const draft = readDraftOf(email);
     return {

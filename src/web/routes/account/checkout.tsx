@@ -1,10 +1,10 @@
 import { redirect, redirectDocument, useRevalidator } from "react-router";
 import { getProfile } from "#contract/accounts/accounts.calls.ts";
-import type { ProfileView } from "#contract/accounts/session.ts";
 import { getLastDelivery } from "#contract/checkout/checkout.calls.ts";
 import type { LastDeliveryView } from "#contract/checkout/checkout.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { messages } from "#contract/kernel/messages.ts";
+import type { Contact } from "#web/account/checkout/use-checkout-draft.ts";
 import { cart as cartStore } from "#web/browser/cart-store.ts";
 import { checkPendingPayments } from "#web/browser/check-pending-payments.ts";
 import { requireLogin } from "#web/browser/guards.ts";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Loaded separately from the route: visitors are redirected to the login, and would load it in vain. */
 const checkoutPage = onDemand(async () => (await import("#web/account/checkout/checkout-page.tsx")).CheckoutPage);
 
-type Loaded = { profile: ProfileView; lastDelivery: LastDeliveryView | null } | { failure: string };
+type Loaded = { profile: Contact; lastDelivery: LastDeliveryView | null } | { failure: string };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   requireLogin(request);
@@ -57,8 +57,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 /** The contact data of the login, for an account whose profile is refused. */
-function storedContact(): ProfileView {
-  return { name: "", email: sessionEmail(), phone: readSession("phone") ?? "", password: "", address: "" };
+function storedContact(): Contact {
+  return { name: "", email: sessionEmail(), phone: readSession("phone") ?? "", address: "" };
 }
 
 async function isPageLoaded(): Promise<boolean> {
@@ -124,7 +124,7 @@ function Failure({ title }: { title: string }) {
   return <ErrorState className="mt-6" title={title} onRetry={() => void revalidator.revalidate()} />;
 }
 
-type ContentProps = { profile: ProfileView; lastDelivery: LastDeliveryView | null };
+type ContentProps = { profile: Contact; lastDelivery: LastDeliveryView | null };
 
 function Content({ profile, lastDelivery }: ContentProps) {
   const cart = cartStore.use();
