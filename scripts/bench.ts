@@ -14,7 +14,7 @@ import { measureGrowth, type SizedShop } from "./bench/growth.ts";
 import { measureInvoices } from "./bench/invoices.ts";
 import { measureLighthouse } from "./bench/lighthouse.ts";
 import { measureMails } from "./bench/mails.ts";
-import { mainThreadRow } from "./bench/main-thread.ts";
+import { besideRow, mainThreadRow } from "./bench/main-thread.ts";
 import { measureOrders } from "./bench/orders.ts";
 import { runScript, startShop, type Running } from "./bench/processes.ts";
 import { measurePublishing } from "./bench/publishing.ts";
@@ -28,7 +28,7 @@ import { readArguments, runCommand } from "./launch/command.ts";
 
 const HELP = `Measures the shop and prints a table: what came out, and what is to be reached.
 
-  npm run bench                 everything but the growth; some ten minutes
+  npm run bench                 everything but the growth; some fifteen minutes
   npm run bench -- --growth     10,000 and 100,000 products and a million orders too; half an hour more
   npm run bench -- --rates      100,000 products and a rate published over them, in place of the sizes; ten minutes more
   npm run bench -- --accounts   the files of a month of 10,000 orders and nothing else; a minute
@@ -36,6 +36,8 @@ const HELP = `Measures the shop and prints a table: what came out, and what is t
   npm run bench -- --capacity   what pages, calls and orders take of the processors, to plan by; a minute
   npm run bench -- --invoices   only invoices as PDF; less than a minute
   npm run bench -- --no-browser without Lighthouse
+  npm run bench -- --browser    only what a browser shows: weight, main thread, Lighthouse; ten minutes
+  npm run bench -- --beside URL only the main thread, in turns with another version of the shop that runs there
 
 Ratios are of two things measured in one run. Nothing else should be running on the machine.`;
 
@@ -59,6 +61,8 @@ await runCommand(async () => {
     capacity: { type: "boolean" },
     delivery: { type: "boolean" },
     invoices: { type: "boolean" },
+    browser: { type: "boolean" },
+    beside: { type: "string" },
     "no-browser": { type: "boolean" },
   });
   if (values.invoices === true) return printTable(await measureInvoices());
@@ -79,6 +83,10 @@ await runCommand(async () => {
     }
     if (values.delivery === true) {
       rows.push(...(await measureDelivery(placeOf(dataDir))));
+      return;
+    }
+    if (values.browser === true || values.beside !== undefined) {
+      await withDemoShop(dataDir, async ({ url }) => measureInBrowser(url, values.beside));
       return;
     }
     rows.push(
@@ -102,10 +110,18 @@ await runCommand(async () => {
   }
 });
 
-async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<void> {
+async function withDemoShop(dataDir: string, work: (shop: Running) => Promise<void>): Promise<void> {
   const shop = await startShop(dataDir);
-  rows.push(limitRow("second start until it serves", shop.startMs / 1_000, 3, "s"));
   try {
+    await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<void> {
+  await withDemoShop(dataDir, async (shop) => {
+    rows.push(limitRow("second start until it serves", shop.startMs / 1_000, 3, "s"));
     say("Pages and calls from the cache");
     await withUncachedShop(dataDir, async (uncached) => {
       const shops = { shopUrl: shop.url, uncachedUrl: uncached.url };
@@ -119,31 +135,36 @@ async function measureDemoShop(dataDir: string, withBrowser: boolean): Promise<v
     await withShopDatabase(dataDir, async (db, databaseUrl) => {
       rows.push(await measureOrders({ db, dataDir, databaseUrl, shopUrl: shop.url }));
     });
-    const chromium = withBrowser ? await findChromium() : undefined;
-    if (chromium === undefined) return;
-    rows.push(await measureHome(shop.url, chromium));
-    rows.push(await mainThreadRow(shop.url + PAGES.home, "home", chromium));
-    rows.push(await mainThreadRow(shop.url + PAGES.product, "product", chromium));
-    for (const [what, path] of Object.entries(PAGES)) {
-      say(`Lighthouse, ${what}`);
-      rows.push(...(await measureLighthouse(shop.url + path, what, chromium)));
-    }
-  } finally {
-    await shop.stop();
+    if (withBrowser) await measureInBrowser(shop.url);
+  });
+}
+
+/** Measures nothing if the machine has no browser. */
+async function measureInBrowser(shopUrl: string, otherUrl?: string): Promise<void> {
+  const chromium = await findChromium();
+  if (chromium === undefined) return;
+  if (otherUrl !== undefined) {
+    rows.push(await besideRow(shopUrl + PAGES.home, otherUrl + PAGES.home, "home", chromium));
+    rows.push(await besideRow(shopUrl + PAGES.product, otherUrl + PAGES.product, "product", chromium));
+    return;
+  }
+  rows.push(await measureHome(shopUrl, chromium));
+  rows.push(await mainThreadRow(shopUrl + PAGES.home, "home", chromium));
+  rows.push(await mainThreadRow(shopUrl + PAGES.product, "product", chromium));
+  for (const [what, path] of Object.entries(PAGES)) {
+    say(`Lighthouse, ${what}`);
+    rows.push(...(await measureLighthouse(shopUrl + path, what, chromium)));
   }
 }
 
 async function showCapacity(dataDir: string): Promise<void> {
-  const shop = await startShop(dataDir);
-  try {
+  await withDemoShop(dataDir, async (shop) => {
     await withUncachedShop(dataDir, async (uncached) => {
       await withShopDatabase(dataDir, async (db) =>
         printCosts(await measureCapacity({ db, dataDir }, { cached: shop, uncached })),
       );
     });
-  } finally {
-    await shop.stop();
-  }
+  });
 }
 
 function placeOf(dataDir: string) {

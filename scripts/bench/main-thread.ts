@@ -23,12 +23,23 @@ type TraceEvent = {
  * least half of the document. Median of five runs, each with an empty cache.
  */
 async function measureMainThread(url: string, executablePath: string): Promise<MainThread> {
+  const [found] = await measureInTurns([url], executablePath);
+  if (found === undefined) throw new Error(`${url} was not measured.`);
+  return found;
+}
+
+/** The medians of each address. The addresses alternate, so that other load on the machine affects all of them. */
+async function measureInTurns(urls: readonly string[], executablePath: string): Promise<MainThread[]> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const runs: MainThread[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await loadOnce(browser, url));
-    const middle = (name: keyof MainThread) => median(runs.map((found) => found[name]));
-    return { blockingMs: middle("blockingMs"), layouts: middle("layouts"), layoutMs: middle("layoutMs") };
+    const runs = urls.map((): MainThread[] => []);
+    for (let run = 0; run < RUNS; run++) {
+      for (const [index, url] of urls.entries()) runs[index]?.push(await loadOnce(browser, url));
+    }
+    return runs.map((found) => {
+      const middle = (name: keyof MainThread) => median(found.map((one) => one[name]));
+      return { blockingMs: middle("blockingMs"), layouts: middle("layouts"), layoutMs: middle("layoutMs") };
+    });
   } finally {
     await browser.close();
   }
@@ -75,5 +86,18 @@ export async function mainThreadRow(url: string, what: string, executablePath: s
     measured: `${blockingMs.toFixed(0)} ms blocking, ${layouts} layouts of most of the document (${layoutMs.toFixed(0)} ms)`,
     goal: "≤ 2 layouts",
     reached: layouts <= 2,
+  };
+}
+
+/** Compares a page with the same page of another version of the shop, both measured in turns. */
+export async function besideRow(url: string, otherUrl: string, what: string, executablePath: string): Promise<Row> {
+  const [ours, others] = await measureInTurns([url, otherUrl], executablePath);
+  const [blocking, otherBlocking] = [ours?.blockingMs ?? Number.NaN, others?.blockingMs ?? Number.NaN];
+  const detail = `${blocking.toFixed(0)} of ${otherBlocking.toFixed(0)} ms, ${ours?.layouts} and ${others?.layouts} layouts`;
+  return {
+    what: `main thread, blocking, ${what}, beside the other shop`,
+    measured: `${(blocking / otherBlocking).toFixed(2)} × (${detail})`,
+    goal: "≤ 0.4 ×",
+    reached: blocking <= 0.4 * otherBlocking,
   };
 }

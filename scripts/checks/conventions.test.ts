@@ -26,6 +26,11 @@ test.each([
     "export const meta = () => [];\n",
     ":1: write `export const meta: Route.MetaFunction = …`",
   ],
+  [
+    "src/contract/kernel/dates.ts",
+    'const day = new Intl.DateTimeFormat("en-IN");\n',
+    ":1: create the formatter when it is first used, with lazyFormat",
+  ],
   ["src/web/helpers/price.ts", "", ": name the one thing that the file is about"],
 ])("complains about %s", async (file, content, complaint) => {
   write(file, content);

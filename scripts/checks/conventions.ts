@@ -12,12 +12,15 @@ const maySpeakSql = /\.(repo|test|fixture)\.ts$|^src\/db\//;
 /** Route modules declare `meta` as `export const meta: Route.MetaFunction`, which types its arguments. */
 const otherMeta = /^export (?!const meta: Route\.MetaFunction\b)(?:async )?(?:const|let|function) meta\b/;
 
+/** A formatter that is created while a module is evaluated, which delays every page that loads the module. */
+const eagerFormat = /^(?:export )?const \w+ = new Intl\./;
+
 /** A Tailwind utility with a value in brackets: `w-[300px]`. Variants such as `data-[state=open]:` are not values. */
 const arbitraryValue = /(?<![\w$\])-])-?[a-z][a-z-]*-\[[^\]\s"'`]+\](?!\]*[:\w])(?!\s*[=(])/g;
 
 /**
  * Project rules that no linter covers: SQL only in repos, no vague file names, no unlisted arbitrary Tailwind values,
- * one spelling of `meta`.
+ * one spelling of `meta`, no formatter created before it is needed.
  */
 export async function checkConventions(root: string, allowed: ReadonlyMap<string, string> = ALLOWED): Promise<Ended> {
   const complaints: string[] = [];
@@ -34,6 +37,10 @@ export async function checkConventions(root: string, allowed: ReadonlyMap<string
     if (file.startsWith("src/web/routes/")) {
       const at = await findLine(join(root, file), otherMeta);
       if (at > 0) complaints.push(`${file}:${at}: write \`export const meta: Route.MetaFunction = …\``);
+    }
+    if (/^src\/(?:contract|web)\/.*(?<!\.test)\.tsx?$/.test(file)) {
+      const at = await findLine(join(root, file), eagerFormat);
+      if (at > 0) complaints.push(`${file}:${at}: create the formatter when it is first used, with lazyFormat`);
     }
     if (file.startsWith("src/") && !maySpeakSql.test(file)) {
       const at = await findLine(join(root, file), buildsSql);

@@ -1,7 +1,10 @@
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { DeliveryView } from "./delivery.ts";
 
-const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const day = lazyFormat(
+  () => new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }),
+);
 
 /** The delivery fee for goods of this total. */
 export function deliveryFee({ fee, freeFrom }: Pick<DeliveryView, "fee" | "freeFrom">, goodsPaise: Paise): Paise {
@@ -47,7 +50,7 @@ export function promiseWords(view: DeliveryView, goodsPaise: Paise): string {
   const { limit } = cashOnDelivery;
   const cash = limit > 0 ? `Cash on delivery up to ${formatRupees(limit)}.` : "Online payment only.";
   return [
-    ...(to === null ? [] : [`${day.format(new Date(to))}.`]),
+    ...(to === null ? [] : [`${day().format(new Date(to))}.`]),
     fee === undefined ? "Free delivery." : `Delivery ${fee}.`,
     cashRefusal(view, goodsPaise) ?? cash,
   ].join(" ");

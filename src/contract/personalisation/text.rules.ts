@@ -1,3 +1,4 @@
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import type { CharacterSet, PersonalField, PersonalText } from "./personalisation.ts";
 
 /** The maximum length of any field, in grapheme clusters. */
@@ -31,7 +32,7 @@ const DIGIT = /^\p{Nd}$/u;
 /** Digits alone are enough to write a date. */
 const BETWEEN_DIGITS = /^[./-]$/u;
 
-const clusters = new Intl.Segmenter("und", { granularity: "grapheme" });
+const clusters = lazyFormat(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /** Normalises a text to its stored form: composed (NFC), with a single kind of heart, single spaces, and trimmed. */
 export function cleanPersonalText(text: string): string {
@@ -40,7 +41,7 @@ export function cleanPersonalText(text: string): string {
 
 /** Counts grapheme clusters: `क्षि` and `é` count as one each, regardless of their number of code points. */
 export function countCharacters(text: string): number {
-  return [...clusters.segment(text)].length;
+  return [...clusters().segment(text)].length;
 }
 
 /**
@@ -55,7 +56,7 @@ export function personalTextFault(
   if (!shaped.isWellFormed() || UNSEEN.test(shaped) || JOINERS.test(shaped)) {
     return "This text holds invisible characters. Please type it again.";
   }
-  const segments = [...clusters.segment(text)].map(({ segment }) => segment);
+  const segments = [...clusters().segment(text)].map(({ segment }) => segment);
   const refused = [...new Set(segments)].filter((segment) => !isAllowed(segment.replaceAll(JOINED, ""), characters));
   if (refused.length > 0) {
     const named = refused.slice(0, 5).map((segment) => `“${[...segment].slice(0, MAX_CLUSTER).join("")}”`);

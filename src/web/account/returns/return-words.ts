@@ -1,4 +1,5 @@
 import { TIME_ZONE } from "#contract/kernel/dates.ts";
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { ReturnKind, ReturnStatus, ReturnView } from "#contract/returns/returns.ts";
 
@@ -24,11 +25,13 @@ export function shortWords({ kind, status }: { kind: string; status: string }): 
   return `${KIND_WORDS[kind as ReturnKind]} ${SHORT_WORDS[status as ReturnStatus]}`;
 }
 
-const day = new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE });
+const day = lazyFormat(
+  () => new Intl.DateTimeFormat("en-IN", { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE }),
+);
 
 /** Formats a date such as `2026-11-24` as `Tuesday, 24 November`. */
 function dayInWords(isoDay: string): string {
-  return day.format(new Date(`${isoDay}T12:00:00+05:30`));
+  return day().format(new Date(`${isoDay}T12:00:00+05:30`));
 }
 
 /** The next step of a return, in plain words for the customer. */

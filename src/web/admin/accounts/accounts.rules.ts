@@ -1,3 +1,4 @@
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import {
   addMonths,
   ACCOUNTS_FILES,
@@ -26,11 +27,13 @@ export function monthChoices(shown: Month, thisMonth: Month): Month[] {
   return months.includes(shown) ? months : [shown, ...months].toSorted((a, b) => (a < b ? 1 : -1));
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthFormat = lazyFormat(
+  () => new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" }),
+);
 
 /** `November 2026`. */
 export function monthWords(month: Month): string {
-  return MONTH.test(month) ? monthFormat.format(new Date(firstDayOf(month))) : month;
+  return MONTH.test(month) ? monthFormat().format(new Date(firstDayOf(month))) : month;
 }
 
 type FileWords = { title: string; what: string };

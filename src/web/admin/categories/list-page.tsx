@@ -4,6 +4,7 @@ import type { CategoryView } from "#contract/catalogue/product.ts";
 import { deleteCategory } from "#contract/catalogue/staff-products.calls.ts";
 import { removeLostCategories, removeLostFromHome } from "#contract/content/content.calls.ts";
 import { menuPlacesOf } from "#contract/content/menus.ts";
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import { send } from "#web/browser/send.ts";
 import { invalidateSettings } from "#web/browser/settings-freshness.ts";
@@ -147,7 +148,7 @@ function CategoryCard({ category, onDelete }: DeletableProps) {
   );
 }
 
-const WHERE = new Intl.ListFormat("en-IN");
+const placeList = lazyFormat(() => new Intl.ListFormat("en-IN"));
 
 /** Where else to remove the category from. */
 type Drafts = { menus: boolean; home: boolean };
@@ -178,7 +179,7 @@ function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: Dele
       {category?.productCount
         ? "Its products stay in their other categories. One that is in no other keeps it from being deleted."
         : "No product is filed under it."}
-      {places.length > 0 && ` Shown by ${WHERE.format(places)} until then. Links to it lead nowhere afterwards.`}
+      {places.length > 0 && ` Shown by ${placeList().format(places)} until then. Links to it lead nowhere afterwards.`}
       {inMenus.length > 0 && (
         <Checkbox
           className="mt-2"
@@ -189,7 +190,7 @@ function DeleteCategoryDialog({ deletion, inHome, drafts, onDraftsChange }: Dele
       )}
       {inHome.length > 0 && (
         <>
-          <span className="mt-2 block">The home page leaves it out at once: {WHERE.format(inHome)}.</span>
+          <span className="mt-2 block">The home page leaves it out at once: {placeList().format(inHome)}.</span>
           <Checkbox
             className="mt-2"
             checked={drafts.home}

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef } from "react";
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { FieldControl } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -98,7 +99,7 @@ function htmlOf(editor: Editor): string {
 
 type RichTextFootProps = { editor: Editor; maxLength: number };
 
-const count = new Intl.NumberFormat("en-IN");
+const count = lazyFormat(() => new Intl.NumberFormat("en-IN"));
 
 function RichTextFoot({ editor, maxLength }: RichTextFootProps) {
   const length = useEditorState({ editor, selector: (state) => state.editor.getText({ blockSeparator: "" }).length });
@@ -106,7 +107,7 @@ function RichTextFoot({ editor, maxLength }: RichTextFootProps) {
     <div className="flex justify-between gap-4 border-t border-line px-3 py-1.5 text-13 text-ink-soft">
       <span>Shift+Enter for a new line</span>
       <span className="tabular-nums">
-        {count.format(length)} / {count.format(maxLength)}
+        {count().format(length)} / {count().format(maxLength)}
       </span>
     </div>
   );

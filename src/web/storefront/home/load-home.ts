@@ -1,5 +1,6 @@
 import type { ProductView, TopProductsView } from "#contract/catalogue/product.ts";
 import type { HomeLink, HomePicture, HomeView, SectionView } from "#contract/content/home.ts";
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { formatRupees } from "#contract/kernel/money.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { CatalogueReads, JournalReads, RateReads } from "#web/shop/shop-context.ts";
@@ -228,9 +229,9 @@ const values: Record<"category" | "from_price" | "purities" | "offer", ValueOf> 
 /** The minimum length of a word in a category's name that identifies it. */
 const SHORTEST_NAME = 4;
 
-const listFormat = new Intl.ListFormat("en-IN");
+const listFormat = lazyFormat(() => new Intl.ListFormat("en-IN"));
 
 function puritiesOf(products: TopProductsView["products"]): string | undefined {
   const purities = [...new Set(products.flatMap(({ purity }) => purity ?? []))].toSorted();
-  return purities.length === 0 ? undefined : listFormat.format(purities);
+  return purities.length === 0 ? undefined : listFormat().format(purities);
 }

@@ -1,13 +1,14 @@
 import type { Metal } from "#contract/catalogue/product.ts";
+import { lazyFormat } from "#contract/kernel/lazy-format.ts";
 import { parseRupees, withMetal, withPrices, type ListQuery, type PriceBand } from "./list-query.rules.ts";
 
 /** The values of the filter sheet before they are applied; amounts as typed. */
 export type FilterDraft = { from: string; to: string; metal: Metal | undefined };
 
-const amountFormat = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+const amountFormat = lazyFormat(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }));
 
 function amount(rupees: number | undefined): string {
-  return rupees === undefined ? "" : amountFormat.format(rupees);
+  return rupees === undefined ? "" : amountFormat().format(rupees);
 }
 
 export function draftOf({ minPrice, maxPrice, metal }: ListQuery): FilterDraft {
