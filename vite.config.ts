@@ -24,6 +24,7 @@ const shared = {
       ["react", "react-dom", "scheduler", "react-router"].map((name) => `node_modules/${name}/`),
     ),
     group("frame", 3, [
+      "src/contract/kernel/lazy-format.ts",
       "src/contract/kernel/money.ts",
       "src/web/root.tsx",
       "src/web/shop/page-meta.ts",

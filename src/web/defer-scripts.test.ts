@@ -15,6 +15,13 @@ function browserOf(html: string) {
   const timers: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
   const window = { requested: [] as string[], modules: undefined as unknown };
+  let [evaluating, mostAtOnce] = [0, 0];
+  const load = async (file: string) => {
+    mostAtOnce = Math.max(mostAtOnce, ++evaluating);
+    await new Promise(setImmediate);
+    evaluating--;
+    return file;
+  };
   const picture = { decode: async () => painted.promise };
   const context = {
     window,
@@ -25,12 +32,13 @@ function browserOf(html: string) {
     },
     requestAnimationFrame: (next: () => void) => next(),
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-    setTimeout: (late: () => void) => timers.push(late),
-    load: async (file: string) => file,
+    setTimeout: (task: () => void, ms = 0) => (ms === 0 ? setImmediate(task) : timers.push(task)),
+    load,
   };
   runInNewContext(text.replaceAll("import(", "load("), context);
   return {
     window,
+    mostAtOnce: () => mostAtOnce,
     paint: () => painted.resolve(),
     wait: () => timers[0]?.(),
     touch: () => listeners.get("pointerdown")?.(),
@@ -57,6 +65,13 @@ describe("a page with deferred scripts", () => {
     await Promise.resolve();
     expect(browser.window.requested).toEqual(requested);
     expect(browser.window.modules).toEqual({ root: "/assets/root-1.js", home: "/assets/home-2.js" });
+  });
+
+  it("evaluates one file after the other", async () => {
+    const browser = browserOf(deferScripts(page, "m1"));
+    browser.touch();
+    await expect.poll(() => browser.window.requested).toContain("start");
+    expect(browser.mostAtOnce()).toBe(1);
   });
 
   it("is unchanged if it starts in another way", () => {

@@ -1,11 +1,12 @@
 /**
  * Replaces React Router's start script in the page, with its scripts in `load` and their addresses in `files`. It
  * starts once the important pictures have been painted, so that scripts do not compete with them on a slow connection,
- * at the first interaction, or after three seconds. If a script cannot be loaded, it calls `earlyTaps.fail` for
- * visitors who have pressed something.
+ * at the first interaction, or after three seconds. Each request is started and each file evaluated in a task of its own,
+ * so that a press is answered in between. If a script cannot be loaded, it calls `earlyTaps.fail` for visitors who have
+ * pressed something.
  */
 const BEGIN = `function(load,files){var begun;function begin(){if(begun)return;begun=1;
-files.forEach(function(href){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:href,onerror:function(){window.earlyTaps&&earlyTaps.fail()}}))});load()}
+files.forEach(function(href){setTimeout(function(){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:href,onerror:function(){window.earlyTaps&&earlyTaps.fail()}}))})});load(files)}
 Promise.all(Array.from(document.querySelectorAll("img[fetchpriority=high]"),function(i){return i.decode().catch(function(){})}))
 .then(function(){requestAnimationFrame(function(){requestAnimationFrame(begin)})});
 ["pointerdown","keydown"].forEach(function(touch){addEventListener(touch,begin,{capture:true,once:true})});
@@ -45,9 +46,8 @@ function removePreloads(head: string, closing: string): { rest: string; files: s
 
 function deferredCode(code: string, files: readonly string[]): string {
   const imports = Array.from(code.matchAll(IMPORT), ({ groups }) => groups);
-  const names = imports.map((found) => found?.name).join(",");
-  const modules = imports.map((found) => `import(${found?.file})`).join(",");
+  const modules = imports.map((found) => `var ${found?.name}=await import(${found?.file});`).join("");
   const rest = code.replaceAll(IMPORT, "").replace(/^;/, "").replaceAll(/\n\s*/g, "");
-  const load = `async function(){var [${names}]=await Promise.all([${modules}]);${rest}}`;
+  const load = `async function(files){for(var f of files.slice(1))await import(f);${modules}${rest}}`;
   return `(${BEGIN})(${load},${JSON.stringify(files)})`;
 }
