@@ -129,6 +129,7 @@ export const RatePreviewViewSchema: z.ZodType<RatePreviewView> = z.strictObject(
   changeRupees: spread,
   largest: z.array(z.strictObject({ productID: z.int(), title: z.string(), was: z.number(), now: z.number() })),
   unpriced: z.array(z.strictObject({ productID: z.int(), title: z.string(), reason: z.string() })),
+  unpricedCount: z.int(),
   needsConfirmation: z.boolean(),
 });
 

@@ -16,7 +16,9 @@ export type RatePreviewView = {
   change: { min: number; median: number; max: number };
   changeRupees: { min: number; median: number; max: number };
   largest: { productID: number; title: string; was: number; now: number }[];
+  /** At most 100 of the products that cannot be priced; `unpricedCount` counts all of them. */
   unpriced: { productID: number; title: string; reason: string }[];
+  unpricedCount: number;
   /** A rate changes by more than the band of the settings. */
   needsConfirmation: boolean;
 };

@@ -30,6 +30,7 @@ export type RepricingOutcome = {
   products: number;
   variations: number;
   changes: PriceChange[];
+  /** Each product of which the own price or that of a variation cannot be calculated, with the first reason. */
   unpriced: { productId: number; title: string; reason: string }[];
 };
 
@@ -41,9 +42,9 @@ export async function previewRepricing(db: Db, rates: RateTable, settings: Price
 }
 
 /**
- * Reprices every rate-based product, including archived ones, at these rates, in the caller's transaction, which holds the lock of the rates. All
- * prices are calculated before the first row is locked, and rows that orders lock are written last, to block orders as
- * briefly as possible.
+ * Reprices every rate-based product, including archived ones, at these rates, in the caller's transaction, which holds
+ * the lock of the rates. All prices are calculated before the first row is locked, and rows that orders lock are written
+ * last, to block orders as briefly as possible.
  */
 export async function repriceAll(trx: Trx, rates: RateTable, settings: PriceSettings): Promise<RepricingOutcome> {
   const { productPrices, variationPrices, ...outcome } = await calculateAll(trx, { rates, settings, archived: true });
@@ -122,11 +123,12 @@ function calculate(all: Calculated, row: RateBasedRow, rates: RateTable, setting
   ) => stored.pricePaise !== now.pricePaise || stored.ratePaise !== now.ratePaise;
   if (isOther(row, own)) all.productPrices.push({ id: row.id, pricePaise: own.pricePaise, ratePaise: own.ratePaise });
   let isChanged = row.pricePaise !== own.pricePaise;
+  let reason: string | undefined;
   for (const variation of row.variations) {
     const price = quote(row, rates, settings, variation);
     if (!price) continue;
     if ("reason" in price) {
-      all.unpriced.push({ productId: row.id, title: row.title, reason: price.reason });
+      reason ??= price.reason;
       continue;
     }
     if (isOther(variation, price)) {
@@ -137,6 +139,7 @@ function calculate(all: Calculated, row: RateBasedRow, rates: RateTable, setting
       isChanged = true;
     }
   }
+  if (reason !== undefined) all.unpriced.push({ productId: row.id, title: row.title, reason });
   if (!isChanged) return;
   all.products += 1;
   all.changes.push({ productId: row.id, title: row.title, was: row.pricePaise, now: own.pricePaise });

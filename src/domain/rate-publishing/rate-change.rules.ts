@@ -65,6 +65,7 @@ export function viewPreview(outcome: RepricingOutcome, needsConfirmation: boolea
     unpriced: outcome.unpriced
       .slice(0, MAX_UNPRICED)
       .map(({ productId, title, reason }) => ({ productID: productId, title, reason })),
+    unpricedCount: outcome.unpriced.length,
     needsConfirmation,
   };
 }

@@ -16,7 +16,7 @@ type PreviewBoxProps = {
 
 /** A preview of the price changes that publishing the rates would cause. */
 export function PreviewBox({ preview, children }: PreviewBoxProps) {
-  const { products, variations, change, changeRupees, largest, unpriced } = preview;
+  const { products, variations, change, changeRupees, largest, unpriced, unpricedCount } = preview;
   return (
     <Box
       flush
@@ -54,16 +54,21 @@ export function PreviewBox({ preview, children }: PreviewBoxProps) {
       {unpriced.length > 0 && (
         <section aria-label="Products without a price" className="border-t border-line">
           <h3 className="px-4 pt-4 font-medium text-alarm">
-            {unpriced.length === 1 ? "1 product" : `${unpriced.length} products`} cannot be priced
+            {unpricedCount === 1 ? "1 product" : `${unpricedCount.toLocaleString("en-IN")} products`} cannot be priced
           </h3>
           <p className="px-4 pb-2 text-ink-soft">They keep the price that they have now.</p>
           <CompactTable
             label="Products without a price"
             columns={UNPRICED_COLUMNS}
             rows={unpriced}
-            rowKey={({ productID, reason }) => `${productID} ${reason}`}
+            rowKey={({ productID }) => String(productID)}
             className="max-h-75"
           />
+          {unpricedCount > unpriced.length && (
+            <p className="border-t border-line px-4 py-2.5 text-ink-soft">
+              and {(unpricedCount - unpriced.length).toLocaleString("en-IN")} more
+            </p>
+          )}
         </section>
       )}
       <div className="border-t border-line p-4">{children}</div>

@@ -36,6 +36,7 @@ const preview: RatePreviewView = {
   changeRupees: { min: 200, median: 310, max: 500 },
   largest: [{ productID: 12, title: "Tara Ring", was: 72_043, now: 72_543 }],
   unpriced: [{ productID: 13, title: "Nim Ring", reason: "There is no rate for 14K gold yet. Publish one first." }],
+  unpricedCount: 1,
   needsConfirmation: false,
 };
 
