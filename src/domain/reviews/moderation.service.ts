@@ -29,15 +29,12 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
     return viewStaffReview(record);
   }
 
-  /** Refuses staff's own reviews, and a review that its customer has changed since it was read. */
-  async function getToDecide(trx: Trx, actor: StaffActor, id: number, version?: number): Promise<Locked> {
+  /** Refuses staff's own reviews. */
+  async function getToDecide(trx: Trx, actor: StaffActor, id: number): Promise<Locked> {
     const review = await lockReview(trx, id);
     if (!review) throw notFound();
     if (review.accountId === actor.accountId) {
       throw new DomainError("forbidden", "This is your own review. A colleague has to work on it.");
-    }
-    if (version !== undefined && review.version !== version) {
-      throw new DomainError("stale", "The customer has changed this review meanwhile. Load it again and read it.");
     }
     return review;
   }
@@ -60,12 +57,14 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
 
     countPending: async (max: number): Promise<number> => countPending(db, max),
 
+    /** Does nothing for a published review without reports. */
     async publish(actor: StaffActor, id: number, version: number): Promise<StaffReviewView> {
       await inTransaction(db, async (trx) => {
-        const review = await getToDecide(trx, actor, id, version);
-        await updateReview(trx, id, { status: "published", rejection: null, reports: 0, reportReason: null });
-        const action = review.status === "published" ? "kept after reports" : "published";
+        const review = await getToDecide(trx, actor, id);
         if (review.status === "published" && review.reports === 0) return;
+        refuseStale(review, version);
+        await updateReview(trx, id, { ...decided(review), status: "published", rejection: null });
+        const action = review.status === "published" ? "kept after reports" : "published";
         await log(trx, actor, review, action, { status: "published", reason: null });
       });
       return read(id);
@@ -74,8 +73,9 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
     /** The customer receives the reason and can edit the review. */
     async reject(actor: StaffActor, id: number, { version, reason }: { version: number; reason: string }) {
       await inTransaction(db, async (trx) => {
-        const review = await getToDecide(trx, actor, id, version);
-        await updateReview(trx, id, { status: "rejected", rejection: reason, reports: 0, reportReason: null });
+        const review = await getToDecide(trx, actor, id);
+        refuseStale(review, version);
+        await updateReview(trx, id, { ...decided(review), status: "rejected", rejection: reason });
         await log(trx, actor, review, "rejected", { status: "rejected", reason });
         const { customerName, customerEmail, productName } = await readForMail(trx, id);
         const order = { number: orderNumber(review.orderId), name: customerName, ordersUrl };
@@ -96,6 +96,17 @@ export function createModerationService({ db, mail, clock, settings, ordersUrl }
       return read(id);
     },
   };
+}
+
+/** Refuses a review that its customer has changed, or a colleague has decided, since it was read. */
+function refuseStale(review: Locked, version: number): void {
+  if (review.version === version) return;
+  throw new DomainError("stale", "This review was changed or decided meanwhile. Load it again and read it.");
+}
+
+/** What every decision sets. The next decision needs the new version. */
+function decided({ version }: Locked) {
+  return { version: version + 1, reports: 0, reportReason: null };
 }
 
 async function readForMail(trx: Trx, id: number) {

@@ -65,9 +65,23 @@ describe("staff", () => {
     ]);
   });
 
+  it("decide once: a colleague who read the same version is refused, and the customer gets one mail", async () => {
+    const received = await givenDelivered(1);
+    const { reviewID } = await givenReview(received);
+    expect((await decide(reviewID, "reject", { version: 1, reason: "A phone number." })).status).toBe(200);
+    const mailed = async () => (await shop.mailsTo(received.shopper.email)).length;
+    const before = await mailed();
+    expect((await decide(reviewID, "reject", { version: 1, reason: "A name." })).body.code).toBe("stale");
+    expect((await decide(reviewID, "publish", { version: 1 })).body.code).toBe("stale");
+    expect((await decide(reviewID, "publish", { version: 2 })).status).toBe(200);
+    expect((await decide(reviewID, "publish", { version: 2 })).status).toBe(200);
+    expect(await mailed()).toBe(before);
+    expect((await logOf(reviewID)).map(({ action }) => action)).toEqual(["rejected", "published"]);
+  });
+
   it("decide only about the current text, and not about their own reviews", async () => {
     const { review } = await givenPublished();
-    expect((await decide(review.reviewID, "reject", { version: 2, reason: "No" })).body.code).toBe("stale");
+    expect((await decide(review.reviewID, "reject", { version: 1, reason: "No" })).body.code).toBe("stale");
     expect((await decide(999_999, "publish", { version: 1 })).status).toBe(404);
     const own = await givenStaff(shop);
     await db.updateTable("reviews").set({ accountId: own.id }).where("id", "=", review.reviewID).execute();
@@ -123,7 +137,7 @@ describe("pages with a review", () => {
     expect(await takeTopics()).toEqual(new Set());
     await call("PUT", `/api/reviews/${reviewID}`, { token, body: WORDS });
     expect(await takeTopics()).toEqual(new Set(page));
-    await decide(reviewID, "publish", { version: 2 });
+    await decide(reviewID, "publish", { version: 3 });
     await takeTopics();
     await call("DELETE", `/api/reviews/${reviewID}`, { token });
     expect(await takeTopics()).toEqual(new Set(page));

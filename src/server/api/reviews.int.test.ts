@@ -156,8 +156,8 @@ describe("the customer", () => {
     const answer = await edit(published, reviewID, { stars: 2, text: "The clasp broke." });
     expect(answer).toMatchObject({ status: 200, body: { data: { stars: 2, status: "pending" } } });
     expect(await read(published.product)).toMatchObject({ data: [], counts: [0, 0, 0, 0, 0] });
-    expect((await decide(reviewID, "publish", { version: 1 })).body).toMatchObject({ code: "stale" });
-    expect((await decide(reviewID, "publish", { version: 2 })).status).toBe(200);
+    expect((await decide(reviewID, "publish", { version: 2 })).body).toMatchObject({ code: "stale" });
+    expect((await decide(reviewID, "publish", { version: 3 })).status).toBe(200);
     expect(await read(published.product)).toMatchObject({ data: [{ stars: 2 }], counts: [0, 1, 0, 0, 0] });
   });
 
@@ -204,7 +204,7 @@ describe("photos of a review", () => {
     const shown = await photo(key);
     expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
     expect(new Uint8Array(await shown.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xff, 0xd8, 0xff]));
-    await decide(body.data?.reviewID ?? 0, "reject", { version: 1, reason: "A face that is not yours." });
+    await decide(body.data?.reviewID ?? 0, "reject", { version: 2, reason: "A face that is not yours." });
     expect((await photo(key)).status).toBe(404);
   });
 
@@ -263,7 +263,7 @@ describe("reports", () => {
       ).body.data;
     expect(await reported()).toMatchObject([{ reviewID: review.reviewID, reports: 1, reportReason: "insult" }]);
     expect((await read(product)).total).toBe(1);
-    await decide(review.reviewID, "publish", { version: 1 });
+    await decide(review.reviewID, "publish", { version: 2 });
     expect(await reported()).toEqual([]);
     expect((await call("POST", path, { body: { reason: "dislike" } })).status).toBe(422);
     expect((await call("POST", "/api/reviews/999999/report", { body })).status).toBe(404);
@@ -325,7 +325,7 @@ describe("concurrent publications", () => {
     expect(await countsOf(product)).toMatchObject({ stars1: 10, stars2: 10, stars3: 10, stars4: 10, stars5: 10 });
     expect(await productOf(product)).toMatchObject({ rating: { average: 3, count: 50 } });
     const [first = 0, second = 0] = reviews;
-    const reject = { version: 1, reason: "Not about the piece." };
+    const reject = { version: 2, reason: "Not about the piece." };
     await Promise.all([publish(first), post(first, "reject", reject), post(second, "reject", reject), publish(second)]);
     const published = await db
       .selectFrom("reviews")
