@@ -11,6 +11,7 @@ import type {
   ReturnStatus,
   ReturnableView,
   ReturnView,
+  StaffReturnRowView,
   StaffReturnView,
 } from "./returns.ts";
 import type { SettledAs } from "./size-exchange.ts";
@@ -72,7 +73,7 @@ export const listReturns = call(
   "staff",
   types<{
     query: { status?: ReturnStatus | "open" | undefined } & PageQuery;
-    answer: StaffReturnView[];
+    answer: StaffReturnRowView[];
     meta: ListMeta;
   }>(),
 );

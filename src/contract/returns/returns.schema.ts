@@ -18,6 +18,7 @@ import {
   type GoodsGo,
   type ReturnableView,
   type ReturnView,
+  type StaffReturnRowView,
   type StaffReturnView,
 } from "./returns.ts";
 import { SETTLED_AS } from "./size-exchange.ts";
@@ -218,15 +219,21 @@ const returnShape = {
 
 export const ReturnViewSchema: z.ZodType<ReturnView> = z.strictObject(returnShape);
 
-export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject({
+const staffRowShape = {
   ...returnShape,
   customer: z.strictObject({ name: z.string(), email: z.string() }),
   isSample: z.literal(true).exactOptional().meta({ description: "Sample data of the demo shop." }),
   orderStatus: z.string(),
   paymentMethod: z.string(),
-  mostRefund: z.number(),
   next: z.array(z.enum(RETURN_STEPS)),
   goodsGo: z.enum(GOODS_GO).nullable(),
+};
+
+export const StaffReturnRowViewSchema: z.ZodType<StaffReturnRowView> = z.strictObject(staffRowShape);
+
+export const StaffReturnViewSchema: z.ZodType<StaffReturnView> = z.strictObject({
+  ...staffRowShape,
+  mostRefund: z.number(),
   soldHuids: z.array(z.strictObject({ position: z.int(), huid: z.string() })),
   assays: z.array(
     z.strictObject({

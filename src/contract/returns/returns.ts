@@ -183,18 +183,22 @@ export type ReturnView = {
   evidence: EvidenceView[];
 };
 
-/** A return as staff see it. */
-export type StaffReturnView = ReturnView & {
+/** A return as the list of staff shows it. */
+export type StaffReturnRowView = ReturnView & {
   customer: { name: string; email: string };
   /** Sample data of the demo shop. */
   isSample?: true;
   orderStatus: string;
   paymentMethod: string;
-  /** The maximum refund for the goods, in rupees. */
-  mostRefund: number;
   /** The steps that are currently possible. */
   next: ReturnStep[];
   goodsGo: GoodsGo | null;
+};
+
+/** A return as staff see it. */
+export type StaffReturnView = StaffReturnRowView & {
+  /** The maximum refund for the goods, in rupees. */
+  mostRefund: number;
   /** HUIDs of the items that are still out, by position. For a closed case, those that came back. */
   soldHuids: { position: number; huid: string }[];
   /** The items of an exchange or buy-back to be weighed and tested; empty for a return. */

@@ -4,7 +4,7 @@ import { addDays, dayOf } from "#contract/kernel/days.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { ACCOUNTS_FILES, type AccountsMonthView } from "#contract/reports/accounts-month.ts";
 import type { DashboardView } from "#contract/reports/dashboard.ts";
-import type { StaffReturnView } from "#contract/returns/returns.ts";
+import type { StaffReturnRowView, StaffReturnView } from "#contract/returns/returns.ts";
 import { billingInvariants } from "#tests/ledger/billing-invariants.ts";
 import { parcelInvariants } from "#tests/ledger/parcel-invariants.ts";
 import { returnInvariants } from "#tests/ledger/return-invariants.ts";
@@ -96,12 +96,14 @@ describe("the sample orders of a demo shop", () => {
   });
 
   it("can be handled by staff without mails or calls to the payment provider", async () => {
-    const [returned] =
-      (await call<StaffReturnView[]>("GET", "/api/staff/returns?status=Received", { token: staff })).body.data ?? [];
+    const [row] =
+      (await call<StaffReturnRowView[]>("GET", "/api/staff/returns?status=Received", { token: staff })).body.data ?? [];
+    const path = `/api/staff/returns/${row?.returnID}`;
+    const returned = (await call<StaffReturnView>("GET", path, { token: staff })).body.data;
     const refund = returned?.mostRefund ?? 0;
     expect(refund).toBeGreaterThan(0);
     const body = { refund, restock: "restock" };
-    const settled = await call("POST", `/api/staff/returns/${returned?.returnID}/settle`, { token: staff, body });
+    const settled = await call("POST", `${path}/settle`, { token: staff, body });
     expect(settled.status).toBe(200);
     expect(await services.refunds.sendQueued()).toBe(1);
     const open = await db.selectFrom("refunds").select("id").where("status", "!=", "processed").execute();

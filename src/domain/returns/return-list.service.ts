@@ -23,12 +23,13 @@ import {
   findReturn,
   listArticlesOut,
   listOrderedUnits,
+  listOrderedUnitsOf,
   listReturns,
   listReturnsOf,
   type ReturnRecord,
 } from "./returns.repo.ts";
 import { claimableUntil, returnableItem, timeFault } from "./returns.rules.ts";
-import { viewReturn, viewStaffReturn } from "./returns.views.ts";
+import { viewReturn, viewStaffReturn, viewStaffReturnRow } from "./returns.views.ts";
 import { listSizes } from "./size-exchange.service.ts";
 
 export type ReturnListService = ReturnType<typeof createReturnListService>;
@@ -108,8 +109,13 @@ export function createReturnListService({ db, clock, settings, prices, replaceme
 
     async listReturns({ status, ...asked }: PageRequest & { status?: ReturnStatus | "open" | undefined }) {
       const [records, total] = await Promise.all([listReturns(db, status, sliceOf(asked)), countReturns(db, status)]);
+      const units = await listOrderedUnitsOf(
+        db,
+        records.map(({ orderId }) => orderId),
+      );
+      const unitsOf = Map.groupBy(units, ({ orderId }) => orderId);
       const meta: ListMeta = { total, nextPage: nextPageOf(asked, total) };
-      return { rows: await Promise.all(records.map(view)), meta };
+      return { rows: records.map((record) => viewStaffReturnRow(record, unitsOf.get(record.orderId) ?? [])), meta };
     },
   };
 }

@@ -6,6 +6,19 @@ import type { DB, ReturnItems, Returns } from "#db/tables.ts";
 
 /** The items of an order, with the number of units that are part of returns or were refused at the door. */
 export async function listOrderedUnits(db: Db, orderId: number) {
+  return selectOrderedUnits(db).where("i.orderId", "=", orderId).execute();
+}
+
+/** The same of several orders. */
+export async function listOrderedUnitsOf(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  return selectOrderedUnits(db)
+    .select("i.orderId")
+    .where("i.orderId", "in", [...new Set(orderIds)])
+    .execute();
+}
+
+function selectOrderedUnits(db: Db) {
   const counted = {
     kept: sql`r.status not in (${sql.join([...ENDED_WITHOUT_RETURN])})`,
     settled: sql`r.status = 'Settled'`,
@@ -42,9 +55,7 @@ export async function listOrderedUnits(db: Db, orderId: number) {
       sql<number>`${units("settled")} + ${refused}`.as("settled"),
       units("sold").as("sold"),
     ])
-    .where("i.orderId", "=", orderId)
-    .orderBy("i.position")
-    .execute();
+    .orderBy("i.position");
 }
 
 export async function insertReturn(

@@ -4,6 +4,7 @@ import {
   ENDED_WITHOUT_RETURN,
   returnNumber,
   type ReturnView,
+  type StaffReturnRowView,
   type StaffReturnView,
 } from "#contract/returns/returns.ts";
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
@@ -102,6 +103,18 @@ type StaffContext = { units: Units; articles: ArticlesOut; leftPaise: Paise } & 
   "assays" | "appraisal"
 >;
 
+export function viewStaffReturnRow(record: ReturnRecord, units: Units): StaffReturnRowView {
+  return {
+    ...viewReturn(record, units),
+    customer: { name: record.customerName, email: visibleAddress(record.accountEmail) },
+    ...(record.isSample && { isSample: true as const }),
+    orderStatus: record.orderStatus,
+    paymentMethod: record.paymentMethod,
+    next: nextReturnSteps(record),
+    goodsGo: record.goodsGo,
+  };
+}
+
 /** `leftPaise` is the refundable rest of what was paid for the order. */
 export function viewStaffReturn(
   record: ReturnRecord,
@@ -110,14 +123,8 @@ export function viewStaffReturn(
   const amounts = [...amountsOf(record, units).values()].reduce((sum, paise) => sum + paise, 0);
   const positions = new Set(record.items.map(({ position }) => position));
   return {
-    ...viewReturn(record, units),
-    customer: { name: record.customerName, email: visibleAddress(record.accountEmail) },
-    ...(record.isSample && { isSample: true as const }),
-    orderStatus: record.orderStatus,
-    paymentMethod: record.paymentMethod,
+    ...viewStaffReturnRow(record, units),
     mostRefund: isOver(record) ? 0 : toRupees(Math.min(amounts, leftPaise)),
-    next: nextReturnSteps(record),
-    goodsGo: record.goodsGo,
     ...more,
     soldHuids: isOver(record)
       ? receivedHuids(record)

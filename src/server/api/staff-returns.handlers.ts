@@ -17,6 +17,7 @@ import {
   ReturnListSchema,
   SendReturnSchema,
   SettleReturnSchema,
+  StaffReturnRowViewSchema,
   StaffReturnViewSchema,
 } from "#contract/returns/returns.schema.ts";
 import { returnIdOf } from "#contract/returns/returns.ts";
@@ -34,7 +35,7 @@ function returnReads({ returnList }: Services): HandledCall[] {
       {
         summary: "Returns, the newest first; of open ones the oldest first.",
         query: ReturnListSchema,
-        answer: z.array(StaffReturnViewSchema),
+        answer: z.array(StaffReturnRowViewSchema),
         meta: ListMetaSchema,
       },
       async ({ query }) => {

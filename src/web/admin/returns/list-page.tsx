@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import { staffOrderPath } from "#contract/kernel/paths.ts";
 import { listReturns } from "#contract/returns/returns.calls.ts";
-import { reasonWords, RETURN_STATUSES, type StaffReturnView } from "#contract/returns/returns.ts";
+import { reasonWords, RETURN_STATUSES, type StaffReturnRowView } from "#contract/returns/returns.ts";
 import { Box } from "#web/ui/box.tsx";
 import { ReturnBadge } from "#web/ui/return-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -48,7 +48,7 @@ const TABS = [
   [ALL, "All"],
 ] as const;
 
-const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
+const COLUMNS: readonly TableColumn<StaffReturnRowView>[] = [
   {
     id: "returnID",
     header: "Return",
@@ -112,7 +112,7 @@ const COLUMNS: readonly TableColumn<StaffReturnView>[] = [
 ];
 
 /** A return on a phone: its items, its customer, and the legal deadline of the next step. */
-function ReturnCard({ view }: { view: StaffReturnView }) {
+function ReturnCard({ view }: { view: StaffReturnRowView }) {
   const { returnID, orderID, items, reason, customer, requestedAt, status } = view;
   return (
     <article aria-label={`Return ${returnID}`} className="grid gap-1.5">
@@ -150,7 +150,7 @@ function ReturnCard({ view }: { view: StaffReturnView }) {
   );
 }
 
-function paidWords({ items }: Pick<StaffReturnView, "items">): string {
+function paidWords({ items }: Pick<StaffReturnRowView, "items">): string {
   return formatExactRupees(items.reduce((sum, { amount }) => sum + amount, 0));
 }
 
