@@ -1,20 +1,38 @@
 import cluster from "node:cluster";
-import { appendFileSync, readFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { startWorkers, notifyReady } from "./workers.ts";
 
-/** A worker for `workers.test.ts`: the first exits after it is ready, the second before, the third stays. */
-const [file = ""] = process.argv.slice(2);
+/**
+ * Workers for `workers.test.ts`. The arguments are a file that does not exist yet, the number of workers, and what each
+ * started worker does, in the order of the starts.
+ */
+const [file = "", count = "", ...behaviours] = process.argv.slice(2);
+
+const BEHAVIOURS: Record<string, () => void> = {
+  "exits when ready": () => {
+    notifyReady();
+    setTimeout(end, 50);
+  },
+  "exits before it is ready": end,
+  "is ready after the last": () => {
+    const timer = setInterval(() => {
+      if (!existsSync(file)) return;
+      clearInterval(timer);
+      notifyReady();
+    }, 20);
+  },
+  serves: () => {
+    notifyReady();
+    process.stdout.write("serves\n");
+    writeFileSync(file, "");
+  },
+};
 
 if (cluster.isPrimary) {
-  const log = { error: () => {} };
-  await startWorkers({ count: 1, environment: {}, log });
+  await startWorkers({ count: Number(count), environment: {}, log: { error: () => {} } });
+  process.stdout.write("started\n");
 } else {
-  appendFileSync(file, "started\n");
-  const turn = readFileSync(file, "utf8").split("\n").length - 1;
-  if (turn === 2) end();
-  notifyReady();
-  if (turn === 1) setTimeout(end, 50);
-  else process.stdout.write("serves again\n");
+  BEHAVIOURS[behaviours[(cluster.worker?.id ?? 0) - 1] ?? ""]?.();
 }
 
 function end(): void {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,14 +10,29 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-it("a worker that exited is replaced until one serves, even if the first replacement cannot start", async () => {
+/** Starts the fixture; returns a function that returns its output so far. */
+async function startFixture(count: number, behaviours: readonly string[]): Promise<() => string> {
   const folder = await mkdtemp(join(tmpdir(), "rajatam-workers-"));
   undo.push(() => rm(folder, { recursive: true, maxRetries: 3 }));
-  const file = join(folder, "starts");
-  await writeFile(file, "");
-  const program = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./workers.fixture.ts")), file]);
+  const fixture = fileURLToPath(import.meta.resolve("./workers.fixture.ts"));
+  const program = spawn(process.execPath, [fixture, join(folder, "serves"), String(count), ...behaviours]);
   undo.push(async () => program.kill("SIGKILL"));
   let output = "";
   program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output).toBe("serves again\n");
+  return () => output;
+}
+
+it("a worker that exited is replaced until one serves, even if the first replacement cannot start", async () => {
+  const output = await startFixture(1, ["exits when ready", "exits before it is ready", "serves"]);
+  await expect.poll(output).toBe("started\nserves\n");
+});
+
+it("a worker that exited is replaced in the same way while others have not started yet", async () => {
+  const output = await startFixture(2, [
+    "exits when ready",
+    "is ready after the last",
+    "exits before it is ready",
+    "serves",
+  ]);
+  await expect.poll(output).toBe("serves\nstarted\n");
 });

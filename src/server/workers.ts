@@ -22,27 +22,25 @@ export type WorkersOptions = {
  */
 export async function startWorkers({ count, environment, log }: WorkersOptions): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
-  /**
-   * True once all were ready. After that, a worker that cannot start, as while the database is unavailable, is retried.
-   */
-  let haveStarted = false;
+  /** The first workers, until they serve. One of these that exits ends the start; any other worker is replaced. */
+  const starting = new WeakSet<Worker>();
 
   function start(): Worker {
     const worker = cluster.fork(environment);
     worker.on("exit", (code, signal) => {
-      if (stopping || !(haveStarted || isReady.has(worker))) return;
+      if (stopping || starting.has(worker)) return;
       log.error({ code, signal }, "a worker ended; another takes its place");
       setTimeout(() => stopping || start(), PAUSE_MS);
     });
     return worker;
   }
 
-  const isReady = new WeakSet<Worker>();
   const readiness = async (worker: Worker) =>
     new Promise<void>((resolve, reject) => {
+      starting.add(worker);
       worker.on("message", (message) => {
         if (message !== READY) return;
-        isReady.add(worker);
+        starting.delete(worker);
         resolve();
       });
       worker.once("exit", () => reject(new Error("A worker ended before it served.")));
@@ -58,7 +56,6 @@ export async function startWorkers({ count, environment, log }: WorkersOptions):
 
   try {
     await Promise.all(Array.from({ length: count }, async () => readiness(start())));
-    haveStarted = true;
     return { stop };
   } catch (error) {
     await stop();
