@@ -2,8 +2,8 @@
 export type Heights = { rows: readonly number[]; summary: number; firstPage: number; otherPages: number };
 
 /**
- * Distributes rows to pages, by index. Rows are not split, and the summary is on the last page after at least one row,
- * so that it is never alone.
+ * Distributes rows to pages, by index. Rows are not split. The summary is on the last page after at least one row; it is
+ * alone only if the last row and the summary do not fit on one page.
  */
 export function paginate({ rows, summary, firstPage, otherPages }: Heights): number[][] {
   const pages: number[][] = [[]];
