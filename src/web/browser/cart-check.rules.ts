@@ -56,6 +56,11 @@ function offerOf(item: Line, product: ProductView): Offer | undefined {
   };
 }
 
+/** Lines with the same key share one stock: that of a product, or of a variation. Empty for what is not offered. */
+export function stockKeyOf(line: Line, products: readonly ProductView[]): string {
+  return offerFor(line, products)?.stockKey ?? "";
+}
+
 /** Whether the variation is the one that the line has. */
 export function isChosen(item: Line, variation: VariationView): boolean {
   return (
@@ -76,7 +81,7 @@ export function checkCart(
 ): Map<string, LineProblem> {
   const heldByKey = new Map<string, number>();
   for (const unit of held) {
-    const key = offerFor(unit, products)?.stockKey ?? "";
+    const key = stockKeyOf(unit, products);
     heldByKey.set(key, (heldByKey.get(key) ?? 0) + unit.quantity);
   }
   const offers = new Map(items.map((item) => [item.uniqueId, offerFor(item, products)]));

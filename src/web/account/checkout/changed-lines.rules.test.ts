@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ChangedItem } from "#contract/orders/order.ts";
+import type { PersonalField } from "#contract/personalisation/personalisation.ts";
 import { aProductView } from "#tests/support/product-views.ts";
 import { checkCart } from "#web/browser/cart-check.rules.ts";
 import type { CartItem } from "#web/browser/cart.rules.ts";
 import { atNewPrices, correctProducts } from "./changed-lines.rules.ts";
 
 const SIZE_14 = { variationName: "Ring size", variationValue: "14" };
+const SIZE_16 = { variationName: "Ring size", variationValue: "16" };
+const ENGRAVING: PersonalField = { label: "Inside", characters: ["latin"], maxLength: 20, price: 50, leadDays: 2 };
 const ring = aProductView({ productID: 1, price: 100, stock: 9 });
 const sized = aProductView({
   productID: 2,
@@ -44,6 +47,24 @@ describe("the products after a refused order reflect the refusal:", () => {
     const products = correctProducts([ring], { sent: [aLine()], changes, held });
     expect(checkCart([aLine()], products, held).get("a")).toEqual({ kind: "short", left: 2 });
     expect(checkCart([aLine({ quantity: 2 })], products, held).size).toBe(0);
+  });
+
+  it("a new price that includes engraving is compared with the line, and accepting it resolves the line", () => {
+    const engraved = { ...ring, personalisation: [ENGRAVING] };
+    const line = aLine({ price: 150, personalisation: [{ label: "Inside", text: "Asha" }] });
+    const changes = [change({ was: 150, now: 170.5 })];
+    const products = correctProducts([engraved], { sent: [line], changes, held: [] });
+    const problems = checkCart([line], products);
+    expect(problems.get("a")).toEqual({ kind: "price", was: 150, now: 170.5 });
+    expect(checkCart(atNewPrices([line], problems), products).size).toBe(0);
+  });
+
+  it("reserved units of another size are not subtracted", () => {
+    const sizes = { ...sized, variations: [SIZE_14, SIZE_16].map((size) => ({ ...size, price: 100, stock: 5 })) };
+    const held = [{ productID: 2, quantity: 1, ...SIZE_16 }];
+    const changes = [change({ reason: "sold_out", left: 1 })];
+    const products = correctProducts([sizes], { sent: [inSize], changes, held });
+    expect(checkCart([inSize], products, held).get("a")).toEqual({ kind: "short", left: 1 });
   });
 
   it("a change of a line that was not sent is ignored", () => {

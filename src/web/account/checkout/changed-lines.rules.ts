@@ -1,6 +1,8 @@
 import type { ProductView } from "#contract/catalogue/product.ts";
+import { toPaise, toRupees } from "#contract/kernel/money.ts";
 import type { ChangedItem } from "#contract/orders/order.ts";
-import { isChosen, type LineProblem } from "#web/browser/cart-check.rules.ts";
+import { personalPrice } from "#contract/personalisation/price.rules.ts";
+import { isChosen, stockKeyOf, type LineProblem } from "#web/browser/cart-check.rules.ts";
 import type { CartItem, CartUnits } from "#web/browser/cart.rules.ts";
 
 /** The lines of a refused order as they were sent, and the units reserved for this customer meanwhile. */
@@ -36,9 +38,14 @@ function correct(product: ProductView, item: CartItem, change: ChangedItem, held
     return [{ ...product, variations }];
   };
   if (change.reason === "gone") return [{ ...product, variations: product.variations.filter((v) => v !== variation) }];
-  if (change.reason === "price") return changed({ price: change.now ?? item.price, formerPrices: [] });
+  if (change.reason === "price") {
+    // The reported price includes that of the line's texts, which a product's price does not.
+    const textsPaise = personalPrice(product.personalisation, item.personalisation) ?? 0;
+    return changed({ price: toRupees(toPaise(change.now ?? item.price) - textsPaise), formerPrices: [] });
+  }
   // The remaining stock includes the customer's own reservation, which the catalogue does not count.
-  const own = held.filter(({ productID }) => productID === item.productID);
+  const key = stockKeyOf(item, [product]);
+  const own = held.filter((units) => stockKeyOf(units, [product]) === key);
   return changed({ stock: (change.left ?? 0) - own.reduce((sum, { quantity }) => sum + quantity, 0) });
 }
 

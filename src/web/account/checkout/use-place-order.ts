@@ -47,7 +47,10 @@ type Options = {
   onPanNeeded: () => void;
 };
 
-/** Places the order and navigates to its page. If it is refused, shows the reason; no input is lost. */
+/**
+ * Places the order and navigates to its page. Its units leave the cart; what was added meanwhile stays. If the order is
+ * refused, shows the reason; no input is lost.
+ */
 export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
   const navigate = useNavigate();
   const showOrder = useShowOrder();
@@ -82,12 +85,8 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     setRefusal(undefined);
     if (!answer.isSuccess) return showRefusal(order, answer, proof);
     endPendingPayments(unitsOf(order.cart), proof?.razorpay_order_id);
-    await finish(placedOrderId(answer), proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
-  }
-
-  async function finish(orderID: string | undefined, words: string): Promise<void> {
-    cartStore.clear();
-    await showOrder(orderID, words);
+    cartStore.removeUnits(unitsOf(order.cart));
+    await showOrder(placedOrderId(answer), proof ? accountMessages.orderPlacedOnline : accountMessages.orderPlaced);
   }
 
   /** Pays, then sends the order with the proof of payment. Sending it twice is safe: each payment creates one order. */
@@ -97,8 +96,9 @@ export function usePlaceOrder({ coupon, onChanges, onPanNeeded }: Options) {
     if (!answer.isSuccess) {
       if (answer.orderID === undefined) return showRefusal(order, answer);
       // The same order was already paid in another tab, which is closed by now.
-      await checkPendingPayments();
-      return finish(answer.orderID, accountMessages.orderPlacedOnline);
+      const removed = await checkPendingPayments();
+      if (!removed.includes(answer.orderID)) cartStore.removeUnits(unitsOf(order.cart));
+      return showOrder(answer.orderID, accountMessages.orderPlacedOnline);
     }
     const { razorpayOrderId, heldUntil } = answer.data;
     const units = unitsOf(order.cart);

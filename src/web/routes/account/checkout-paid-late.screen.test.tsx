@@ -4,10 +4,11 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import { createPayment, getLastDelivery, getPaymentState, placeOrder } from "#contract/checkout/checkout.calls.ts";
 import { accountMessages } from "#contract/kernel/account-messages.ts";
-import { answering, refusing } from "#tests/support/given-answers.ts";
+import { answering, answeringAfter, refusing } from "#tests/support/given-answers.ts";
 import { givenCart } from "#tests/support/given-cart.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
 import { expectAlert, openScreens } from "#tests/support/open-screens.tsx";
+import { aProductView } from "#tests/support/product-views.ts";
 import { cart } from "#web/browser/cart-store.ts";
 import { pendingPayments } from "#web/browser/pending-payments.ts";
 import { readPlacedOrder } from "#web/browser/placed-order.ts";
@@ -96,4 +97,16 @@ it("a payment for another basket is still followed after an order is placed", as
   const held = pendingPayments.read().filter(({ heldUntil }) => Date.parse(heldUntil) > Date.now());
   expect(pendingPayments.read().map(({ razorpayOrderId }) => razorpayOrderId)).toEqual(["order_1", "order_2"]);
   expect(held).toMatchObject([{ razorpayOrderId: "order_2" }]);
+});
+
+it("what another tab adds to the cart while the order is sent stays in the cart", async () => {
+  const { place, answer, expectAddress } = await openCheckout("Cash on Delivery");
+  const sent = Promise.withResolvers<undefined>();
+  const placed = answering(placeOrder, { orderID: "RJ-10003", status: "Placed", totalAmount: 1_500 });
+  answer(answeringAfter(sent.promise, placed));
+  await place();
+  cart.add(aProductView({ productID: 7, title: "Nim Ring" }));
+  sent.resolve(undefined);
+  await expectAddress("/order-success");
+  expect(cart.read()).toMatchObject([{ productID: 7, quantity: 1 }]);
 });
