@@ -67,6 +67,16 @@ describe("sending queued mails", () => {
     running.pop();
   });
 
+  it("sends to other hosts while more mails than it holds wait for one that hangs", async () => {
+    const mails: [string, string][] = [
+      ...Array.from({ length: 8 }, (_, at): [string, string] => [`slow-${at}`, "slow"]),
+      ["code", "quick"],
+    ];
+    const { done } = dispatch(mails, async (mailId) => (mailId.startsWith("slow") ? hang() : undefined));
+    await vi.waitFor(() => expect(done).toEqual(["code"]), { timeout: 10_000 });
+    running.pop();
+  });
+
   it("backs off from a host that defers mail, and sends its mail once the host accepts it", async () => {
     let isDeferring = true;
     const tries: string[] = [];

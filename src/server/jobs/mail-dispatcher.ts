@@ -31,6 +31,8 @@ type Options = {
 const FIRST_BACKOFF_MS = 1_000;
 /** The mail server itself, in contrast to the hosts of recipients. */
 const RELAY = "";
+/** After this time without an answer, in milliseconds, a host's waiting mails return to the queue. */
+const HANGING_MS = 1_000;
 /** How long finished jobs are collected before they are written together, in milliseconds. */
 const SETTLE_MS = 50;
 
@@ -41,36 +43,41 @@ const SETTLE_MS = 50;
 export function startMailDispatcher(options: Options): { stop(): Promise<void> } {
   const { jobs, deliver, onError, maxInFlight, maxInFlightPerHost, maxBackoffMs, pollMs } = options;
   const backoff = createBackoff({ firstMs: FIRST_BACKOFF_MS, maxMs: maxBackoffMs });
-  const inFlight = createHostCounts();
+  const inFlight = createHostLoad();
   const pending: MailJob[] = [];
   const running = new Set<Promise<void>>();
-  const settled = { complete: [] as string[], fail: [] as string[] };
+  const settled = collectSettled(jobs);
   const stopping = new AbortController();
   let wake = () => {};
 
   async function attempt(job: MailJob): Promise<void> {
-    inFlight.add(job.host, 1);
+    inFlight.start(job.host);
     try {
       await deliver(job.mailId);
       backoff.succeed(job.host);
       backoff.succeed(RELAY);
-      settled.complete.push(job.id);
+      settled.complete(job.id);
     } catch (error) {
       if (error instanceof MailDeferredError) backoff.fail(error.scope === "relay" ? RELAY : job.host);
       onError(error, job);
-      settled.fail.push(job.id);
+      settled.fail(job.id);
     } finally {
-      inFlight.add(job.host, -1);
+      inFlight.end(job.host);
     }
   }
 
-  /** Starts the mails that may be sent now. A job whose host is backed off returns to the queue. */
+  /**
+   * Starts the mails that may be sent now. A job whose host is backed off or hangs returns to the queue, so that it does
+   * not occupy the room of others.
+   */
   function startPending(): void {
     for (const job of pending.splice(0)) {
       const sent = inFlight.of(job.host);
-      if (backoff.isOpen(RELAY) || backoff.isOpen(job.host)) settled.fail.push(job.id);
-      else if (running.size >= maxInFlight || sent >= (backoff.isProbing(job.host) ? 1 : maxInFlightPerHost))
-        pending.push(job);
+      if (backoff.isOpen(RELAY) || backoff.isOpen(job.host)) settled.fail(job.id);
+      else if (sent >= (backoff.isProbing(job.host) ? 1 : maxInFlightPerHost)) {
+        if (inFlight.isHanging(job.host)) settled.fail(job.id);
+        else pending.push(job);
+      } else if (running.size >= maxInFlight) pending.push(job);
       else {
         const work = attempt(job).finally(() => {
           running.delete(work);
@@ -79,12 +86,6 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
         running.add(work);
       }
     }
-  }
-
-  async function writeSettled(): Promise<void> {
-    const [complete, fail] = [settled.complete.splice(0), settled.fail.splice(0)];
-    if (complete.length > 0) await jobs.complete(complete);
-    if (fail.length > 0) await jobs.fail(fail);
   }
 
   async function run(): Promise<void> {
@@ -98,15 +99,15 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
           pending.push(...found);
         }
         startPending();
-        await writeSettled();
+        await settled.write();
       } catch (error) {
         onError(error);
       }
       await pause(fetched > 0 || running.size > 0 ? SETTLE_MS : pollMs);
     }
     await Promise.all(running);
-    settled.fail.push(...pending.splice(0).map(({ id }) => id));
-    await writeSettled().catch(onError);
+    for (const { id } of pending.splice(0)) settled.fail(id);
+    await settled.write().catch(onError);
   }
 
   /** Ends early once no mail is in flight, or when the shop is stopping. */
@@ -126,16 +127,39 @@ export function startMailDispatcher(options: Options): { stop(): Promise<void> }
   };
 }
 
-/** Counts by host. Hosts with a count of 0 are removed. */
-function createHostCounts() {
-  const counts = new Map<string, number>();
-  const of = (host: string) => counts.get(host) ?? 0;
+/** Collects finished jobs, so that they are written together. */
+function collectSettled(jobs: Pick<MailJobs, "complete" | "fail">) {
+  const completed: string[] = [];
+  const failed: string[] = [];
   return {
-    of,
-    add(host: string, by: number): void {
-      const count = of(host) + by;
-      if (count === 0) counts.delete(host);
-      else counts.set(host, count);
+    complete: (id: string) => void completed.push(id),
+    fail: (id: string) => void failed.push(id),
+    async write(): Promise<void> {
+      const [complete, fail] = [completed.splice(0), failed.splice(0)];
+      if (complete.length > 0) await jobs.complete(complete);
+      if (fail.length > 0) await jobs.fail(fail);
+    },
+  };
+}
+
+/** The mails in flight to each host. Hosts without any are removed. */
+function createHostLoad() {
+  const loads = new Map<string, { count: number; movedAt: number }>();
+  return {
+    of: (host: string): number => loads.get(host)?.count ?? 0,
+
+    /** Whether none of the host's mails in flight has ended for a while. */
+    isHanging: (host: string): boolean => performance.now() - (loads.get(host)?.movedAt ?? Infinity) > HANGING_MS,
+
+    start(host: string): void {
+      const { count, movedAt } = loads.get(host) ?? { count: 0, movedAt: performance.now() };
+      loads.set(host, { count: count + 1, movedAt });
+    },
+
+    end(host: string): void {
+      const count = (loads.get(host)?.count ?? 1) - 1;
+      if (count === 0) loads.delete(host);
+      else loads.set(host, { count, movedAt: performance.now() });
     },
   };
 }
