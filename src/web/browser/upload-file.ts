@@ -6,15 +6,19 @@ export class UploadRefusedError extends Error {
   override readonly name = "UploadRefusedError";
   /** Whether the file itself is unacceptable, so that a retry would fail again. */
   readonly isFinal: boolean;
+  /** Whether the call was refused whatever the file is: the token is not of this shop, or the call is unknown. */
+  readonly isCallRefused: boolean;
 
-  constructor(message: string, { isFinal }: { isFinal: boolean }) {
+  constructor(message: string, { isFinal = false, isCallRefused = false }) {
     super(message);
     this.isFinal = isFinal;
+    this.isCallRefused = isCallRefused;
   }
 }
 
 /** Too large, not a picture or video, or invalid content. */
 const FINAL_STATUSES = new Set([413, 415, 422]);
+const CALL_REFUSED_STATUSES = new Set([401, 404]);
 
 type UploadOptions = {
   /** The upload progress from 0 to 1. */
@@ -42,9 +46,11 @@ export async function upload<C extends Call>(
   request.addEventListener("abort", fail);
   request.addEventListener("load", () => {
     const answer = request.response as Answer<C> | null;
+    const isFinal = FINAL_STATUSES.has(request.status);
+    const isCallRefused = CALL_REFUSED_STATUSES.has(request.status);
     if (answer?.isSuccess) resolve(answer.data);
-    else if (answer?.sys_message) {
-      reject(new UploadRefusedError(answer.sys_message, { isFinal: FINAL_STATUSES.has(request.status) }));
+    else if (answer?.sys_message || isCallRefused) {
+      reject(new UploadRefusedError(answer?.sys_message ?? "", { isFinal, isCallRefused }));
     } else fail();
   });
   signal.addEventListener("abort", abort);

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, useRevalidator } from "react-router";
 import { expect, it } from "vitest";
 import { getUserDetails } from "#contract/accounts/accounts.calls.ts";
-import { ROLE } from "#contract/accounts/session.ts";
+import { ROLE, type UserDetailsView } from "#contract/accounts/session.ts";
 import { getStaffNotices } from "#contract/reports/reports.calls.ts";
 import { demoSettings } from "#contract/settings/shop-settings.ts";
 import { answering } from "#tests/support/given-answers.ts";
@@ -63,6 +63,14 @@ it("staff see menu and screen, and ids are unique while the menu of a phone is o
   expect(await screen.findAllByRole("link", { name: "Product List", hidden: true })).toHaveLength(2);
   const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
+});
+
+it("the screen stays usable when the answer about the user lacks a name", async () => {
+  givenLogin(ROLE.administrator);
+  const answers = [answering(getUserDetails, {} as UserDetailsView), answering(getStaffNotices, noNotices)];
+  openScreens({ "/dashboard": { default: Screen } }, { at: "/dashboard", answers });
+  expect(await screen.findByRole("heading", { name: "Orders of everyone" })).toBeDefined();
+  expect(await screen.findAllByRole("link", { name: "Product List", hidden: true })).not.toEqual([]);
 });
 
 it("redirects users without a required second factor to Account Security until it is set up", async () => {

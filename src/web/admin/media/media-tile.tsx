@@ -49,7 +49,9 @@ export function MediaTile({ item, index, count, isMain, onMove, onRemove, onRetr
             item.kind === "video" && "bottom-10",
           )}
         />
-        {item.status.is !== "done" && <UploadProgress name={item.name} status={item.status} onRetry={onRetry} />}
+        {item.status.is !== "done" && item.status.is !== "kept" && (
+          <UploadProgress name={item.name} status={item.status} onRetry={onRetry} />
+        )}
         {isMain && (
           <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-control bg-ink px-1.75 py-px text-12 font-medium text-paper">
             Main
@@ -130,7 +132,7 @@ function TileFace({ item: { kind, address, status }, place }: TileFaceProps) {
   );
 }
 
-type Unfinished = Exclude<UploadStatus, { is: "done" }>;
+type Unfinished = Exclude<UploadStatus, { is: "done" | "kept" }>;
 
 type UploadProgressProps = { name: string; status: Unfinished; onRetry: () => void };
 

@@ -199,3 +199,29 @@ describe("waiting for the uploads", () => {
     expect([isThrough, isUploading(uploads.read())]).toEqual([true, false]);
   });
 });
+
+describe("a file whose upload is refused as a call", () => {
+  const refused = () => new UploadRefusedError("Please log in first.", { isCallRefused: true });
+
+  it("is kept in its place for a form that sends files itself", async () => {
+    const { uploads, add, arrive, states } = givenUploads({ keepsRefused: true });
+    await add(file("a"), file("b"));
+    await arrive("a", refused());
+    await arrive("b");
+    expect(states()).toEqual([
+      ["a", "kept"],
+      ["b", "done"],
+    ]);
+    expect(uploads.keptFiles().map(({ name }) => name)).toEqual(["a"]);
+    expect([isUploading(uploads.read()), problemsOf(uploads.read())]).toEqual([false, []]);
+    expect(mainOf(uploads.read())?.name).toBe("a");
+  });
+
+  it("has failed for a form that sends only addresses", async () => {
+    const { uploads, add, arrive } = givenUploads();
+    await add(file("a"));
+    await arrive("a", refused());
+    expect(problemsOf(uploads.read())).toEqual(["Please log in first."]);
+    expect(uploads.keptFiles()).toEqual([]);
+  });
+});

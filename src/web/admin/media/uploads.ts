@@ -9,6 +9,8 @@ export type UploadStatus =
   /** `sent` is the progress from 0 to 1. At 1, the server generates the sizes of the picture. */
   | { is: "sending"; sent: number }
   | { is: "failed"; problem: string }
+  /** The upload was refused, so the file is sent together with the form. */
+  | { is: "kept" }
   | { is: "done"; medium: MediaView };
 
 /** A picture or video of a form, uploaded or being uploaded. `address` shows it until then. */
@@ -34,6 +36,8 @@ export type UploadPorts = {
   forget: (address: string) => unknown;
   /** Undefined if the browser cannot show the file; the server checks it. */
   measure: (address: string) => Promise<{ width: number; height: number } | undefined>;
+  /** Whether the form can send files itself, so that those of a refused upload are kept. */
+  keepsRefused?: boolean;
 };
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -130,6 +134,10 @@ export function createUploads(ports: UploadPorts) {
     },
 
     settled,
+
+    /** The files that are sent together with the form, in their order. */
+    keptFiles: (): File[] =>
+      read().items.flatMap(({ key, status }) => (status.is === "kept" ? (files.get(key) ?? []) : [])),
   };
 }
 
@@ -142,7 +150,7 @@ type Outcomes = {
 
 /** Uploads the queued items, two at a time. `running` holds the uploads in progress by their keys. */
 function createSending(
-  { send, measure }: UploadPorts,
+  { send, measure, keepsRefused = false }: UploadPorts,
   { read, patch }: State,
   { files, leaveOut, reject, finish }: Outcomes,
 ) {
@@ -175,7 +183,11 @@ function createSending(
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof UploadRefusedError && error.isFinal) return reject(item, error.message);
-      const problem = error instanceof UploadRefusedError ? error.message : `${item.name} broke off on its way.`;
+      if (error instanceof UploadRefusedError && error.isCallRefused && keepsRefused) {
+        return patch(item.key, { status: { is: "kept" } });
+      }
+      const isRefused = error instanceof UploadRefusedError && error.message !== "";
+      const problem = isRefused ? error.message : `${item.name} broke off on its way.`;
       patch(item.key, { status: { is: "failed", problem } });
       if (!(error instanceof UploadRefusedError || error instanceof TransportError)) throw error;
     } finally {

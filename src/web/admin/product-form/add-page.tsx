@@ -24,7 +24,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
   const navigate = useNavigate();
   const [start, setStart] = useState(EMPTY_DRAFT);
   const [problem, setProblem] = useState<string>();
-  const uploads = useUploads([]);
+  const uploads = useUploads([], { keepsRefused: true });
   const { items } = uploads.state;
   const form = useProductForm({
     initial: start,
@@ -33,7 +33,7 @@ export function AddProductPage({ categories, prices }: AddProductPageProps) {
     onInvalid: () => showToast("bad", staffMessages.productInvalid),
     async send(draft, imagePath, showErrors) {
       setProblem(undefined);
-      const answer = await send(addProduct, { form: addRequest(draft, imagePath) });
+      const answer = await send(addProduct, { form: addRequest(draft, imagePath, uploads.keptFiles()) });
       if (!answer.isSuccess) {
         showToast("bad", staffMessages.productAddFailed + answer.sys_message);
         return showErrors(answer.errors, () => setProblem(failureWords(answer)));

@@ -83,8 +83,14 @@ function update(change: Partial<ProductDraft>, imagePath = PRODUCT.imagePath) {
 }
 
 describe("the request that adds a product", () => {
-  const form = addRequest(FULL, "/media/a,/media/b");
+  const form = addRequest(FULL, "/media/a,/media/b", []);
   const { CategoryID: _id, variationsJson: _variations, ...texts } = Object.fromEntries(form);
+
+  it("has the files that were not uploaded before", () => {
+    const images = [new File(["x"], "a.png"), new File(["y"], "b.png")];
+    const sent = addRequest(FULL, "", images).getAll("images");
+    expect(sent.map((image) => image instanceof File && image.name)).toEqual(["a.png", "b.png"]);
+  });
 
   it("is valid on the server in every field", () => {
     const fields = Object.fromEntries(
@@ -124,7 +130,7 @@ describe("the request that adds a product", () => {
   });
 
   it("omits empty fields", () => {
-    const keys = [...addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "").keys()];
+    const keys = [...addRequest({ ...EMPTY_DRAFT, title: "Ring", stock: " " }, "", []).keys()];
     expect(keys).toEqual(["Title"]);
   });
 });

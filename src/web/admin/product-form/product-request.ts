@@ -6,11 +6,12 @@ import { readMaking, readPricing } from "./pricing-draft.ts";
 import { countedVariations, draftOf, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 /**
- * The form data of `AddProductForDash`. `imagePath` lists the uploaded media in their order. Empty optional fields are
- * omitted.
+ * The form data of `AddProductForDash`. `imagePath` lists the uploaded media in their order; `images` follow them. Empty
+ * optional fields are omitted.
  */
-export function addRequest(draft: ProductDraft, imagePath: string): FormData {
+export function addRequest(draft: ProductDraft, imagePath: string, images: readonly File[]): FormData {
   const form = new FormData();
+  for (const image of images) form.append("images", image);
   for (const id of draft.categories) form.append("CategoryID", id);
   const texts: Record<string, string> = {
     Title: draft.title,

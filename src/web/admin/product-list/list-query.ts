@@ -78,14 +78,17 @@ export async function loadProducts(request: Request): Promise<LoadedProducts | F
   };
 }
 
-/** The staff's list. If that is refused, the products of the specified call, without archived ones. */
+/**
+ * The staff's list. If the token is refused there, or the answer is not a list with counts, the products of the
+ * specified call, without archived ones.
+ */
 async function loadPage(
   request: Request,
   query: QueryOf<typeof listStaffProducts>,
 ): Promise<StaffProductPageView | Failure> {
   const page = await loadForStaff(listStaffProducts, request, { query });
-  if (!("failure" in page)) return { ...page, products: page.data };
-  if (page.isTokenRefused !== true) return page;
+  if ("counts" in page) return { ...page, products: page.data };
+  if ("failure" in page && page.isTokenRefused !== true) return page;
   const { status: _status, sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
   const specified = await loadForStaff(listProducts, request, { query: filters });
   if ("failure" in specified) return specified;

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
-import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import { listCategories, listProducts } from "#contract/catalogue/catalogue.calls.ts";
 import {
   getStaffProduct,
   listStaffProducts,
@@ -182,4 +182,15 @@ it("the confirmation before many products are archived does so, too", async () =
   await user.click(screen.getByRole("button", { name: "Archive" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(await question.findByText(/The home page goes on without it: Product row: For the bride\./)).toBeTruthy();
+});
+
+it("lists the products of the specified call when the answer of the staff's list has only data", async () => {
+  givenLogin(ROLE.administrator);
+  const answers = [
+    { call: listStaffProducts, respond: () => Response.json({ isSuccess: true, data: [] }) },
+    answering(listProducts, [aProductView({ title: "Kamal Ring" })], { total: 1, nextPage: null }),
+    answering(listCategories, []),
+  ];
+  openScreens({ "/product-list": productList }, { at: "/product-list", answers });
+  expect(await screen.findAllByText("Kamal Ring")).not.toEqual([]);
 });
