@@ -70,6 +70,14 @@ describe("the lists of browser and account", () => {
     expect(stored()).toEqual({ own: [9], account: [8, 1] });
   });
 
+  it("stay as they are when the answer has no list", async () => {
+    givenLogin();
+    store([8], [1]);
+    answered({ call: mergeWishlist, respond: () => Response.json({ isSuccess: true, data: [] }) });
+    expect(await wishlist.sync()).toBeUndefined();
+    expect(stored()).toEqual({ own: [8], account: [1] });
+  });
+
   it("are merged again after a concurrent change", async () => {
     givenLogin();
     store([], [1]);

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "#contract/kernel/call.ts";
 import { messages } from "#contract/kernel/messages.ts";
 import { addWish, getWishlist, mergeWishlist, removeWish } from "#contract/wishlist/wishlist.calls.ts";
 import { MAX_WISHES, wishlistMessages, type WishlistLinkView } from "#contract/wishlist/wishlist.ts";
@@ -85,7 +86,7 @@ export const wishlist = {
 
   /**
    * Merges the browser's list into the account and loads the account's list, which other devices may have changed.
-   * Returns the list's share link; undefined if the shop could not be reached.
+   * Returns the list's share link; undefined if the shop sent no list.
    */
   async sync(): Promise<{ link: WishlistLinkView | null } | undefined> {
     const changesBefore = changes;
@@ -93,11 +94,11 @@ export const wishlist = {
     const answer = await (
       own.length > 0 ? send(mergeWishlist, { body: { productIDs: own } }) : send(getWishlist)
     ).catch(() => undefined);
-    if (!answer?.isSuccess) return undefined;
-    const { productIDs, link } = answer.data;
+    const list = answer?.data as Partial<AnswerOf<typeof mergeWishlist>> | null | undefined;
+    if (!list?.productIDs) return undefined;
     if (changes !== changesBefore) return this.sync();
-    store.write({ own: "left" in answer.data ? (answer.data.left as number[]) : [], account: productIDs });
-    return { link };
+    store.write({ own: list.left ?? [], account: list.productIDs });
+    return { link: list.link ?? null };
   },
 
   /** Removes the account's list from the browser after a logout. */

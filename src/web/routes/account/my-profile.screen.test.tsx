@@ -4,6 +4,7 @@ import { getProfile } from "#contract/accounts/accounts.calls.ts";
 import { listDevices } from "#contract/accounts/devices.calls.ts";
 import { listPasskeys } from "#contract/accounts/passkeys.calls.ts";
 import { closeAccount, getConsents } from "#contract/accounts/privacy.calls.ts";
+import type { Call } from "#contract/kernel/call.ts";
 import { getStoreCredit } from "#contract/store-credit/store-credit.calls.ts";
 import { answering, refusing, unreachable } from "#tests/support/given-answers.ts";
 import { givenLogin } from "#tests/support/given-login.ts";
@@ -28,6 +29,18 @@ it("a profile that failed to load can be loaded again", async () => {
   answer(answering(getProfile, person));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Asha Rani");
+});
+
+it("a profile with a name and an email alone, next to answers without content, can be edited", async () => {
+  givenLogin();
+  const { name, email } = person;
+  const sparse = (call: Call, data: unknown) => ({ call, respond: () => Response.json({ isSuccess: true, data }) });
+  const calls = [getStoreCredit, listDevices, listPasskeys, getConsents];
+  const answers = [sparse(getProfile, { name, email }), ...calls.map((call) => sparse(call, []))];
+  const { user } = openScreens({ "/my-profile": profile }, { at: "/my-profile", answers });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  expect(screen.getByLabelText("Address")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Asha Rani");
 });
 
 it("an expired session leads to the login, and back afterwards", async () => {

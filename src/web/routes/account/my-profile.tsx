@@ -38,11 +38,13 @@ clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Profile" });
 
-/** The profile, or the message if it could not be loaded. */
+const EMPTY_PROFILE: ProfileView = { name: "", email: "", phone: "", password: "", address: "" };
+
+/** The profile, or the message if it could not be loaded. Fields that the answer lacks are empty. */
 async function loadProfile(request: Request): Promise<{ profile: ProfileView } | { failure: string }> {
   try {
     const answer = await sendFromLoader(getProfile, request);
-    if (answer.isSuccess) return { profile: answer.data };
+    if (answer.isSuccess) return { profile: { ...EMPTY_PROFILE, ...answer.data } };
     return { failure: answer.sys_message || accountMessages.profileFetchFailed };
   } catch (error) {
     if (error instanceof TransportError) return { failure: accountMessages.profileFetchFailed };
@@ -53,7 +55,8 @@ async function loadProfile(request: Request): Promise<{ profile: ProfileView } |
 /** Undefined if they could not be loaded. */
 async function loadConsents(request: Request): Promise<ConsentsView | undefined> {
   try {
-    return (await sendFromLoader(getConsents, request)).data ?? undefined;
+    const { data } = await sendFromLoader(getConsents, request);
+    return data && "marketing" in data ? data : undefined;
   } catch (error) {
     if (error instanceof TransportError) return undefined;
     throw error;
