@@ -3,8 +3,9 @@ import type { CategoryView } from "#contract/catalogue/product.ts";
 import { getStaffProduct } from "#contract/catalogue/staff-products.calls.ts";
 import type { StaffProductView } from "#contract/catalogue/staff-products.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
-import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
+import { defaultPriceSettings, type PriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
+import type { RateSettingsView } from "#contract/rates/rates.ts";
 import { isTokenRefused, sendFromLoader } from "#web/browser/send-from-loader.ts";
 import { TransportError } from "#web/browser/send.ts";
 import type { Prices } from "./live-price.rules.ts";
@@ -26,7 +27,7 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
     if (product && "failure" in product) return product;
     const prices = {
       rates: isTokenRefused(rates) ? [] : rates.data,
-      settings: isTokenRefused(settings) ? defaultPriceSettings : settings.data?.prices,
+      settings: isTokenRefused(settings) || settings.isSuccess ? pricesOf(settings.data) : undefined,
     };
     if (!categories.data || !prices.rates || !prices.settings) return { failure: staffMessages.productLoadFailed };
     return { categories: categories.data, prices: { rates: prices.rates, settings: prices.settings }, ...product };
@@ -36,11 +37,20 @@ export async function loadForm(request: Request, id?: string): Promise<LoadedFor
   }
 }
 
-/** The product as staff edit it. If that is refused, the one of the specified call, without what it lacks. */
+/** The defaults if the answer has none. */
+function pricesOf(settings: Partial<RateSettingsView> | null): PriceSettings {
+  return settings?.prices ?? defaultPriceSettings;
+}
+
+/**
+ * The product as staff edit it. If that is refused, or the answer is not a product, the one of the specified call,
+ * without what it lacks.
+ */
 async function loadProduct(request: Request, id: string): Promise<{ product: StaffProductView } | { failure: string }> {
   const params = { params: { id } };
   const staff = await sendFromLoader(getStaffProduct, request, params);
-  if (!isTokenRefused(staff)) return staff.data ? { product: staff.data } : { failure: failureOf(staff.code) };
+  if (staff.data && "productID" in staff.data) return { product: staff.data };
+  if (!staff.isSuccess && !isTokenRefused(staff)) return { failure: failureOf(staff.code) };
   const { data, code } = await sendFromLoader(getProductById, request, params);
   return data ? { product: completeProduct(data) } : { failure: failureOf(code) };
 }

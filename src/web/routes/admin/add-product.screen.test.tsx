@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ROLE } from "#contract/accounts/session.ts";
 import { listCategories } from "#contract/catalogue/catalogue.calls.ts";
+import type { Call } from "#contract/kernel/call.ts";
 import { defaultPriceSettings } from "#contract/pricing/pricing.ts";
 import { getRateSettings, listRates } from "#contract/rates/rates.calls.ts";
 import { answering } from "#tests/support/given-answers.ts";
@@ -30,4 +31,12 @@ it("an empty product is refused by one alert, and each field shows its own error
   const description = screen.getByRole("button", { name: "choose files" }).getAttribute("aria-describedby") ?? "";
   const words = description.split(" ").map((id) => document.getElementById(id)?.textContent);
   expect(words).toContain("Add at least one image.");
+});
+
+it("the form opens with the default prices when the answer of the rate settings has none", async () => {
+  givenLogin(ROLE.administrator);
+  const sparse = (call: Call) => ({ call, respond: () => Response.json({ isSuccess: true, data: [] }) });
+  const answers = [answering(listCategories, []), sparse(listRates), sparse(getRateSettings)];
+  openScreens({ "/add-product": addProduct }, { at: "/add-product", answers });
+  expect(await screen.findByLabelText("Title")).toBeDefined();
 });
