@@ -105,7 +105,7 @@ function partsOf({ components, discount, taxableValue, quantity }: BillingLine):
   const shown = components.filter(({ paise }) => paise !== 0);
   const value = components.reduce((sum, { paise }) => sum + paise, 0);
   const parts = shown.map(({ name, detail, paise }) => ({
-    name: detail ? `${name} (${detail})` : name,
+    name: detail ? `${name} (${detailOfAll(detail, quantity)})` : name,
     amount: inFigures(paise),
   }));
   if (discount > 0) {
@@ -114,6 +114,14 @@ function partsOf({ components, discount, taxableValue, quantity }: BillingLine):
   // A single part would only repeat the taxable value, except where only the price changed.
   return parts.length > 1 || quantity === 0 ? parts : [];
 }
+
+/** A detail is that of one article, but its amount that of all: `2 × 3.4 g × ₹13,750`. A percentage is the same. */
+function detailOfAll(detail: string, quantity: number): string {
+  return quantity > 1 && MEASURE.test(detail) ? `${quantity} × ${detail}` : detail;
+}
+
+/** A number with a unit at the start: `3.4 g`, `0.3 ct`, `1 article`. */
+const MEASURE = /^[\d.]+ [a-z]/;
 
 export type TaxKind = keyof TaxAmounts;
 const TAX_NAMES: Record<TaxKind, string> = { cgst: "CGST", sgst: "SGST", utgst: "UTGST", igst: "IGST" };
