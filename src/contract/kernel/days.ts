@@ -1,7 +1,8 @@
 /** A calendar day in Asia/Kolkata: `2026-11-21`. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
 /** India has no daylight saving time. */
 const OFFSET_MS = 5.5 * 3_600_000;
 

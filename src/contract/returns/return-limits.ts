@@ -1,4 +1,4 @@
-import { addMonth, dayOf, startOfDay } from "#contract/kernel/days.ts";
+import { addMonth, DAY_MS, dayOf, startOfDay } from "#contract/kernel/days.ts";
 import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "./returns.ts";
 
 /** The return policy: the number of days after delivery. */
@@ -14,7 +14,6 @@ const WARN_AT = 0.5;
 const URGENT_AT = 0.9;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const OVER: readonly ReturnStatus[] = [...ENDED_WITHOUT_RETURN, "Settled"];
 
 export type ReturnLimit = {

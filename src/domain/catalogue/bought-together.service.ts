@@ -1,9 +1,9 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { recordJointOrders, SHARES, startCounting, writeBoughtTogether } from "./bought-together.repo.ts";
 import { ROW_LENGTH } from "./related-products.rules.ts";
 
-const DAY_MS = 86_400_000;
 const DAYS = 180;
 
 /**

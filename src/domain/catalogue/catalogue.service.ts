@@ -6,6 +6,7 @@ import type {
   TopProductsView,
   Metal,
 } from "#contract/catalogue/product.ts";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { toPaise } from "#contract/kernel/money.ts";
 import { staffMessages } from "#contract/kernel/staff-messages.ts";
 import type { Db } from "#db/database.ts";
@@ -30,7 +31,7 @@ import { ROW_LENGTH } from "./related-products.rules.ts";
 import { listRelatedProducts, type RelatedProducts } from "./related-products.service.ts";
 import { shuffled } from "./shuffle.rules.ts";
 
-const BEST_SELLING_MS = 90 * 86_400_000;
+const BEST_SELLING_MS = 90 * DAY_MS;
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 

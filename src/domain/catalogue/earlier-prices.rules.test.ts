@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { earlierPriceOf, type AskedPrice } from "./earlier-prices.rules.ts";
 
 const AT = new Date("2026-11-23T06:00:00.000Z");
-const daysBefore = (days: number) => new Date(AT.getTime() - days * 86_400_000);
+const daysBefore = (days: number) => new Date(AT.getTime() - days * DAY_MS);
 
 /** A price in paise that was asked during a period given in days ago. */
 const asked = (lowestPaise: number, from: number, until = 0): AskedPrice => ({

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { FormerRates } from "#domain/rates/former-rates.service.ts";
 import { inputsOfRow, quote } from "./product-pricing.rules.ts";
 import type { ProductRow } from "./product.queries.repo.ts";
 
-const DAY_MS = 86_400_000;
 const LOOKBACK_MS = 30 * DAY_MS;
 
 /** A price asked during a period. For a price that followed the rate, the lowest value. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { UnpaidRefusals } from "#db/tables.ts";
@@ -67,7 +68,7 @@ export function createUnpaidBoundsService({ db, clock, settings }: Dependencies)
     },
 
     async sweepRefusals(): Promise<void> {
-      await deleteRefusalsBefore(db, new Date(clock().getTime() - REFUSAL_RETENTION_DAYS * 86_400_000));
+      await deleteRefusalsBefore(db, new Date(clock().getTime() - REFUSAL_RETENTION_DAYS * DAY_MS));
     },
   };
 }

@@ -3,6 +3,7 @@ import { productsRefuseCash } from "#contract/checkout/cash.ts";
 import type { DeliveryQuestion } from "#contract/delivery/delivery.schema.ts";
 import type { CashOnDelivery, DeliveryView } from "#contract/delivery/delivery.ts";
 import { cashLimitWords } from "#contract/delivery/promise-words.ts";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { toRupees } from "#contract/kernel/money.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -19,8 +20,6 @@ type Dependencies = { db: Db; zones: Pick<ZonesService, "findInForce">; clock: C
 type Pieces = Pick<DeliveryQuestion, "productID" | "personalised" | "sized">;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
-
-const DAY_MS = 86_400_000;
 
 /** The delivery promise for a PIN. */
 export function createDeliveryService({ db, zones, clock, settings }: Dependencies) {

@@ -1,6 +1,5 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { SampleLife } from "./sample-lives.rules.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The times of all possible events of a sample order placed this many days ago. */
 export type SampleTimes = ReturnType<typeof timesOf>;

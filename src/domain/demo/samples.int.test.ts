@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf } from "#contract/kernel/days.ts";
+import { addDays, DAY_MS, dayOf } from "#contract/kernel/days.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.ts";
 import { ACCOUNTS_FILES, type AccountsMonthView } from "#contract/reports/accounts-month.ts";
 import type { DashboardView } from "#contract/reports/dashboard.ts";
@@ -33,7 +33,7 @@ describe("the sample orders of a demo shop", () => {
     expect(orders).toHaveLength(made);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     expect(new Set(orders.map(({ paymentMethod }) => paymentMethod)).size).toBe(3);
-    const oldest = Date.now() - 90 * 86_400_000;
+    const oldest = Date.now() - 90 * DAY_MS;
     expect(orders.every(({ placedAt }) => placedAt.getTime() > oldest && placedAt.getTime() < Date.now())).toBe(true);
     expect(orders.every(({ isSample }) => isSample)).toBe(true);
     const accounts = await db.selectFrom("accounts").select(["name", "email"]).where("isSample", "=", true).execute();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { importPosts, needsPosts, type JournalFile } from "./import.service.ts";
 
@@ -21,7 +22,7 @@ it("the sample posts are published unchanged, with pictures of the catalogue", a
   expect(posts.map(({ title }) => title)).toEqual(newestFirst.map(({ title }) => title));
   for (const [index, { body, cover, daysOld }] of newestFirst.entries()) {
     expect(posts[index]?.body.replaceAll(' rel="noopener noreferrer nofollow"', "")).toBe(body);
-    expect(Date.parse(posts[index]?.publishedAt ?? "")).toBe(now.getTime() - daysOld * 86_400_000);
+    expect(Date.parse(posts[index]?.publishedAt ?? "")).toBe(now.getTime() - daysOld * DAY_MS);
     expect(products.flatMap(({ images }) => images)).toContain(cover);
   }
 });

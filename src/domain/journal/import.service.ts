@@ -1,10 +1,9 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { countPosts, insertPost, markPostsAsDemo } from "./journal.repo.ts";
 import { postFields } from "./post-fields.rules.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Posts of a journal file. `cover` is the name of a picture; `daysOld` counts back from the day of the import. */
 export type JournalFile = { title: string; author: string; daysOld: number; cover: string; body: string }[];

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
 import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
@@ -41,7 +42,7 @@ const PARTLY_DISPATCHED = "A part of this order has been dispatched, so it canno
 
 /** The deadline for requesting a return; undefined before delivery. */
 function returnableUntil(deliveredAt: Date | null): Date | undefined {
-  return deliveredAt ? new Date(deliveredAt.getTime() + RETURN_DAYS * 86_400_000) : undefined;
+  return deliveredAt ? new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS) : undefined;
 }
 
 /** Why a return cannot be requested, as a text for the customer; undefined when it can. */

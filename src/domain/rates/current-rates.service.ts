@@ -1,4 +1,4 @@
-import { endOf, startOf } from "#contract/kernel/days.ts";
+import { DAY_MS, endOf, startOf } from "#contract/kernel/days.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
 import type { RateMetal } from "#contract/pricing/pricing.ts";
 import type { RateHistoryFilter } from "#contract/rates/rates.schema.ts";
@@ -16,7 +16,6 @@ import {
 } from "./rates.repo.ts";
 
 const PAGE_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** Enough for all purities, several times a day, for a year. */
 const MAX_STEPS = 20_000;
 

@@ -1,9 +1,8 @@
 import { formatDate } from "#contract/kernel/dates.ts";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { ValueKind } from "#contract/returns/todays-value.ts";
 import type { ShopSettings } from "#contract/settings/shop-settings.ts";
 import type { ValueTerms } from "./todays-value.rules.ts";
-
-const DAY_MS = 86_400_000;
 
 type Switched = Pick<
   ShopSettings,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { toPaise, type Paise } from "#contract/kernel/money.ts";
 import type { MakeOffer, SendBack } from "#contract/returns/returns.schema.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
@@ -14,8 +15,6 @@ import type { Purchases } from "./purchases.service.ts";
 import type { ReturnSteps, StepContext } from "./return-steps.service.ts";
 import { listReceived, setReturn } from "./returns.repo.ts";
 import { lessened } from "./todays-value.rules.ts";
-
-const DAY_MS = 86_400_000;
 
 type Dependencies = {
   steps: ReturnSteps;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
@@ -8,7 +9,6 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertInvitation, lockInvitable } from "./invitations.repo.ts";
 import { invitationMail } from "./review-mails.rules.ts";
 
-const DAY_MS = 86_400_000;
 const INVITE_AFTER_DAYS = 7;
 /** Older deliveries are ignored, for instance after the shop was not running. */
 const INVITE_UNTIL_DAYS = 30;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { Db } from "#db/database.ts";
 import type { CatalogueService } from "#domain/catalogue/catalogue.service.ts";
@@ -10,7 +11,6 @@ import { lockDueCart, markReminded } from "./saved-carts.repo.ts";
 
 /** The maximum number of mails per run; the others follow in the next one. */
 const BATCH = 500;
-const DAY_MS = 86_400_000;
 /**
  * A cart counts as abandoned when it has not changed for a day. Much older ones are ignored, for instance after the job
  * did not run.

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { SavedCartLine, SavedCartView } from "#contract/saved-carts/saved-cart.ts";
 import type { Db } from "#db/database.ts";
 import { lockVisitorAccount } from "#domain/accounts/account-lock.service.ts";
@@ -6,7 +7,6 @@ import { inTransaction } from "#domain/shared/transaction.ts";
 import { deleteOldCarts, emptyCart, findCart, upsertCart } from "./saved-carts.repo.ts";
 
 const RETENTION_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Dependencies = { db: Db; clock: Clock };
 

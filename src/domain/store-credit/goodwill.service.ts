@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { formatExactRupees, formatRupees, toPaise, toRupees, type Paise } from "#contract/kernel/money.ts";
 import { orderNumber } from "#contract/orders/order-number.ts";
 import type { CurrentSettings, ShopSettings } from "#contract/settings/shop-settings.ts";
@@ -46,7 +47,7 @@ export function createGoodwillService({ db, mail, clock, settings }: Dependencie
         if (!customer) throw new DomainError("not_found", "Customer not found.");
         if (customer.closedAt !== null) throw new DomainError("wrong_status", "This account is closed.");
         const at = clock();
-        const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - BOUND_DAYS * 86_400_000));
+        const before = await sumGoodwill(trx, accountId, new Date(at.getTime() - BOUND_DAYS * DAY_MS));
         refuseLargeGift(actor, before + amountPaise, settings());
         const note = given.reason;
         await recordCredit(trx, { accountId, amountPaise, reason: "goodwill", actor: actor.accountId, note, at });

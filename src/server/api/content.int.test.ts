@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { ContentView, StaffPageView, VersionSummary, VersionView } from "#contract/content/content.ts";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { A_PAGE } from "#tests/support/content.ts";
 import { givenStaff, loggedIn } from "#tests/support/given.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -61,7 +62,7 @@ describe("the draft of the pages", () => {
     // 00:30 on the next day in India.
     const night = new Date(`${shop.clock().toISOString().slice(0, 10)}T19:00:00Z`);
     shop.clock.advance((night.getTime() - shop.clock().getTime()) / 1_000);
-    const tomorrow = new Date(night.getTime() + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(night.getTime() + DAY_MS).toISOString().slice(0, 10);
     await write("terms", { lead: "New terms." });
     await publish();
     expect((await shop.services.content.getPage("terms")).since).toBe(tomorrow);

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { formatExactRupees } from "#contract/kernel/money.ts";
 import type { Coupons } from "#db/tables.ts";
 import { anItem, anOrder, unique } from "#tests/support/builders.ts";
@@ -11,7 +12,6 @@ const shop = await createPayingShop();
 const { db, call, clock, givenShopper, givenPayment, createPayment, placePaid, gateway, usesOf, ordersOf } = shop;
 const product = await givenProduct(db, { price: 1_499.9 });
 const lines = [{ product }];
-const DAY_MS = 86_400_000;
 
 async function givenCoupon(given: Partial<Insertable<Coupons>> = {}): Promise<string> {
   const code = unique("TEST").replace(" ", "");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import { securityText } from "./security-txt.ts";
 
 const now = new Date("2026-11-21T10:30:00Z");
@@ -16,8 +17,8 @@ describe("security.txt (RFC 9116)", () => {
   it("has one expiry date, after today and at most a year ahead", () => {
     const [expires, ...others] = fields.filter(([name]) => name === "Expires").map(([, value = ""]) => new Date(value));
     expect(others).toEqual([]);
-    expect(expires?.getTime()).toBeGreaterThan(now.getTime() + 30 * 86_400_000);
-    expect(expires?.getTime()).toBeLessThanOrEqual(now.getTime() + 365 * 86_400_000);
+    expect(expires?.getTime()).toBeGreaterThan(now.getTime() + 30 * DAY_MS);
+    expect(expires?.getTime()).toBeLessThanOrEqual(now.getTime() + 365 * DAY_MS);
   });
 
   it("has its canonical URL and the preferred languages", () => {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { DAY_MS } from "#contract/kernel/days.ts";
 import type { CurrentSettings } from "#contract/settings/shop-settings.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 const PATH = "/.well-known/security.txt";
 /** Readers fetch an expired file again. */
 const HOLDS_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 type Facts = { email: string; publicUrl: string; now: Date };
 
