@@ -3,6 +3,7 @@ import { ENDED_WITHOUT_RETURN, type ReturnStatus } from "./returns.ts";
 
 /** The return policy: the number of days after delivery. */
 export const RETURN_DAYS = 30;
+export const RETURN_PERIOD_OVER = `The ${RETURN_DAYS} days in which this order could be returned are over.`;
 
 /** Legal limits: a complaint is acknowledged within 48 hours and resolved within one month. */
 const ANSWER_HOURS = 48;

@@ -11,11 +11,11 @@ import { queuePlacedMails } from "#domain/checkout/placed-mails.service.ts";
 import type { MailService } from "#domain/mail/mail.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { endPending, lockUnconfirmed, readOrderForMail } from "./confirmations.repo.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { getLocked, type LockedOrder, type OrderActor, type OrderStatusService } from "./order-status.service.ts";
-import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
 const BATCH = 50;
 

@@ -13,12 +13,13 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { RefundsService } from "#domain/payments/refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { totalRefunded, totalRefundable } from "./order-money.rules.ts";
 import type { OrderMoneyService } from "./order-money.service.ts";
 import { partRefundMail } from "./order-status-mails.rules.ts";
 import { lockOrder, setPaymentStatus } from "./order-status.repo.ts";
-import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
+import { refuseLargeRefund } from "./staff-bounds.rules.ts";
 import { returnAmount } from "./status.rules.ts";
 
 type Dependencies = {

@@ -14,13 +14,14 @@ import type { MailService } from "#domain/mail/mail.service.ts";
 import type { OrderOffersService } from "#domain/offers/order-offers.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import type { OrderBillingService, Packing } from "./order-billing.service.ts";
 import type { OrderMoneyService } from "./order-money.service.ts";
 import { creditNoteMail, statusMail, type MailedParcel } from "./order-status-mails.rules.ts";
 import { lockOrder, setOrderStatus, setPaymentStatus } from "./order-status.repo.ts";
 import { giveBackStock } from "./order-stock.service.ts";
-import { refuseLargeRefund, refuseOwnOrder } from "./staff-bounds.rules.ts";
+import { refuseLargeRefund } from "./staff-bounds.rules.ts";
 import { cancelFault, mayCancel, mayStep } from "./status.rules.ts";
 
 type Dependencies = {

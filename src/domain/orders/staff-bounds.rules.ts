@@ -5,12 +5,6 @@ import { DomainError } from "#domain/shared/domain-error.ts";
 
 type Bounds = Pick<ShopSettings, "maxRefund">;
 
-/** Staff must not make decisions about goods and money of their own orders. */
-export function refuseOwnOrder(actor: Pick<StaffActor, "accountId">, order: { accountId: string }): void {
-  if (order.accountId !== actor.accountId) return;
-  throw new DomainError("forbidden", "This is your own order. A colleague has to work on it.");
-}
-
 /**
  * `paise` is the total refund of an order including earlier ones, so that the limit cannot be circumvented by partial
  * refunds.

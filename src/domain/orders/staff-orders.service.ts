@@ -7,11 +7,11 @@ import type { PansService } from "#domain/checkout/pans.service.ts";
 import { readOrderRefunds } from "#domain/payments/staff-refunds.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { lockOrder } from "./order-status.repo.ts";
 import { findOrder, findSealedPan, listEvents, listReturnSteps } from "./orders.repo.ts";
 import { viewStaffOrder } from "./orders.views.ts";
-import { refuseOwnOrder } from "./staff-bounds.rules.ts";
 
 type Dependencies = { db: Db; pans: PansService; clock: Clock; settings: CurrentSettings };
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#contract/kernel/days.ts";
 import type { Paise } from "#contract/kernel/money.ts";
 import type { OrderActions, OrderStatus } from "#contract/orders/order.ts";
-import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
+import { RETURN_DAYS, RETURN_PERIOD_OVER } from "#contract/returns/return-limits.ts";
 import type { ReturnKind } from "#contract/returns/returns.ts";
 
 /** The next statuses that staff may set. Cancelled and Returned are final. */
@@ -54,7 +54,7 @@ function returnFault(order: OrderFacts, now: Date): string | undefined {
   }
   if (order.allNonReturnable) return "Personalised items, silver coins and idols are non-returnable unless defective.";
   const until = returnableUntil(order.deliveredAt);
-  if (!until || now > until) return "The 30 days in which this order could be returned are over.";
+  if (!until || now > until) return RETURN_PERIOD_OVER;
   return undefined;
 }
 

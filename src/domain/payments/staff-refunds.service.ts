@@ -6,6 +6,7 @@ import { orderSubject, recordChange, type StaffActor } from "#domain/audit/audit
 import { visibleAddress } from "#domain/mail/closed-address.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import {
   findPaymentOfOrder,
@@ -70,9 +71,7 @@ export function createStaffRefundsService({ db, refunds, clock }: { db: Db; refu
       const refundToSend = await inTransaction(db, async (trx) => {
         const refund = await findRefundSubject(trx, id);
         if (!refund) throw new DomainError("not_found", "Refund not found.");
-        if (refund.accountId === actor.accountId) {
-          throw new DomainError("forbidden", "This is your own order. A colleague has to work on it.");
-        }
+        refuseOwnOrder(actor, refund);
         const claimed = await refunds.claimUnsent(trx, id);
         if (!claimed) throw new DomainError("wrong_status", "The gateway has this refund already.");
         const subject =

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/kernel/money.ts";
 import { shareOut } from "#contract/kernel/shares.ts";
 import { refundForUnits, discountsByLine, type SoldDiscount } from "#contract/offers/sold-offers.rules.ts";
-import { RETURN_DAYS } from "#contract/returns/return-limits.ts";
+import { RETURN_DAYS, RETURN_PERIOD_OVER } from "#contract/returns/return-limits.ts";
 import {
   CLAIMS,
   FAULTS,
@@ -100,7 +100,7 @@ type RequestTiming = { deliveredAt: Date | null; now: Date; reason: ReturnReason
 export function timeFault({ deliveredAt, now, reason }: RequestTiming): string | undefined {
   if (deliveredAt === null) return "Only a delivered order can be returned.";
   const hours = (now.getTime() - deliveredAt.getTime()) / HOUR_MS;
-  if (hours > RETURN_DAYS * 24) return "The 30 days in which this order could be returned are over.";
+  if (hours > RETURN_DAYS * 24) return RETURN_PERIOD_OVER;
   if (reason !== undefined && CLAIMS.includes(reason) && hours > CLAIM_HOURS) {
     return "Damaged and missing pieces can be claimed within 48 hours of delivery.";
   }

@@ -13,9 +13,9 @@ import {
   type OrderActor,
   type OrderStatusService,
 } from "#domain/orders/order-status.service.ts";
-import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { isCode } from "./delivery-codes.rules.ts";
 import { createDeliveryCodes } from "./delivery-codes.service.ts";

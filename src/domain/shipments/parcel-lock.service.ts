@@ -1,8 +1,8 @@
 import type { ShipmentStatus } from "#contract/shipments/shipments.ts";
 import type { Trx } from "#db/database.ts";
 import { getLocked, type LockedOrder, type OrderActor } from "#domain/orders/order-status.service.ts";
-import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { findOrderOf, getShipment } from "./shipments.repo.ts";
 
 export type LockedParcel = { order: LockedOrder; shipment: Awaited<ReturnType<typeof getShipment>> };

@@ -15,9 +15,9 @@ import {
   type OrderStatusService,
 } from "#domain/orders/order-status.service.ts";
 import { giveBackUnits } from "#domain/orders/order-stock.service.ts";
-import { refuseOwnOrder } from "#domain/orders/staff-bounds.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
+import { refuseOwnOrder } from "#domain/shared/own-order.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { createDeliveryCodes } from "./delivery-codes.service.ts";
 import { implyParcel } from "./implied-parcel.service.ts";

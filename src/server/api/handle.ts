@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ROLE } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import type {
   Access,
   AnswerOf,
@@ -15,6 +16,7 @@ import type {
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
 import type { StaffActor } from "#domain/audit/audit.service.ts";
 import type { OrderActor } from "#domain/orders/order-status.service.ts";
+import { DomainError } from "#domain/shared/domain-error.ts";
 import type { UploadedFile } from "../uploads/uploaded-file.ts";
 
 /** The input of a use case. `client` is the address that rate limits are counted by. */
@@ -191,6 +193,12 @@ export function handle<
     listParams: options.listParams ?? [],
     run: useCase as HandledCall["run"],
   };
+}
+
+/** Refuses visitors and customers. */
+export function requireStaff(visitor: Visitor | undefined): asserts visitor is Visitor {
+  if (!visitor) throw new DomainError("unauthenticated", accountMessages.loginFirst);
+  if (visitor.role !== ROLE.administrator) throw new DomainError("forbidden", "This is for staff only.");
 }
 
 /** The acting member of staff, for the audit log. */

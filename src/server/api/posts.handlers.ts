@@ -11,9 +11,8 @@ import {
 } from "#contract/journal/posts.schema.ts";
 import { ListMetaSchema } from "#contract/kernel/paging.schema.ts";
 import type { Visitor } from "#domain/accounts/sessions.service.ts";
-import { DomainError } from "#domain/shared/domain-error.ts";
 import type { Services } from "../composition/services.ts";
-import { actorOf, handle, type HandledCall } from "./handle.ts";
+import { actorOf, handle, requireStaff, type HandledCall } from "./handle.ts";
 
 export function postHandlers({ journal }: Services): HandledCall[] {
   return [
@@ -83,9 +82,4 @@ export function postHandlers({ journal }: Services): HandledCall[] {
 
 function isStaff(visitor: Visitor | undefined): boolean {
   return visitor?.role === ROLE.administrator;
-}
-
-function requireStaff(visitor: Visitor | undefined): void {
-  if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
-  if (!isStaff(visitor)) throw new DomainError("forbidden", "This is for staff only.");
 }

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { ROLE } from "#contract/accounts/session.ts";
+import { accountMessages } from "#contract/kernel/account-messages.ts";
 import { failure, success } from "#contract/kernel/envelope.ts";
 import { UPLOAD_LIMITS } from "#contract/media/media.ts";
 import type { SessionsService, Visitor } from "#domain/accounts/sessions.service.ts";
@@ -18,7 +18,7 @@ import { withTimeout } from "../http/with-timeout.ts";
 import type { IncomingFolder } from "../uploads/incoming-folder.ts";
 import { receiveForm } from "../uploads/receive-form.ts";
 import { UploadedFile } from "../uploads/uploaded-file.ts";
-import type { AlsoForm, AnyResult, HandledCall } from "./handle.ts";
+import { requireStaff, type AlsoForm, type AnyResult, type HandledCall } from "./handle.ts";
 
 type Dependencies = { sessions: SessionsService; incoming: IncomingFolder; trustedProxies: BlockList | undefined };
 
@@ -76,13 +76,13 @@ export function createApiRouter(calls: readonly HandledCall[], { sessions, incom
 
   async function admit(c: Context<HttpEnv>, call: HandledCall): Promise<Visitor> {
     const visitor = await findVisitor(c);
-    if (!visitor) throw new DomainError("unauthenticated", "Please log in first.");
+    if (!visitor) throw new DomainError("unauthenticated", accountMessages.loginFirst);
     if (visitor.needsSecondFactor && !call.withoutSecondFactor) {
       const words = "Your account needs a second factor. Set it up under Account Security to go on.";
       throw new DomainError("second_factor_required", words);
     }
     if (call.access === "customer") return visitor;
-    if (visitor.role !== ROLE.administrator) throw new DomainError("forbidden", "This is for staff only.");
+    requireStaff(visitor);
     if (call.access === "administrator" && visitor.staffRole !== "administrator") {
       throw new DomainError("forbidden", "This is for administrators only.");
     }
