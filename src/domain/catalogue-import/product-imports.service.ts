@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportReport, ImportResult, ImportView } from "#contract/catalogue-import/product-csv.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Actor } from "#domain/audit/audit.service.ts";
-import { holdRates, listCurrentRates } from "#domain/rates/current-rates.service.ts";
+import { holdPriceBasis, listCurrentRates } from "#domain/rates/current-rates.service.ts";
 import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
 import { rateTableOf } from "#domain/rates/rate-table.rules.ts";
 import type { Clock } from "#domain/shared/clock.ts";
@@ -52,7 +52,7 @@ export function createProductImportsService({ db, queue, readTable, clock, price
   async function execute(trx: Trx, id: number, text: string, actor: Actor): Promise<void> {
     const at = clock();
     const table = await readTable(text);
-    const planning = { prices: { rates: await holdRates(trx), settings: prices() }, at };
+    const planning = { prices: await holdPriceBasis(trx), at };
     const draft = await planImport(trx, table.rows, planning);
     stopWhenWrong(table, draft.problems);
     // Only products that change are locked, so that customers can order others in the meantime.

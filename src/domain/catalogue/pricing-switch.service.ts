@@ -4,9 +4,7 @@ import { toRupees } from "#contract/kernel/money.ts";
 import { makingInWords } from "#contract/pricing/pricing-words.rules.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChanges, type Actor } from "#domain/audit/audit.service.ts";
-import { holdRates } from "#domain/rates/current-rates.service.ts";
-import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
-import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import { holdPriceBasis, type PriceBasis } from "#domain/rates/current-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
@@ -24,11 +22,11 @@ import { lockSelected } from "./selected-products.service.ts";
 /** `to` is null for a fixed price, undefined for a product that already has this kind of pricing. */
 type Switch = { row: ProductRow; to: RatePricingFor | null | undefined };
 
-type Dependencies = { db: Db; clock: Clock; prices: CurrentPriceSettings };
+type Dependencies = { db: Db; clock: Clock };
 
 /** Switches many products between fixed and rate-based pricing, without changing prices. */
-export function createPricingSwitchService({ db, clock, prices }: Dependencies) {
-  async function write(trx: Trx, switches: readonly Switch[], rates: RateTable, actor: Actor): Promise<void> {
+export function createPricingSwitchService({ db, clock }: Dependencies) {
+  async function write(trx: Trx, switches: readonly Switch[], basis: PriceBasis, actor: Actor): Promise<void> {
     if (switches.length === 0) return;
     const at = clock();
     const ids = switches.map(({ row }) => row.id);
@@ -50,12 +48,12 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
           pricing: pricing && JSON.stringify(pricing),
         })),
     );
-    await priceWritten(trx, ids, { rates, settings: prices() });
+    await priceWritten(trx, ids, basis);
     const after = new Map((await loadProducts(trx, ids, { archived: true })).map((row) => [row.id, row]));
     await recordEarlierPrices(
       trx,
       switches.map(({ row }) => ({ before: row, after: after.get(row.id) ?? row })),
-      { at, settings: prices() },
+      { at, settings: basis.settings },
     );
     await recordChanges(
       trx,
@@ -74,17 +72,17 @@ export function createPricingSwitchService({ db, clock, prices }: Dependencies) 
     /** Switches all or none. With `preview`, only returns the resulting pricing. */
     async switchPricing(actor: Actor, { items, mode, preview }: SwitchPricing): Promise<SwitchedView[]> {
       return inTransaction(db, async (trx) => {
-        const rates = await holdRates(trx);
+        const basis = await holdPriceBasis(trx);
         const rows = await lockSelected(trx, items);
-        const switches = mode === "fixed" ? rows.map(toFixed) : toRate(rows, rates, prices());
+        const switches = mode === "fixed" ? rows.map(toFixed) : toRate(rows, basis);
         const changed = switches.filter(({ to }) => to !== undefined);
-        if (!preview) await write(trx, changed, rates, actor);
+        if (!preview) await write(trx, changed, basis, actor);
         return switches.map((one) => view(one));
       });
     },
   };
 
-  function toRate(rows: readonly ProductRow[], rates: RateTable, settings: ReturnType<CurrentPriceSettings>): Switch[] {
+  function toRate(rows: readonly ProductRow[], { rates, settings }: PriceBasis): Switch[] {
     const refused: { row: ProductRow; reason: string }[] = [];
     const switches = rows.map((row): Switch => {
       if (row.pricing !== null) return { row, to: undefined };

@@ -9,9 +9,7 @@ import type { PriceSettings } from "#contract/pricing/pricing.ts";
 import type { Db, Trx } from "#db/database.ts";
 import { recordChange, type Actor } from "#domain/audit/audit.service.ts";
 import type { MediaService, Upload } from "#domain/media/media.service.ts";
-import { holdRates } from "#domain/rates/current-rates.service.ts";
-import type { CurrentPriceSettings } from "#domain/rates/price-settings.service.ts";
-import type { RateTable } from "#domain/rates/rate-table.rules.ts";
+import { holdPriceBasis, type PriceBasis } from "#domain/rates/current-rates.service.ts";
 import type { Clock } from "#domain/shared/clock.ts";
 import { violatesUnique } from "#domain/shared/constraint.ts";
 import { DomainError } from "#domain/shared/domain-error.ts";
@@ -39,7 +37,7 @@ import { priceWritten } from "./rate-repricing.service.ts";
 import { refreshSearchTexts } from "./search-text.service.ts";
 import { subjectOf } from "./selected-products.rules.ts";
 
-type Dependencies = { db: Db; media: MediaService; clock: Clock; prices: CurrentPriceSettings };
+type Dependencies = { db: Db; media: MediaService; clock: Clock };
 
 /** The other fields of the form: variations, pricing and files. */
 type OtherFields = {
@@ -53,10 +51,10 @@ type OtherFields = {
 type WholeRow = ProductRow & { goesWith: PickedProduct[] };
 
 /** Product management by staff. */
-export function createProductEditingService({ db, media, clock, prices }: Dependencies) {
-  async function write<Result>(work: (trx: Trx, rates: RateTable) => Promise<Result>): Promise<Result> {
+export function createProductEditingService({ db, media, clock }: Dependencies) {
+  async function write<Result>(work: (trx: Trx, basis: PriceBasis) => Promise<Result>): Promise<Result> {
     try {
-      return await inTransaction(db, async (trx) => work(trx, await holdRates(trx)));
+      return await inTransaction(db, async (trx) => work(trx, await holdPriceBasis(trx)));
     } catch (error) {
       if (violatesUnique(error, "products_huid")) throw huidUsed("huid", productMessages.huidTaken);
       if (!violatesUnique(error, "products_sku")) throw error;
@@ -85,7 +83,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
       const prepared = await media.prepareAll(uploads);
       refuseWithoutImage(prepared.some(({ kind }) => kind === "image") || !addresses.every(isVideoUrl));
       return media.keep(prepared, () =>
-        write(async (trx, rates) => {
+        write(async (trx, basis) => {
           await refuseTakenHuid(trx, form.huid);
           const categoryNames = await lockKnownCategories(trx, form.categoryID, "categoryID");
           const id = await insertProduct(trx, {
@@ -97,7 +95,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
           const held = await media.hold(trx, addresses, "imagePath");
           await showMedia(trx, media, id, [...held, ...prepared.map(({ key }) => key)]);
           await changePicked(trx, id, others.goesWith, "goesWithJson");
-          await priceWritten(trx, [id], { rates, settings: prices(), field: "pricingJson" });
+          await priceWritten(trx, [id], { ...basis, field: "pricingJson" });
           const added = await readRow(trx, id);
           refuseManyOfOne(added);
           await record(trx, actor, clock(), { after: added });
@@ -112,7 +110,7 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
      */
     async updateProduct(actor: Actor, sent: UpdateProduct): Promise<StaffProductView> {
       refuseDuplicates((sent.variations ?? []).map((row) => [row.variationName, row.variationValue]));
-      return write(async (trx, rates) => {
+      return write(async (trx, basis) => {
         const stored = await lockProduct(trx, sent.productID);
         if (!stored) throw new DomainError("not_found", staffMessages.productNotFound);
         const before = await readRow(trx, stored.id);
@@ -125,11 +123,11 @@ export function createProductEditingService({ db, media, clock, prices }: Depend
         if (change.imagePath) await changeMedia(trx, media, stored.id, change.imagePath);
         await updateProduct(trx, stored.id, { ...columnsOf(change), updatedAt: versionAfter(before, clock()) });
         await refreshSearchTexts(trx, [stored.id]);
-        await priceWritten(trx, [stored.id], { rates, settings: prices() });
+        await priceWritten(trx, [stored.id], basis);
         const after = await readRow(trx, stored.id);
         refuseOverwrittenSales(change, after);
         refuseManyOfOne(after);
-        await notePrices(trx, [before, after], { at: clock(), settings: prices() });
+        await notePrices(trx, [before, after], { at: clock(), settings: basis.settings });
         await record(trx, actor, clock(), { before, after });
         return viewWhole(after);
       });

@@ -4,7 +4,7 @@ import { defaultPriceSettings, type RatePricing } from "#contract/pricing/pricin
 import type { RateEntry } from "#contract/rates/rates.ts";
 import type { Db } from "#db/database.ts";
 import type { MediaService, PreparedMedium } from "#domain/media/media.service.ts";
-import { holdRates } from "#domain/rates/current-rates.service.ts";
+import { holdPriceBasis } from "#domain/rates/current-rates.service.ts";
 import { cleanRichText } from "#domain/shared/rich-text.rules.ts";
 import { inTransaction } from "#domain/shared/transaction.ts";
 import { insertCategory } from "./categories.repo.ts";
@@ -92,7 +92,7 @@ export async function seedCatalogue(
   const names = new Map(file.categories.map((category) => [category.categoryID, category.categoryName]));
   await mediaService.keep(prepared, () =>
     inTransaction(db, async (trx) => {
-      const rates = await holdRates(trx);
+      const { rates } = await holdPriceBasis(trx);
       for (const { categoryID, categoryName } of file.categories) {
         await insertCategory(trx, { id: categoryID, name: categoryName });
       }

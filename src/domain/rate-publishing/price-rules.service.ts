@@ -24,7 +24,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
      */
     async changeSettings(actor: Actor, change: ChangeRateSettings): Promise<RateSettingsView> {
       await inTransaction(db, async (trx) => {
-        const rates = await takeRates(trx);
+        const { current: rates } = await takeRates(trx);
         const at = clock();
         const { before, save } = await takePriceSettings(trx);
         if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) {
@@ -55,7 +55,7 @@ export function createPriceRulesService({ db, prices, clock }: Dependencies) {
     async changePurities(actor: Actor, { purities, updatedAt }: ReplacePurities): Promise<PurityView[]> {
       await inTransaction(db, async (trx) => {
         const at = clock();
-        const before = await takeRates(trx);
+        const { current: before } = await takeRates(trx);
         if (updatedAt !== undefined && updatedAt !== (await readPuritiesUpdatedAt(trx)).toISOString()) {
           throw new DomainError("stale", "Someone else changed the purities. Load them again to see what is new.");
         }

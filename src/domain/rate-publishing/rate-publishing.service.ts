@@ -124,8 +124,7 @@ type Publication = { id: number; actor: Actor; at: Date; confirmed: boolean; pri
 /** Writes rates, prices and the audit log in one transaction, so that readers see all or nothing. */
 async function putInForce(trx: Trx, entries: readonly RateEntry[], publication: Publication): Promise<void> {
   const { id, actor, at, confirmed, prices } = publication;
-  const settings = prices.current();
-  const current = await takeRates(trx);
+  const { current, settings } = await takeRates(trx);
   const rates = newRatesOf(entries, current);
   if (!confirmed) refuseLarge(rates, settings.bandPercent);
   await appendRates(trx, rates, { publicationId: id, at, by: actor.name });

@@ -1,10 +1,11 @@
 import { DAY_MS, endOf, startOf } from "#contract/kernel/days.ts";
 import { toRupees, type Paise } from "#contract/kernel/money.ts";
-import type { RateMetal } from "#contract/pricing/pricing.ts";
+import type { PriceSettings, RateMetal } from "#contract/pricing/pricing.ts";
 import type { RateHistoryFilter } from "#contract/rates/rates.schema.ts";
 import type { RateChangeView, RatesPageView, RateView } from "#contract/rates/rates.ts";
 import type { Db, Trx } from "#db/database.ts";
 import type { Clock } from "#domain/shared/clock.ts";
+import { readCurrentPrices } from "./price-settings.service.ts";
 import { rateTableOf, type RateTable } from "./rate-table.rules.ts";
 import {
   insertRates,
@@ -26,10 +27,10 @@ export {
   type CurrentRate,
 } from "./rates.repo.ts";
 
-/** All rates, with the lock for publishing others in this transaction. */
-export async function takeRates(trx: Trx): Promise<CurrentRate[]> {
+/** All rates and the price settings, with the lock for changing them in this transaction. */
+export async function takeRates(trx: Trx): Promise<{ current: CurrentRate[]; settings: PriceSettings }> {
   await takeRatesLock(trx);
-  return listCurrentRates(trx);
+  return { current: await listCurrentRates(trx), settings: await readCurrentPrices(trx) };
 }
 
 type NewStep = { metal: RateMetal; purity: string; paise: Paise; was: Paise | null };
@@ -54,10 +55,16 @@ export async function appendRates(
   );
 }
 
-/** The current rates for writing prices. No other rates are published before the transaction ends. */
-export async function holdRates(trx: Trx): Promise<RateTable> {
+/** What rate-based prices are calculated from. */
+export type PriceBasis = { rates: RateTable; settings: PriceSettings };
+
+/**
+ * The current rates and price settings for writing prices. Nobody changes them before the transaction ends; those in
+ * memory may already be older.
+ */
+export async function holdPriceBasis(trx: Trx): Promise<PriceBasis> {
   await shareRatesLock(trx);
-  return rateTableOf(await listCurrentRates(trx));
+  return { rates: rateTableOf(await listCurrentRates(trx)), settings: await readCurrentPrices(trx) };
 }
 
 export type CurrentRatesService = ReturnType<typeof createCurrentRatesService>;

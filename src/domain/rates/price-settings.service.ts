@@ -22,6 +22,11 @@ export type PriceSettingsService = ReturnType<typeof createPriceSettingsService>
 
 const HOUR_MS = 3_600_000;
 
+/** The settings as this transaction sees them. */
+export async function readCurrentPrices(db: Db): Promise<PriceSettings> {
+  return pricesOf((await readPriceSettings(db)).prices);
+}
+
 /** Stored values override the defaults, so that newly added settings have a value. */
 function pricesOf(stored: StoredPriceSettings): PriceSettings {
   return { ...defaultPriceSettings, ...stored };
@@ -72,7 +77,7 @@ export function createPriceSettingsService({ db, clock }: { db: Db; clock: Clock
      * effect in memory with the next `reload`.
      */
     async followStaleness(on: Db = db): Promise<void> {
-      const { hideWhenStale, staleAfterHours: hours } = pricesOf((await readPriceSettings(on)).prices);
+      const { hideWhenStale, staleAfterHours: hours } = await readCurrentPrices(on);
       await setStaleRates(on, hideWhenStale ? staleRates(await listCurrentRates(on), { at: clock(), hours }) : []);
     },
   };

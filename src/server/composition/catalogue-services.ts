@@ -75,7 +75,7 @@ export function createCatalogueServices(
       random: ports.random ?? Math.random,
     }),
     categories: createCategoriesService({ db, menu, clock }),
-    productEditing: createProductEditingService({ db, media, clock, prices: prices.current }),
+    productEditing: createProductEditingService({ db, media, clock }),
     staffProducts: createStaffProductsService({ db, settings }),
     productImports: createProductImportsService({
       db,
@@ -86,7 +86,7 @@ export function createCatalogueServices(
     }),
     repricing: createRepricingService({ db, clock, prices: prices.current }),
     earlierPrices: createEarlierPricesService({ db, clock }),
-    pricingSwitch: createPricingSwitchService({ db, clock, prices: prices.current }),
+    pricingSwitch: createPricingSwitchService({ db, clock }),
     archiving: createArchivingService({ db, clock }),
     ...createContentServices(ports, { media, settings, menu }),
     refiling: createRefilingService({ db, clock }),
