@@ -8,11 +8,8 @@ import type { Listener } from "./base/listener.ts";
 import { kindOf } from "./base/request-labels.rules.ts";
 import { createCacheKey } from "./cache/cache-key.ts";
 import { createCachingListener } from "./cache/caching-listener.ts";
-import { followChanges } from "./cache/follow-changes.ts";
-import { createResponseCache } from "./cache/response-cache.ts";
 import { createStaffBypass } from "./cache/staff-bypass.ts";
 import type { Container } from "./composition/container.ts";
-import type { Services } from "./composition/services.ts";
 import { clientOfRequest } from "./http/client-address.ts";
 import type { ListeningServer } from "./listen.ts";
 import { watchEventLoop } from "./load-shedding/event-loop-lag.ts";
@@ -21,7 +18,6 @@ import { createLoadShedder } from "./load-shedding/load-shedder.ts";
 import { createWaitEstimate } from "./load-shedding/wait-estimate.ts";
 import type { ProcessMetrics } from "./metrics/process-metrics.ts";
 
-const MIB = 1024 * 1024;
 /** Cached responses are cheap, but hundreds concurrently would still delay those of other clients. */
 const HITS_PER_CLIENT_AND_TURN = { maxConcurrent: 8, maxWaiting: Infinity };
 /** Rendering a page blocks the event loop for milliseconds, so only a few pages per client are rendered concurrently. */
@@ -44,7 +40,6 @@ export function serveShop(
   const {
     config,
     log,
-    database: { directUrl: databaseUrl },
     publicUrl,
     disposables,
     db,
@@ -54,16 +49,11 @@ export function serveShop(
     incoming,
     payments,
     services,
+    cache,
+    changes,
     mailers,
     mailbox,
   } = container;
-  const { cacheMib } = config;
-  // A fifth is for lists and searches, of which a client can request any number.
-  const cache = createResponseCache({ maxBytes: cacheMib * 0.8 * MIB || 1, maxQueryBytes: cacheMib * 0.2 * MIB || 1 });
-  const settings = allSettings(services);
-  const { menu, content, currentOffers: offers } = services;
-  const changes = followChanges({ databaseUrl, cache, settings, menu, offers, content, log, replica });
-  disposables.defer(() => changes.stop());
   const app = createApp({
     services,
     store,
@@ -101,7 +91,7 @@ export function serveShop(
     wrapListener?.(shop) ??
     createCachingListener({
       cache,
-      cacheKey: cacheMib === 0 ? () => undefined : createCacheKey(apiHandlers(services)),
+      cacheKey: config.cacheMib === 0 ? () => undefined : createCacheKey(apiHandlers(services)),
       shop,
       render,
       shedder,
@@ -118,14 +108,4 @@ export function serveShop(
   server.serve(metrics?.watch(traced) ?? traced);
   // Deferred last, so that the requests in flight finish before anything else stops.
   disposables.defer(() => server.close());
-}
-
-/** Reloads both kinds of settings, which are cached in memory and share one topic. */
-function allSettings({ settings, prices }: Services) {
-  return {
-    async reload(): Promise<void> {
-      await settings.reload();
-      await prices.reload();
-    },
-  };
 }

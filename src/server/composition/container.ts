@@ -22,7 +22,7 @@ import { createSecretBox } from "#adapters/security/secret-box.ts";
 import { totpAuthenticator } from "#adapters/security/totp-authenticator.ts";
 import { createContainerVideoProcessor } from "#adapters/video/container-video-processor.ts";
 import { startDatabaseClock } from "#db/database-clock.ts";
-import { openDatabase, poolOf } from "#db/database.ts";
+import { openDatabase, poolOf, type Db } from "#db/database.ts";
 import { openReplica } from "#db/replica.ts";
 import type { Config } from "../base/config.ts";
 import type { Log } from "../base/log.ts";
@@ -33,6 +33,7 @@ import { provideMediaStore } from "./media-store.ts";
 import { providePayments } from "./payment-gateway.ts";
 import { tokenSecretIn } from "./secrets.ts";
 import { createServices } from "./services.ts";
+import { followInMemory } from "./shop-in-memory.ts";
 
 export type ContainerOptions = {
   config: Config;
@@ -54,15 +55,7 @@ export async function openContainer({ config, log, database, ownUrl, publicUrl, 
   const onError = (err: Error) => log.warn({ err }, "idle database connection lost");
   const db = openDatabase(database.url, { onError, onQuery, isPooled: database.url !== database.directUrl });
   disposables.defer(() => db.destroy());
-  const replica =
-    config.replicaUrl === undefined
-      ? undefined
-      : openReplica({
-          url: config.replicaUrl,
-          primary: poolOf(db),
-          onQuery,
-          onError: (err) => log.warn({ err }, "the copy of the database is not read"),
-        });
+  const replica = openConfiguredReplica(config, { db, log, onQuery });
   disposables.defer(async () => replica?.stop());
   const { now: clock, ...databaseClock } = await startDatabaseClock(db, (err) =>
     log.warn({ err }, "the database's time could not be asked"),
@@ -103,8 +96,15 @@ export async function openContainer({ config, log, database, ownUrl, publicUrl, 
     },
     { publicUrl, mailIsSent: mailers !== undefined, paymentsAreReal: payments.sandbox === undefined },
   );
-  const inMemory = [services.settings, services.menu, services.prices, services.content, services.currentOffers];
-  await Promise.all(inMemory.map((service) => service.reload()));
+  const { cacheMib } = config;
+  const { cache, changes } = await followInMemory({
+    services,
+    databaseUrl: database.directUrl,
+    cacheMib,
+    replica,
+    log,
+  });
+  disposables.defer(() => changes.stop());
   const mailbox = !config.production && mailers === undefined;
   return {
     config,
@@ -121,9 +121,19 @@ export async function openContainer({ config, log, database, ownUrl, publicUrl, 
     incoming,
     payments,
     services,
+    cache,
+    changes,
     mailers,
     mailbox,
   };
+}
+
+type ReplicaOptions = { db: Db; log: Log; onQuery: Parameters<typeof openReplica>[0]["onQuery"] };
+
+function openConfiguredReplica({ replicaUrl: url }: Config, { db, log, onQuery }: ReplicaOptions) {
+  if (url === undefined) return undefined;
+  const onError = (err: Error) => log.warn({ err }, "the copy of the database is not read");
+  return openReplica({ url, primary: poolOf(db), onQuery, onError });
 }
 
 function queuesOf(boss: PgBoss) {
