@@ -125,7 +125,7 @@ export function accountsMonthHandlers({ accountsMonth }: Services): HandledCall[
     handle(
       getAccountsMonth,
       {
-        summary: "What the files of a month come to, whether they agree with each other, and what is still open.",
+        summary: "Get the totals of a month's files, whether they agree with each other, and what is still open.",
         params: AccountsMonthSchema,
         answer: AccountsMonthViewSchema,
       },
@@ -135,7 +135,7 @@ export function accountsMonthHandlers({ accountsMonth }: Services): HandledCall[
       exportAccountsMonth,
       {
         summary:
-          "Invoices and credit notes of a month (in Asia/Kolkata) as a file: one by one, by state, inter-state above ₹1 lakh, by GSTIN, by HSN, and the series. Amounts of credit notes are below 0.",
+          "Download the invoices and credit notes of a month (in Asia/Kolkata) as a file: one by one, by state, inter-state above ₹1 lakh, by GSTIN, by HSN, and the series. Amounts of credit notes are negative.",
         params: AccountsFileSchema,
         fileType: "text/csv",
       },

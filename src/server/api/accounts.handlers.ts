@@ -47,7 +47,7 @@ function registrationHandlers({ registration, passwordReset, publicUrl }: Servic
       createAccount,
       {
         summary:
-          "Register. A code is mailed; the answer is the same for an address that already has an account. Sets a cookie: where it comes back, only the code of this registration counts.",
+          "Register an account. A code is mailed; the answer is the same for an address that already has an account. Sets a cookie: a request that returns it accepts only the code of this registration.",
         body: CreateAccountSchema,
         statuses: [201],
         refuses: [429],
@@ -118,8 +118,7 @@ function sessionHandlers({ sessions, codeLogin, publicUrl }: Services): HandledC
     handle(
       confirmOrLogIn,
       {
-        summary:
-          "With email and code: confirm a new address, or log in to a confirmed account. With email and password: log in.",
+        summary: "Log in with email and password, or with email and code; the code also confirms a new address.",
         body: ConfirmOrLoginSchema,
         answer: LoginViewSchema.nullable(),
         refuses: [401, 403, 429],
@@ -170,7 +169,7 @@ function profileHandlers({ profile }: Services): HandledCall[] {
   return [
     handle(
       getProfile,
-      { summary: "The profile; the password is a fixed placeholder.", answer: ProfileViewSchema },
+      { summary: "Get the profile; the password is a fixed placeholder.", answer: ProfileViewSchema },
       async ({ visitor }) => ({ data: await profile.getProfile(visitor.accountId) }),
     ),
     handle(
@@ -183,7 +182,7 @@ function profileHandlers({ profile }: Services): HandledCall[] {
     ),
     handle(
       getUserDetails,
-      { summary: "Who is logged in.", answer: UserDetailsViewSchema, withoutSecondFactor: true },
+      { summary: "Get the account that is logged in.", answer: UserDetailsViewSchema, withoutSecondFactor: true },
       async ({ visitor }) => ({ data: await profile.getUserDetails(visitor) }),
     ),
   ];

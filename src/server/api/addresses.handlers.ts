@@ -15,12 +15,12 @@ export function addressHandlers({ addresses }: Services): HandledCall[] {
   return [
     handle(
       listAddresses,
-      { summary: "The customer's addresses, the default first.", answer: z.array(AddressViewSchema) },
+      { summary: "List the customer's addresses, the default first.", answer: z.array(AddressViewSchema) },
       async ({ visitor }) => ({ data: await addresses.listAddresses(visitor.accountId) }),
     ),
     handle(
       getAddress,
-      { summary: "One of the customer's addresses.", params: AddressIdSchema, answer: AddressViewSchema },
+      { summary: "Get one of the customer's addresses.", params: AddressIdSchema, answer: AddressViewSchema },
       async ({ params, visitor }) => ({ data: await addresses.getAddress(visitor.accountId, params.id) }),
     ),
     handle(

@@ -10,7 +10,7 @@ export function auditHandlers({ auditLog }: Services): HandledCall[] {
     handle(
       listAuditEntries,
       {
-        summary: "What staff changed, newest first; `total` is 1,001 for more than 1,000.",
+        summary: "List what staff changed, newest first; `total` is 1,001 for more than 1,000.",
         query: ListAuditEntriesSchema,
         answer: z.array(AuditEntryViewSchema),
         meta: ListMetaSchema,

@@ -31,7 +31,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
     handle(
       getInvoice,
       {
-        summary: "The tax invoice of an order. It is made when the order is packed.",
+        summary: "Get the tax invoice of an order. It is issued when the order is packed.",
         params: OrderIdSchema,
         answer: BillingDocumentViewSchema,
       },
@@ -40,7 +40,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
     handle(
       listCreditNotes,
       {
-        summary: "The credit notes of an order, the oldest first.",
+        summary: "List the credit notes of an order, oldest first.",
         params: OrderIdSchema,
         answer: z.array(BillingDocumentViewSchema),
       },
@@ -49,7 +49,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
     handle(
       printInvoice,
       {
-        summary: "The tax invoice of an order as PDF.",
+        summary: "Download the tax invoice of an order as PDF.",
         params: OrderIdSchema,
         fileType: "application/pdf",
         refuses: [404],
@@ -60,7 +60,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
       printCreditNote,
       {
         summary:
-          "A credit note of an order as PDF. The slashes of its number may be written as they are, encoded, or as hyphens.",
+          "Download a credit note of an order as PDF. The slashes of its number may be written as they are, encoded, or as hyphens.",
         params: CreditNoteSchema,
         fileType: "application/pdf",
         refuses: [404],
@@ -72,7 +72,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
       printCreditNoteByNumber,
       {
         summary:
-          "A credit note of one's own orders as PDF. The slashes of its number may be written as they are, encoded, or as hyphens.",
+          "Download a credit note of one of the customer's own orders as PDF. The slashes of its number may be written as they are, encoded, or as hyphens.",
         params: CreditNoteNumberSchema,
         fileType: "application/pdf",
         refuses: [404],
@@ -82,7 +82,7 @@ export function billingHandlers({ invoices, prints }: Services): HandledCall[] {
     handle(
       printInvoices,
       {
-        summary: "The tax invoices of up to 200 orders as one PDF: all of them, or none when one is missing.",
+        summary: "Download the tax invoices of up to 200 orders as one PDF: all of them, or none when one is missing.",
         query: PrintedOrdersSchema,
         fileType: "application/pdf",
         refuses: [404],
@@ -100,7 +100,7 @@ const FRAME_BYTES = 64 * 1024;
 export function signatureHandlers({ signatures }: Services): HandledCall[] {
   const answer = SignatureViewSchema;
   return [
-    handle(getSignature, { summary: "The signature that invoices show.", answer }, async () => ({
+    handle(getSignature, { summary: "Get the signature that invoices show.", answer }, async () => ({
       data: await signatures.getSignature(),
     })),
     handle(
@@ -120,7 +120,7 @@ export function signatureHandlers({ signatures }: Services): HandledCall[] {
     ),
     handle(
       removeSignature,
-      { summary: "Remove the signature: invoices have space to sign by hand.", answer },
+      { summary: "Remove the signature. Invoices then have space to sign by hand.", answer },
       async ({ visitor }) => {
         await signatures.removeSignature(actorOf(visitor));
         return { data: await signatures.getSignature(), message: "Removed. New invoices have space to sign." };

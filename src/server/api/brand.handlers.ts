@@ -14,7 +14,9 @@ const FRAME_BYTES = 64 * 1024;
 export function brandHandlers({ brand }: Services): HandledCall[] {
   const answer = BrandViewSchema;
   return [
-    handle(getBrand, { summary: "The shop's name and look.", answer }, async () => ({ data: await brand.getBrand() })),
+    handle(getBrand, { summary: "Get the shop's name, colours and logo.", answer }, async () => ({
+      data: await brand.getBrand(),
+    })),
     handle(
       changeBrand,
       {
@@ -43,7 +45,7 @@ export function brandHandlers({ brand }: Services): HandledCall[] {
         message: "Logo saved. The shop shows it now.",
       }),
     ),
-    handle(removeLogo, { summary: "Remove the logo: the shop shows its name.", answer }, async ({ visitor }) => ({
+    handle(removeLogo, { summary: "Remove the logo. The shop then shows its name.", answer }, async ({ visitor }) => ({
       data: await brand.removeLogo(actorOf(visitor)),
       message: "Logo removed. The shop shows its name now.",
     })),

@@ -24,7 +24,7 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
     handle(
       call,
       {
-        summary: "One product. Staff also get its pricing, in an answer that is never cached.",
+        summary: "Get one product. Staff also get its pricing, in an answer that is never cached.",
         params: ProductIdSchema,
         answer: ProductViewSchema,
         differsForStaff: true,
@@ -44,7 +44,7 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
     handle(
       listProducts,
       {
-        summary: "Products. Without a page all of them, at most 1,000.",
+        summary: "List products. Without a page all of them, at most 1,000.",
         query: ProductListSchema,
         answer: z.array(ProductViewSchema),
         meta: ProductListMetaSchema,
@@ -59,7 +59,7 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
     handle(
       searchProducts,
       {
-        summary: "Products whose title, description or a category's name contains q.",
+        summary: "Search products whose title, description or category name contains q.",
         query: SearchSchema,
         answer: z.array(ProductViewSchema),
         meta: ProductListMetaSchema,
@@ -70,7 +70,7 @@ export function catalogueHandlers({ catalogue, productEditing }: Services): Hand
     handle(
       listTopProducts,
       {
-        summary: "At most six products of each category, shuffled.",
+        summary: "List at most six products of each category, shuffled.",
         answer: z.array(TopProductsViewSchema),
         topics: ({ data }) => [CATALOGUE, ...topicsOfRow(data.flatMap(({ products }) => products))],
       },

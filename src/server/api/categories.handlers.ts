@@ -13,7 +13,7 @@ export function categoryHandlers({ catalogue, categories }: Services): HandledCa
     handle(
       listCategories,
       {
-        summary: "All categories with how many products each has.",
+        summary: "List all categories with the number of products in each.",
         answer: z.array(CategoryViewSchema),
         topics: () => [CATEGORIES, CATALOGUE],
       },

@@ -37,7 +37,7 @@ export function certificateHandlers({ certificates }: Services): HandledCall[] {
     handle(
       downloadCertificate,
       {
-        summary: "A certificate of an article, for anyone who has the link of its hallmark card.",
+        summary: "Download a certificate of an article, for anyone who has the link of its hallmark card.",
         params: CertificateParamsSchema,
         fileType: "application/octet-stream",
         refuses: [404],

@@ -35,7 +35,8 @@ export function checkoutHandlers({ checkout, coupons, paymentIntents }: Services
     handle(
       verifyCoupon,
       {
-        summary: "What a coupon takes off. Whether it is a first order is decided by the token, if there is one.",
+        summary:
+          "Calculate the discount of a coupon. The token, if there is one, decides whether this is a first order.",
         body: VerifyCouponSchema,
         answer: AppliedCouponViewSchema,
         meta: DiscountMetaSchema,
@@ -105,20 +106,21 @@ export function checkoutStartHandlers({ settings, orders, paymentStates, cashTer
       getCashTerms,
       {
         summary:
-          "Whether these products and this customer allow cash on delivery. The total and the place are not looked at: `GET /delivery` knows the place.",
+          "Check whether these products and this customer allow cash on delivery. The total and the place are not checked: `GET /delivery` answers for the place.",
         query: DeliveryProductsSchema,
         answer: CashTermsViewSchema,
         listParams: ["productID"],
       },
       async ({ query, visitor }) => ({ data: await cashTerms.getTerms(visitor.accountId, query.productID ?? []) }),
     ),
-    handle(getGiftTerms, { summary: "What the shop offers for gifts.", answer: GiftTermsViewSchema }, async () => ({
+    handle(getGiftTerms, { summary: "Get what the shop offers for gifts.", answer: GiftTermsViewSchema }, async () => ({
       data: giftTerms(settings.current()),
     })),
     handle(
       getPaymentState,
       {
-        summary: "What became of a payment that the customer has opened. Asks the gateway when the shop has not heard.",
+        summary:
+          "Get the outcome of a payment that the customer has opened. Asks the gateway when no webhook has arrived yet.",
         query: PaymentStateQuerySchema,
         answer: PaymentStateViewSchema,
         refuses: [404],
@@ -129,7 +131,7 @@ export function checkoutStartHandlers({ settings, orders, paymentStates, cashTer
     ),
     handle(
       getLastDelivery,
-      { summary: "To whom and where the newest order went.", answer: LastDeliveryViewSchema.nullable() },
+      { summary: "Get the recipient and the address of the newest order.", answer: LastDeliveryViewSchema.nullable() },
       async ({ visitor }) => ({ data: await orders.findLastDelivery(visitor.accountId) }),
     ),
   ];

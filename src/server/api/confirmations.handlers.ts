@@ -13,7 +13,7 @@ export function confirmationHandlers({ confirmations, orders, staffOrders }: Ser
       confirmOrder,
       {
         summary:
-          "Confirm a cash order with the mailed code. Needed where `place-order` answered with `confirmation`; without it the order is cancelled at `until`.",
+          "Confirm a cash order with the mailed code. Required when `place-order` answered with `confirmation`; without it the order is cancelled at `until`.",
         params: OrderIdSchema,
         body: ConfirmOrderSchema,
         answer: OrderViewSchema,
@@ -27,7 +27,7 @@ export function confirmationHandlers({ confirmations, orders, staffOrders }: Ser
     ),
     handle(
       sendOrderCode,
-      { summary: "Mail a fresh code for a cash order that waits for it.", params: OrderIdSchema, refuses: [429] },
+      { summary: "Mail a new code for a cash order that is not confirmed yet.", params: OrderIdSchema, refuses: [429] },
       async ({ params, visitor, client }) => {
         await confirmations.sendCode(orderActorOf(visitor), orderIdOf(params.id), client);
         return { message: "We have mailed you a fresh code." };
@@ -36,7 +36,7 @@ export function confirmationHandlers({ confirmations, orders, staffOrders }: Ser
     handle(
       confirmForCustomer,
       {
-        summary: "Confirm a cash order for its customer, who has done so on the phone.",
+        summary: "Confirm a cash order for its customer, who confirmed it by phone.",
         params: OrderIdSchema,
         answer: StaffOrderViewSchema,
       },

@@ -17,14 +17,14 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
   return [
     handle(
       getContentHome,
-      { summary: "The sections of the home page as they stand in the draft.", answer: StaffHomeViewSchema },
+      { summary: "Get the sections of the home page in the draft.", answer: StaffHomeViewSchema },
       async () => ({ data: await home.getHome() }),
     ),
     handle(
       changeContentHome,
       {
         summary:
-          "Write the sections of the home page in the draft, in their order. With updatedAt, refused when someone else changed them in the meantime.",
+          "Replace the sections of the home page in the draft, in their order. With updatedAt, refused when someone else changed them in the meantime.",
         body: ChangeHomeSchema,
         answer: StaffHomeViewSchema,
       },
@@ -33,7 +33,7 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
     handle(
       resetContentHome,
       {
-        summary: "In the draft, put the home page back to the one that came with the shop.",
+        summary: "Reset the home page in the draft to the one that came with the shop.",
         query: UpdatedAtSchema,
         refuses: [409],
       },
@@ -44,7 +44,7 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
     ),
     handle(
       discardContentHome,
-      { summary: "Take the home page out of the draft: it stays as it is published.", refuses: [404] },
+      { summary: "Discard the draft of the home page. The published one stays.", refuses: [404] },
       async () => {
         await home.discardHome();
         return { message: "The draft of the home page is gone." };
@@ -52,7 +52,10 @@ export function contentHomeHandlers({ homeEditing: home }: Services): HandledCal
     ),
     handle(
       removeLostFromHome,
-      { summary: "In the draft, take out what leads to categories that were deleted, and sections of nothing else." },
+      {
+        summary:
+          "Remove links to deleted categories from the home page in the draft, and the sections that hold nothing else.",
+      },
       async ({ visitor }) => {
         await home.removeLostCategories(actorOf(visitor));
         return { message: SAVED };

@@ -15,16 +15,14 @@ const SAVED = "Saved in the draft.";
 /** The draft of the menus. */
 export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCall[] {
   return [
-    handle(
-      getContentMenus,
-      { summary: "The menus as they stand in the draft.", answer: StaffMenusViewSchema },
-      async () => ({ data: await menus.getMenus() }),
-    ),
+    handle(getContentMenus, { summary: "Get the menus in the draft.", answer: StaffMenusViewSchema }, async () => ({
+      data: await menus.getMenus(),
+    })),
     handle(
       changeContentMenus,
       {
         summary:
-          "Write the menus in the draft. With updatedAt, refused when someone else changed them in the meantime.",
+          "Replace the menus in the draft. With updatedAt, refused when someone else changed them in the meantime.",
         body: ChangeMenusSchema,
         answer: StaffMenusViewSchema,
       },
@@ -33,7 +31,7 @@ export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCa
     handle(
       resetContentMenus,
       {
-        summary: "In the draft, put the menus back to those that came with the shop.",
+        summary: "Reset the menus in the draft to those that came with the shop.",
         query: UpdatedAtSchema,
         refuses: [409],
       },
@@ -44,7 +42,7 @@ export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCa
     ),
     handle(
       discardContentMenus,
-      { summary: "Take the menus out of the draft: they stay as they are published.", refuses: [404] },
+      { summary: "Discard the draft of the menus. The published ones stay.", refuses: [404] },
       async () => {
         await menus.discardMenus();
         return { message: "The draft of the menus is gone." };
@@ -52,7 +50,7 @@ export function contentMenuHandlers({ menuEditing: menus }: Services): HandledCa
     ),
     handle(
       removeLostCategories,
-      { summary: "In the draft, take out the entries of categories that were deleted." },
+      { summary: "Remove the entries of deleted categories from the menus in the draft." },
       async ({ visitor }) => {
         await menus.removeLostCategories(actorOf(visitor));
         return { message: SAVED };

@@ -34,7 +34,7 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
     handle(
       getContent,
       {
-        summary: "The storefront's content: its pages, what waits to be published, and the link to its preview.",
+        summary: "Get the storefront's content: its pages, the unpublished changes, and the link to the preview.",
         answer: ContentViewSchema,
       },
       async () => ({ data: await publishing.getContent() }),
@@ -53,29 +53,34 @@ export function contentHandlers({ contentPublishing: publishing, contentVersions
     handle(
       openPreview,
       {
-        summary: "The link that shows the draft without a login, until it is withdrawn or the draft is published.",
+        summary:
+          "Create the link that shows the draft without a login, until it is withdrawn or the draft is published.",
         answer: ContentViewSchema,
       },
       async () => ({ data: await publishing.openPreview() }),
     ),
-    handle(withdrawPreview, { summary: "End the link that shows the draft.", answer: ContentViewSchema }, async () => ({
-      data: await publishing.withdrawPreview(),
-      message: "The preview's link has ended.",
-    })),
+    handle(
+      withdrawPreview,
+      { summary: "Withdraw the link that shows the draft.", answer: ContentViewSchema },
+      async () => ({
+        data: await publishing.withdrawPreview(),
+        message: "The preview's link has ended.",
+      }),
+    ),
     handle(
       listContentVersions,
-      { summary: "The last 20 publications, newest first.", answer: z.array(VersionSummarySchema) },
+      { summary: "List the last 20 publications, newest first.", answer: z.array(VersionSummarySchema) },
       async () => ({ data: await versions.listVersions() }),
     ),
     handle(
       getContentVersion,
-      { summary: "What one publication said.", params: VersionNumberSchema, answer: VersionViewSchema },
+      { summary: "Get the content of one publication.", params: VersionNumberSchema, answer: VersionViewSchema },
       async ({ params }) => ({ data: await versions.getVersion(params.number) }),
     ),
     handle(
       restoreContentVersion,
       {
-        summary: "Make the draft what a publication was. What the draft held before is lost.",
+        summary: "Replace the draft with the content of a publication. What the draft held before is lost.",
         params: VersionNumberSchema,
         answer: ContentViewSchema,
       },
@@ -108,7 +113,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     ),
     handle(
       getContentPage,
-      { summary: "A page of the draft.", params: PageSlugSchema, answer: StaffPageViewSchema },
+      { summary: "Get a page of the draft.", params: PageSlugSchema, answer: StaffPageViewSchema },
       async ({ params }) => ({ data: await editing.getPage(params.slug) }),
     ),
     handle(
@@ -128,7 +133,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
       resetContentPage,
       {
         summary:
-          "In the draft, take away a page of the shop's own, or put one that every shop has back to the delivered text.",
+          "Delete a page of the shop's own from the draft, or reset a page that every shop has to the delivered text.",
         params: PageSlugSchema,
         query: UpdatedAtSchema,
         refuses: [409],
@@ -140,7 +145,7 @@ export function contentPageHandlers({ contentEditing: editing }: Services): Hand
     ),
     handle(
       discardContentPage,
-      { summary: "Take a page out of the draft: it stays as it is published.", params: PageSlugSchema },
+      { summary: "Discard the draft of a page. The published one stays.", params: PageSlugSchema },
       async ({ params }) => {
         await editing.discardPage(params.slug);
         return { message: "The draft of this page is gone." };

@@ -29,7 +29,7 @@ function couponReads({ couponAdmin }: Services): HandledCall[] {
     handle(
       listCoupons,
       {
-        summary: "All coupons, newest first; by state and by a part of the code.",
+        summary: "List coupons, newest first; by state and by a part of the code.",
         query: ListCouponsSchema,
         answer: z.array(CouponViewSchema),
         meta: ListMetaSchema,
@@ -41,13 +41,13 @@ function couponReads({ couponAdmin }: Services): HandledCall[] {
     ),
     handle(
       getCoupon,
-      { summary: "One coupon.", params: CouponCodeSchema, answer: CouponViewSchema },
+      { summary: "Get one coupon.", params: CouponCodeSchema, answer: CouponViewSchema },
       async ({ params }) => ({ data: await couponAdmin.getCoupon(params.code) }),
     ),
     handle(
       listCouponUses,
       {
-        summary: "Who used a coupon, for which order and how much, newest first.",
+        summary: "List the uses of a coupon with customer, order and discount, newest first.",
         params: CouponCodeSchema,
         query: PagingSchema,
         answer: z.array(CouponUseViewSchema),
@@ -106,7 +106,7 @@ function couponChanges({ couponAdmin }: Services): HandledCall[] {
     handle(
       restartCoupon,
       {
-        summary: "Restart a coupon that was ended. Its dates and limits hold as before.",
+        summary: "Restart a coupon that was ended. Its dates and limits apply as before.",
         params: CouponCodeSchema,
         answer: CouponViewSchema,
       },

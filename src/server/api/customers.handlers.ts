@@ -24,7 +24,7 @@ export function customerHandlers({ customers, customerLocks, cashTerms }: Servic
     handle(
       listCustomers,
       {
-        summary: "All customers; `total` is 1,001 for more than 1,000.",
+        summary: "List customers; `total` is 1,001 for more than 1,000.",
         query: ListCustomersSchema,
         answer: z.array(CustomerRowViewSchema),
         meta: ListMetaSchema,
@@ -37,7 +37,7 @@ export function customerHandlers({ customers, customerLocks, cashTerms }: Servic
     handle(
       getCustomer,
       {
-        summary: "One customer, with their consent to marketing and the coupons they used.",
+        summary: "Get one customer, with their consent to marketing and the coupons they used.",
         params: AccountIdSchema,
         answer: CustomerViewSchema,
       },
@@ -46,7 +46,7 @@ export function customerHandlers({ customers, customerLocks, cashTerms }: Servic
     handle(
       listCustomerOrders,
       {
-        summary: "A customer's orders, newest first.",
+        summary: "List a customer's orders, newest first.",
         params: AccountIdSchema,
         query: PagingSchema,
         answer: z.array(CustomerOrderViewSchema),
@@ -73,7 +73,8 @@ export function customerHandlers({ customers, customerLocks, cashTerms }: Servic
     handle(
       liftCashBlock,
       {
-        summary: "Let a customer pay in cash again who refused parcels at the door. Refused when there is no block.",
+        summary:
+          "Lift the block on cash on delivery of a customer who refused parcels at the door. Refused when there is no block.",
         params: AccountIdSchema,
         answer: CustomerViewSchema,
       },

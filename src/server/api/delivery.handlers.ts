@@ -32,7 +32,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     handle(
       getDelivery,
       {
-        summary: "When a PIN is delivered to, for how much, and whether cash is taken there.",
+        summary: "Get the delivery date and the charge for a PIN, and whether cash is accepted there.",
         query: DeliverySchema,
         answer: DeliveryViewSchema,
         listParams: ["productID", "personalised", "sized"],
@@ -51,7 +51,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     handle(
       getDeliveryZones,
       {
-        summary: "All delivery zones; beside them the holidays and updatedAt.",
+        summary: "List all delivery zones, with the holidays and updatedAt.",
         answer: DeliveryZoneListSchema,
         meta: DeliveryZonesMetaSchema,
       },
@@ -75,7 +75,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     ),
     handle(
       exportDeliveryZones,
-      { summary: "The delivery zones as a spreadsheet.", fileType: "text/csv" },
+      { summary: "Download the delivery zones as a spreadsheet.", fileType: "text/csv" },
       async () => ({
         file: await csvFile("delivery-zones.csv", ZONE_COLUMNS, oneBatch(zones.getZones())),
       }),
@@ -83,7 +83,7 @@ export function deliveryHandlers({ delivery, zones }: Services): HandledCall[] {
     handle(
       importDeliveryZones,
       {
-        summary: "Replace all delivery zones by those of a spreadsheet; with dryRun, only say what would change.",
+        summary: "Replace all delivery zones with those of a spreadsheet; with dryRun, only list what would change.",
         body: ImportZonesSchema,
         maxBytes: MAX_ZONES_BYTES,
         answer: ZoneImportViewSchema,

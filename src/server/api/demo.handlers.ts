@@ -8,7 +8,7 @@ export function demoHandlers({ demoRemoval }: Services): HandledCall[] {
   return [
     handle(
       getDemoData,
-      { summary: "What removing the demo shop would delete, and what would stay.", answer },
+      { summary: "Preview what removing the demo shop would delete, and what would stay.", answer },
       async () => ({ data: await demoRemoval.getDemoData() }),
     ),
     handle(

@@ -11,12 +11,16 @@ export function deviceHandlers({ devices }: Services): HandledCall[] {
   return [
     handle(
       listDevices,
-      { summary: "The devices that are signed in to this account, this one first.", answer, withoutSecondFactor: true },
+      {
+        summary: "List the devices that are signed in to this account, this one first.",
+        answer,
+        withoutSecondFactor: true,
+      },
       async ({ visitor }) => ({ data: await devices.listDevices(visitor) }),
     ),
     handle(
       endDevice,
-      { summary: "Sign one device of this account out.", params: DeviceIdSchema, answer, withoutSecondFactor: true },
+      { summary: "Sign out one device of this account.", params: DeviceIdSchema, answer, withoutSecondFactor: true },
       async ({ params, visitor }) => {
         await devices.endDevice(visitor, params.id);
         return { data: await devices.listDevices(visitor), message: "Device signed out." };

@@ -20,7 +20,7 @@ export const HEALTH_PATHS = {
   "/api/health/live": {
     get: {
       operationId: "getHealthLive",
-      summary: "Whether this process answers.",
+      summary: "Check whether this process answers.",
       tags: ["anyone"],
       parameters: [],
       responses: { "200": done({ status: "live" }, { status: { const: "live" } }) },
@@ -29,7 +29,8 @@ export const HEALTH_PATHS = {
   "/api/health/ready": {
     get: {
       operationId: "getHealthReady",
-      summary: "Whether the shop can serve, and which part is away. Mail alone being away is no refusal.",
+      summary:
+        "Check whether the shop can serve, and which part is unavailable. The shop counts as ready when only mail is unavailable.",
       tags: ["anyone"],
       parameters: [],
       responses: {

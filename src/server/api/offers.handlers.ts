@@ -9,7 +9,7 @@ export function offerHandlers({ cartOffers }: Services): HandledCall[] {
     handle(
       findCartOffers,
       {
-        summary: "The offers in force for the lines of a cart, and what each line has to do with them.",
+        summary: "List the current offers for a cart, and which of them apply to each line.",
         body: CartItemsSchema,
         answer: CartOffersViewSchema,
       },

@@ -22,7 +22,7 @@ export function orderHandlers(services: Services): HandledCall[] {
       listOrderHistory,
       {
         summary:
-          "The orders of an account, a row for each product. Customers may ask for their own, staff for anyone's.",
+          "List the orders of an account, a row for each product. Customers may ask for their own, staff for anyone's.",
         query: OrderHistorySchema,
         answer: z.array(OrderRowViewSchema),
         refuses: [403],
@@ -31,7 +31,7 @@ export function orderHandlers(services: Services): HandledCall[] {
     ),
     handle(
       getOrder,
-      { summary: "One order with its items.", params: OrderIdSchema, answer: OrderViewSchema },
+      { summary: "Get one order with its items.", params: OrderIdSchema, answer: OrderViewSchema },
       async ({ params, visitor }) => ({ data: await orders.getOrder(visitor, orderIdOf(params.id)) }),
     ),
     handle(

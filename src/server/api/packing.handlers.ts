@@ -13,7 +13,7 @@ export function packingHandlers({ packingView, articles }: Services): HandledCal
     handle(
       getPacking,
       {
-        summary: "What has to be read and weighed before an order is packed, and which order waits next.",
+        summary: "Get the articles to scan and weigh before an order is packed, and the next order to pack.",
         params: OrderIdSchema,
         answer: PackingViewSchema,
       },
@@ -22,7 +22,8 @@ export function packingHandlers({ packingView, articles }: Services): HandledCal
     handle(
       listArticles,
       {
-        summary: "The articles of a packed order with their HUIDs and weights, and the tokens of their hallmark cards.",
+        summary:
+          "List the articles of a packed order with their HUIDs and weights, and the tokens of their hallmark cards.",
         params: OrderIdSchema,
         answer: z.array(SoldArticleViewSchema),
       },
@@ -32,7 +33,7 @@ export function packingHandlers({ packingView, articles }: Services): HandledCal
       getHallmarkCard,
       {
         summary:
-          "The hallmark card of an article that was sold, for anyone who has its link. It says nothing of its buyer.",
+          "Get the hallmark card of an article that was sold, for anyone who has its link. It does not name the buyer.",
         params: CardTokenSchema,
         answer: HallmarkCardViewSchema,
         refuses: [404],

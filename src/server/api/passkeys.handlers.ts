@@ -34,7 +34,7 @@ function loginHandlers({ passkeyLogin }: Services): HandledCall[] {
     handle(
       beginPasskeyLogin,
       {
-        summary: "What an authenticator has to sign for a login: once, within five minutes.",
+        summary: "Create the challenge that an authenticator signs for a login: once, within five minutes.",
         answer: PasskeyRequestSchema,
         refuses: [429],
       },
@@ -60,13 +60,14 @@ function ownHandlers({ passkeys }: Services): HandledCall[] {
   return [
     handle(
       listPasskeys,
-      { summary: "The passkeys of this account, oldest first.", answer, withoutSecondFactor: true },
+      { summary: "List the passkeys of this account, oldest first.", answer, withoutSecondFactor: true },
       async ({ visitor }) => ({ data: await passkeys.listPasskeys(visitor) }),
     ),
     handle(
       beginPasskey,
       {
-        summary: "What an authenticator needs to make a passkey. Needs a login of the last ten minutes.",
+        summary:
+          "Create the options with which an authenticator makes a passkey. Needs a login of the last ten minutes.",
         answer: PasskeyCreationSchema,
         refuses: [403, 409],
         withoutSecondFactor: true,
@@ -91,7 +92,7 @@ function ownHandlers({ passkeys }: Services): HandledCall[] {
     handle(
       renamePasskey,
       {
-        summary: "Give a passkey of this account another name.",
+        summary: "Rename a passkey of this account.",
         params: PasskeyIdSchema,
         body: RenamePasskeySchema,
         answer,

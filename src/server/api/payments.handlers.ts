@@ -13,7 +13,7 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
       receiveWebhook,
       {
         summary:
-          "An event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event acts once: by X-Razorpay-Event-Id, else the id in the body, else the hash of the body.",
+          "Receive an event from Razorpay, signed in X-Razorpay-Signature over the raw body. Each event acts once: by X-Razorpay-Event-Id, else the id in the body, else the hash of the body.",
         headers: [
           { name: "X-Razorpay-Signature", required: true, description: "HMAC-SHA256 of the raw body, in hexadecimal." },
         ],
@@ -30,7 +30,7 @@ export function paymentHandlers({ staffRefunds, gatewayEvents }: Services): Hand
       listRefundsToReview,
       {
         summary:
-          "Refunds that staff look at: those that keep failing, those of the last 7 days for payments that became no order, and those to be made by hand.",
+          "List the refunds that staff have to look at: those that keep failing, those of the last 7 days for payments without an order, and those to be made by hand.",
         answer: z.array(RefundToReviewViewSchema),
       },
       async () => ({ data: await staffRefunds.listToReview() }),

@@ -19,7 +19,7 @@ export function postHandlers({ journal }: Services): HandledCall[] {
     handle(
       listPosts,
       {
-        summary: "The shop's journal, newest first. Staff may include drafts.",
+        summary: "List the posts of the shop's journal, newest first. Staff may include drafts.",
         query: ListPostsSchema,
         answer: z.array(PostViewSchema),
         meta: ListMetaSchema,
@@ -34,7 +34,7 @@ export function postHandlers({ journal }: Services): HandledCall[] {
     handle(
       getPost,
       {
-        summary: "One post. Only staff can read a draft.",
+        summary: "Get one post. Only staff can read a draft.",
         params: PostIdSchema,
         query: DraftsSchema,
         answer: PostViewSchema,

@@ -17,13 +17,13 @@ export function privacyHandlers({ consents, mailChoices, ownData, closing }: Ser
   return [
     handle(
       getConsents,
-      { summary: "What the customer has agreed to, and when.", answer: ConsentsViewSchema },
+      { summary: "Get what the customer has agreed to, and when.", answer: ConsentsViewSchema },
       async ({ visitor }) => ({ data: await consents.getConsents(visitor.accountId) }),
     ),
     handle(
       setConsents,
       {
-        summary: "Agree to offers by email, or withdraw the consent.",
+        summary: "Give consent to offers by email, or withdraw it.",
         body: SetConsentsSchema,
         answer: ConsentsViewSchema,
       },
@@ -36,13 +36,17 @@ export function privacyHandlers({ consents, mailChoices, ownData, closing }: Ser
     ),
     handle(
       listMailChoices,
-      { summary: "The kinds of mail that the customer can end.", answer: z.array(MailChoiceViewSchema) },
+      {
+        summary: "List the kinds of mail that the customer can unsubscribe from.",
+        answer: z.array(MailChoiceViewSchema),
+      },
       async ({ visitor }) => ({ data: await mailChoices.listChoices(visitor.accountId) }),
     ),
     handle(
       setMailChoice,
       {
-        summary: "Ask for a kind of mail, or end it. Mails of it that wait to be sent are not sent then.",
+        summary:
+          "Subscribe to a kind of mail, or unsubscribe from it. Mails of that kind that are still queued are then not sent.",
         params: MailKindSchema,
         body: SetMailChoiceSchema,
         answer: z.array(MailChoiceViewSchema),
@@ -55,7 +59,7 @@ export function privacyHandlers({ consents, mailChoices, ownData, closing }: Ser
     handle(
       exportOwnData,
       {
-        summary: "Everything that the shop stores about the customer, as a file; at most five an hour.",
+        summary: "Download everything that the shop stores about the customer, as a file; at most five an hour.",
         fileType: "application/json",
         refuses: [429],
       },
@@ -68,7 +72,7 @@ export function privacyHandlers({ consents, mailChoices, ownData, closing }: Ser
     handle(
       closeAccount,
       {
-        summary: "Close the account permanently, with the password. Orders keep what tax law requires.",
+        summary: "Close the account permanently, with the password. Orders keep the data that tax law requires.",
         body: CloseAccountSchema,
         refuses: [403, 429],
       },

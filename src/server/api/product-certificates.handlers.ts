@@ -25,7 +25,7 @@ export function productCertificateHandlers({ productCertificates }: Services): H
   return [
     handle(
       listProductCertificates,
-      { summary: "The certificates of a product.", params: ProductIdSchema, answer },
+      { summary: "List the certificates of a product.", params: ProductIdSchema, answer },
       async ({ params }) => ({ data: await productCertificates.listCertificates(params.id) }),
     ),
     handle(
@@ -66,7 +66,7 @@ export function productCertificateHandlers({ productCertificates }: Services): H
     handle(
       downloadProductCertificate,
       {
-        summary: "A certificate of a product that is in the shop.",
+        summary: "Download a certificate of a product that is in the shop.",
         params: ProductCertificateParamsSchema,
         fileType: "application/octet-stream",
         refuses: [404],

@@ -69,7 +69,7 @@ export function productEditingHandlers({ productEditing }: Services): HandledCal
     handle(
       getStaffProduct,
       {
-        summary: "One product as staff edit it, in the shop or archived.",
+        summary: "Get one product as staff edit it, in the shop or archived.",
         params: ProductIdSchema,
         answer: StaffProductViewSchema,
       },

@@ -32,7 +32,7 @@ export function productFileHandlers({ staffProducts, productImports }: Services)
     handle(
       exportProducts,
       {
-        summary: "The products that the filters find, with every fact that staff may change.",
+        summary: "Download the products that match the filters, with every field that staff may change.",
         query: StaffProductFilterSchema,
         fileType: "text/csv",
       },
@@ -59,7 +59,7 @@ export function productFileHandlers({ staffProducts, productImports }: Services)
     handle(
       getImport,
       {
-        summary: "The progress of an import, and its result.",
+        summary: "Get the progress of an import, and its result.",
         params: ImportIdSchema,
         answer: ImportViewSchema,
       },

@@ -54,7 +54,7 @@ function readingHandlers({ rates, pendingRates }: Services): HandledCall[] {
     handle(
       listRates,
       {
-        summary: "The metal rates in force, in rupees for a gram.",
+        summary: "List the metal rates in force, in rupees per gram.",
         answer: z.array(RateViewSchema),
         topics: () => [RATES],
       },
@@ -62,13 +62,13 @@ function readingHandlers({ rates, pendingRates }: Services): HandledCall[] {
     ),
     handle(
       getStaffRates,
-      { summary: "Rates by purity, and what waits to be published.", answer: StaffRatesViewSchema },
+      { summary: "List the rates by purity, and the rates that wait to be published.", answer: StaffRatesViewSchema },
       async () => ({ data: await pendingRates.getStaffRates() }),
     ),
     handle(
       listRateHistory,
       {
-        summary: "Every step of the rates, the newest first.",
+        summary: "List the changes of the rates, newest first.",
         query: RateHistorySchema,
         answer: z.array(RateChangeViewSchema),
       },
@@ -76,7 +76,11 @@ function readingHandlers({ rates, pendingRates }: Services): HandledCall[] {
     ),
     handle(
       exportRateHistory,
-      { summary: "The steps of the rates as a spreadsheet.", query: RateHistorySchema, fileType: "text/csv" },
+      {
+        summary: "Download the changes of the rates as a spreadsheet.",
+        query: RateHistorySchema,
+        fileType: "text/csv",
+      },
       async ({ query }) => ({
         file: await csvFile("rates.csv", HISTORY_COLUMNS, inOneBatch(rates.listHistory(query))),
       }),
@@ -89,7 +93,7 @@ function publishingHandlers({ ratePublishing, pendingRates }: Services): Handled
     handle(
       previewRates,
       {
-        summary: "What publishing these rates would change. Publishes nothing.",
+        summary: "Preview what publishing these rates would change. Publishes nothing.",
         body: RatesSchema,
         answer: RatePreviewViewSchema,
       },
@@ -98,7 +102,7 @@ function publishingHandlers({ ratePublishing, pendingRates }: Services): Handled
     handle(
       publishRates,
       {
-        summary: "Publish rates now or at a time, and with them the prices of all rate-based products.",
+        summary: "Publish rates now or at a given time, and with them the prices of all rate-based products.",
         body: PublishRatesSchema,
         answer: PublishedViewSchema,
         statuses: [201],
@@ -146,7 +150,7 @@ function settingsOfRates({ prices, priceRules }: Services): HandledCall[] {
   return [
     handle(
       getRateSettings,
-      { summary: "Settings of rates and rate-based prices.", answer: RateSettingsViewSchema },
+      { summary: "Get the settings of rates and rate-based prices.", answer: RateSettingsViewSchema },
       async () => ({ data: await prices.getPriceSettings() }),
     ),
     handle(
@@ -164,7 +168,7 @@ function settingsOfRates({ prices, priceRules }: Services): HandledCall[] {
     handle(
       replacePurities,
       {
-        summary: "Replace the purities that rates are published for. One that products use cannot go.",
+        summary: "Replace the purities that rates are published for. A purity that products use cannot be removed.",
         body: PuritiesSchema,
         answer: z.array(PurityViewSchema),
       },

@@ -15,7 +15,7 @@ export function refusalHandlers(services: Services): HandledCall[] {
       refuseShipment,
       {
         summary:
-          "Mark a cash parcel as refused at the door. The customer is told, and it counts against cash for them.",
+          "Mark a cash parcel as refused at the door. The customer is told, and it counts towards their cash block.",
         ...options,
       },
       async ({ params, visitor }) => {
@@ -27,7 +27,7 @@ export function refusalHandlers(services: Services): HandledCall[] {
       refuseOrder,
       {
         summary:
-          "Mark an order as refused at the door that left before parcels were kept. It gets the parcel that it left in.",
+          "Mark an order as refused at the door that was dispatched before the shop recorded parcels. Its parcel is added.",
         params: OrderIdSchema,
         answer: StaffShipmentViewSchema,
       },
@@ -40,8 +40,7 @@ export function refusalHandlers(services: Services): HandledCall[] {
     handle(
       undoRefusal,
       {
-        summary:
-          "A refused parcel is on its way again. Where a delivery code is asked for, the customer is sent a new one.",
+        summary: "Send a refused parcel again. If it needs a delivery code, the customer is sent a new one.",
         ...options,
       },
       async ({ params, visitor }) => {
@@ -53,7 +52,7 @@ export function refusalHandlers(services: Services): HandledCall[] {
       receiveShipment,
       {
         summary:
-          "A refused parcel is back: its stock returns, and a credit note is issued. With the last parcel the order is Cancelled, or Delivered when another was handed over.",
+          "Receive a refused parcel back: its stock returns, and a credit note is issued. With the last parcel the order is Cancelled, or Delivered when another was handed over.",
         ...options,
         query: ParcelBackSchema,
         listParams: ["huids"],

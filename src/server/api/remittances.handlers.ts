@@ -56,7 +56,7 @@ function cashToCome({ remittances }: Services): HandledCall[] {
     handle(
       listCashToCome,
       {
-        summary: "Delivered cash orders whose money has not come yet, by carrier; at most 1,000, the oldest first.",
+        summary: "List delivered cash orders whose money has not arrived yet, by carrier; at most 1,000, oldest first.",
         answer: z.array(CarrierCashViewSchema),
         meta: CashToComeMetaSchema,
       },
@@ -67,7 +67,7 @@ function cashToCome({ remittances }: Services): HandledCall[] {
     ),
     handle(
       exportCashToCome,
-      { summary: "The cash that is still to come, as a CSV file.", fileType: "text/csv" },
+      { summary: "Download the cash that has not arrived yet, as a CSV file.", fileType: "text/csv" },
       async () => {
         const { carriers } = await remittances.listCashToCome();
         const rows = carriers.flatMap(({ carrier, orders }) => orders.map((order) => ({ ...order, carrier })));
@@ -84,7 +84,7 @@ function cashToCome({ remittances }: Services): HandledCall[] {
       recordRemittance,
       {
         summary:
-          "Tick off the cash of delivered orders of one carrier, with the day and the reference. All or none: refused with 409 when one of them was ticked off in the meantime.",
+          "Record the remittance of a carrier for delivered cash orders, with the day and the reference. All or none: refused with 409 when one of them was recorded in the meantime.",
         body: RecordRemittanceSchema,
         answer: RemittanceViewSchema,
         statuses: [201],
@@ -103,7 +103,7 @@ function cashReceived({ remittances }: Services): HandledCall[] {
     handle(
       listRemittances,
       {
-        summary: "The cash that has come, newest first.",
+        summary: "List the remittances, newest first.",
         query: PagingSchema,
         answer: z.array(RemittanceViewSchema),
         meta: ListMetaSchema,
@@ -115,7 +115,7 @@ function cashReceived({ remittances }: Services): HandledCall[] {
     ),
     handle(
       exportRemittances,
-      { summary: "The cash that has come, as a CSV file with a row for each order.", fileType: "text/csv" },
+      { summary: "Download the remittances as a CSV file with a row for each order.", fileType: "text/csv" },
       async () => {
         const { name, batches } = remittances.exportRemittances();
         return { file: await csvFile(`${name}.csv`, RECEIVED_COLUMNS, byOrder(batches)) };
@@ -124,7 +124,8 @@ function cashReceived({ remittances }: Services): HandledCall[] {
     handle(
       undoRemittance,
       {
-        summary: "Take back a remittance that was recorded by mistake: its orders are waited for again.",
+        summary:
+          "Delete a remittance that was recorded by mistake. The cash of its orders counts as outstanding again.",
         params: RemittanceIdSchema,
         answer: RemittanceViewSchema,
       },

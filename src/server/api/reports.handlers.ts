@@ -26,8 +26,8 @@ export function reportHandlers({ dashboard, notices, stockValue }: Services): Ha
       getDashboard,
       {
         summary:
-          "Sales of a period (days in Asia/Kolkata, at most 400; by default the last 30) compared with the period before, " +
-          "and what waits for staff. Cancelled orders are left out; returned ones count as the sales they were.",
+          "Get the sales of a period (days in Asia/Kolkata, at most 400; by default the last 30) compared with the period before, " +
+          "and the tasks that wait for staff. Cancelled orders are left out; returned ones still count as sales.",
         query: PeriodQuerySchema,
         answer: DashboardViewSchema,
       },
@@ -36,17 +36,22 @@ export function reportHandlers({ dashboard, notices, stockValue }: Services): Ha
     handle(
       getStockValue,
       {
-        summary: "What is in stock by metal and purity, today: pieces that are counted, their net weight and value.",
+        summary:
+          "Get today's stock by metal and purity: the units of products whose stock is counted, their net weight and value.",
         answer: z.array(StockValueSchema),
       },
       async () => ({ data: await stockValue.getStockValue() }),
     ),
-    handle(exportStockValue, { summary: "The same as a file for a spreadsheet.", fileType: "text/csv" }, async () => ({
-      file: await csvFile("stock-value.csv", STOCK_COLUMNS, inOneBatch(stockValue.getStockValue())),
-    })),
+    handle(
+      exportStockValue,
+      { summary: "Download today's stock by metal and purity as a file for a spreadsheet.", fileType: "text/csv" },
+      async () => ({
+        file: await csvFile("stock-value.csv", STOCK_COLUMNS, inOneBatch(stockValue.getStockValue())),
+      }),
+    ),
     handle(
       getStaffNotices,
-      { summary: "What waits for staff, each counted to at most 100.", answer: StaffNoticesViewSchema },
+      { summary: "Count the tasks that wait for staff, each to at most 100.", answer: StaffNoticesViewSchema },
       async () => ({ data: await notices.getNotices() }),
     ),
   ];

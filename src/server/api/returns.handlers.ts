@@ -30,7 +30,7 @@ export function returnHandlers(services: Services): HandledCall[] {
       returnOrder,
       {
         summary:
-          "Ask to return all of a delivered order that can be returned, within 30 days. Money moves when staff settle the return.",
+          "Request the return of everything in a delivered order that can be returned, within 30 days. Money moves when staff settle the return.",
         params: OrderIdSchema,
         answer: OrderViewSchema,
       },
@@ -43,7 +43,7 @@ export function returnHandlers(services: Services): HandledCall[] {
       requestReturn,
       {
         summary:
-          "Ask to return items of a delivered order. As a multipart form, `items` is JSON, and `evidence` holds up to five photos of 5 MB or one video of 20 MB.",
+          "Request the return of items of a delivered order. As a multipart form, `items` is JSON, and `evidence` holds up to five photos of 5 MB or one video of 20 MB.",
         params: OrderIdSchema,
         body: RequestReturnSchema,
         answer: ReturnViewSchema,
@@ -59,7 +59,7 @@ export function returnHandlers(services: Services): HandledCall[] {
     handle(
       listReturnsOfOrder,
       {
-        summary: "The returns of an order, the newest first.",
+        summary: "List the returns of an order, newest first.",
         params: OrderIdSchema,
         answer: z.array(ReturnViewSchema),
       },
@@ -68,7 +68,7 @@ export function returnHandlers(services: Services): HandledCall[] {
     handle(
       listReturnable,
       {
-        summary: "What of a delivered order can be returned now, and why not the rest.",
+        summary: "List the items of a delivered order that can be returned now, with the reason for those that cannot.",
         params: OrderIdSchema,
         answer: ReturnableViewSchema,
       },
@@ -78,7 +78,8 @@ export function returnHandlers(services: Services): HandledCall[] {
     handle(
       printVoucher,
       {
-        summary: "The purchase voucher of a settled exchange or buy-back as PDF, for its customer and for staff.",
+        summary:
+          "Download the purchase voucher of a settled exchange or buy-back as PDF, for its customer and for staff.",
         params: ReturnIdSchema,
         fileType: "application/pdf",
         refuses: [404],
@@ -104,7 +105,7 @@ function evidenceHandler(evidence: Services["evidence"]): HandledCall {
   return handle(
     getEvidence,
     {
-      summary: "A photo or the video of a return, for its customer and for staff.",
+      summary: "Download a photo or the video of a return, for its customer and for staff.",
       params: EvidenceSchema,
       fileType: "application/octet-stream",
     },

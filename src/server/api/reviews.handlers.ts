@@ -41,7 +41,7 @@ function publicHandlers({ reviews, reviewPhotos }: Services): HandledCall[] {
     handle(
       listReviews,
       {
-        summary: "The published reviews of a product, ten at a time unless asked otherwise.",
+        summary: "List the published reviews of a product, ten per page by default.",
         params: z.object({ id: idInText }),
         query: ListReviewsSchema,
         answer: z.array(ReviewViewSchema),
@@ -57,7 +57,7 @@ function publicHandlers({ reviews, reviewPhotos }: Services): HandledCall[] {
     handle(
       getReviewPhoto,
       {
-        summary: "A photo of a published review; of any other for its customer and for staff.",
+        summary: "Download a photo of a published review; of any other for its customer and for staff.",
         params: ReviewPhotoSchema,
         query: PhotoSizeSchema,
         fileType: "image/jpeg",
@@ -73,7 +73,7 @@ function publicHandlers({ reviews, reviewPhotos }: Services): HandledCall[] {
     handle(
       reportReview,
       {
-        summary: "Tell staff of a review that should not be there.",
+        summary: "Report a review to staff.",
         params: ReviewIdSchema,
         body: ReportReviewSchema,
         refuses: [404, 429],
@@ -92,7 +92,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
     handle(
       listReviewable,
       {
-        summary: "The pieces of one's order that were received, with what one wrote about them.",
+        summary: "List the products of a customer's order that were received, with the customer's reviews of them.",
         params: OrderIdSchema,
         answer: z.array(ReviewableViewSchema),
       },
@@ -104,7 +104,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
       writeReview,
       {
         summary:
-          "Review a received piece, once for each product. Staff publish it. As a multipart form, `photos` holds up to four photos of 5 MB.",
+          "Review a received product, once for each product. Staff publish it. As a multipart form, `photos` holds up to four photos of 5 MB.",
         params: OrderIdSchema,
         body: WriteReviewSchema,
         answer: OwnReviewViewSchema,
@@ -122,7 +122,7 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
       editReview,
       {
         summary:
-          "Change one's review. Staff look at it again before it is shown. As a multipart form, `photos` holds new photos, and `keep` is JSON.",
+          "Change the customer's own review. Staff check it again before it is shown. As a multipart form, `photos` holds new photos, and `keep` is JSON.",
         params: ReviewIdSchema,
         body: EditReviewSchema,
         answer: OwnReviewViewSchema,
@@ -134,9 +134,13 @@ function ownHandlers({ ownReviews }: Services): HandledCall[] {
         message: WAITS,
       }),
     ),
-    handle(eraseReview, { summary: "Erase one's review and its photos.", params: ReviewIdSchema }, async (input) => {
-      await ownReviews.eraseReview(input.visitor.accountId, input.params.id);
-      return { message: "Your review is erased." };
-    }),
+    handle(
+      eraseReview,
+      { summary: "Delete the customer's own review and its photos.", params: ReviewIdSchema },
+      async (input) => {
+        await ownReviews.eraseReview(input.visitor.accountId, input.params.id);
+        return { message: "Your review is erased." };
+      },
+    ),
   ];
 }

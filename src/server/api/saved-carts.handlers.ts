@@ -8,7 +8,7 @@ export function savedCartHandlers({ savedCarts }: Services): HandledCall[] {
     handle(
       getSavedCart,
       {
-        summary: "The cart as the customer's browsers last had it; empty after an order.",
+        summary: "Get the cart as the customer's browsers last saved it; empty after an order.",
         answer: SavedCartViewSchema,
       },
       async ({ visitor }) => ({ data: await savedCarts.getCart(visitor.accountId) }),
@@ -16,7 +16,7 @@ export function savedCartHandlers({ savedCarts }: Services): HandledCall[] {
     handle(
       saveCart,
       {
-        summary: "Keep the cart in the account, in place of the one before. An empty list forgets it.",
+        summary: "Save the cart in the account, replacing the previous one. An empty list deletes it.",
         body: SaveCartSchema,
       },
       async ({ visitor, body }) => {

@@ -24,7 +24,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
     handle(
       getSecondFactor,
       {
-        summary: "Whether the own second factor is on, and how many recovery codes are left.",
+        summary: "Get whether this account's second factor is on, and how many recovery codes are left.",
         answer: SecondFactorViewSchema,
         withoutSecondFactor: true,
       },
@@ -33,7 +33,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
     handle(
       beginSecondFactor,
       {
-        summary: "Make the secret for an authenticator app. Logins need no code until the first one is confirmed.",
+        summary: "Create the secret for an authenticator app. Logins need no code until the first one is confirmed.",
         body: BeginSecondFactorSchema,
         refuses: [429],
         answer: SecondFactorSetupViewSchema,
@@ -46,7 +46,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
     handle(
       confirmSecondFactor,
       {
-        summary: "Switch the second factor on with a first code of the app. Answers the recovery codes, once.",
+        summary: "Switch on the second factor with a first code of the app. Answers the recovery codes, once.",
         body: ConfirmSecondFactorSchema,
         refuses: [429],
         answer: RecoveryCodesViewSchema,
@@ -60,7 +60,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
     handle(
       renewRecoveryCodes,
       {
-        summary: "Replace the recovery codes by new ones. Answers them, once.",
+        summary: "Replace the recovery codes with new ones. Answers them, once.",
         body: ProvenSchema,
         refuses: [429],
         answer: RecoveryCodesViewSchema,
@@ -72,7 +72,7 @@ export function secondFactorHandlers({ secondFactor }: Services): HandledCall[] 
     ),
     handle(
       disableSecondFactor,
-      { summary: "Switch the second factor off.", body: ProvenSchema, refuses: [429] },
+      { summary: "Switch off the second factor.", body: ProvenSchema, refuses: [429] },
       async ({ body, visitor, client }) => {
         await secondFactor.switchOff(accountOf(visitor), visitor.staffRole, body, client);
         return { message: "The second factor is off." };

@@ -5,7 +5,7 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 
 export function settingsHandlers({ settings }: Services): HandledCall[] {
   return [
-    handle(getSettings, { summary: "The store's settings.", answer: ShopSettingsViewSchema }, async () => ({
+    handle(getSettings, { summary: "Get the store's settings.", answer: ShopSettingsViewSchema }, async () => ({
       data: await settings.getSettings(),
     })),
     handle(

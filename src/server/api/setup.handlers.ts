@@ -6,12 +6,16 @@ import { actorOf, handle, type HandledCall } from "./handle.ts";
 export function setupHandlers({ setup }: Services): HandledCall[] {
   const answer = SetupViewSchema;
   return [
-    handle(getSetup, { summary: "The set-up checklist: what is done, and what is left.", answer }, async () => ({
+    handle(getSetup, { summary: "Get the set-up checklist: what is done, and what is left.", answer }, async () => ({
       data: await setup.getSetup(),
     })),
     handle(
       testPayments,
-      { summary: "Make an order of ₹1 at the payment provider, which nobody pays.", answer, refuses: [409] },
+      {
+        summary: "Create an order of ₹1 at the payment provider, which nobody pays, to test the connection.",
+        answer,
+        refuses: [409],
+      },
       async ({ visitor }) => ({
         data: await setup.testPayments(actorOf(visitor)),
         message: "The payment provider took the test order.",
@@ -27,7 +31,7 @@ export function setupHandlers({ setup }: Services): HandledCall[] {
     ),
     handle(
       markPoliciesReviewed,
-      { summary: "Note that the policies were read and fit this shop.", answer },
+      { summary: "Record that the policies were read and fit this shop.", answer },
       async ({ visitor }) => ({
         data: await setup.markPoliciesReviewed(actorOf(visitor)),
         message: "Policies reviewed.",

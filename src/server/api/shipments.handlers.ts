@@ -80,13 +80,13 @@ export function shipmentHandlers(services: Services): HandledCall[] {
     ),
     handle(
       listCarriers,
-      { summary: "The carriers of the settings, for the choice at dispatch.", answer: z.array(CarrierSchema) },
+      { summary: "List the carriers of the settings, for the choice at dispatch.", answer: z.array(CarrierSchema) },
       async () => ({ data: settings.current().carriers }),
     ),
     handle(
       trackShipment,
       {
-        summary: "How far a parcel is, for anyone who has its link: dates and statuses only.",
+        summary: "Get the tracking of a parcel, for anyone who has its link: dates and statuses only.",
         params: TrackTokenSchema,
         answer: TrackViewSchema,
         refuses: [404],

@@ -12,7 +12,7 @@ export function slipHandlers({ slips }: Services): HandledCall[] {
       printGiftSlips,
       {
         ...printed,
-        summary: "Gift slips of up to 200 orders as one PDF of A5 pages: what is in the parcel, no price.",
+        summary: "Download the gift slips of up to 200 orders as one PDF of A5 pages: what is in the parcel, no price.",
       },
       async ({ query }) => pdfFile(await slips.printGiftSlips(query.orders.map(orderIdOf))),
     ),
@@ -21,7 +21,7 @@ export function slipHandlers({ slips }: Services): HandledCall[] {
       {
         ...printed,
         summary:
-          "Address labels of up to 200 orders as one PDF of A6 pages, with the order number as Code 128 and the amount to collect.",
+          "Download the address labels of up to 200 orders as one PDF of A6 pages, with the order number as Code 128 and the amount to collect.",
       },
       async ({ query }) => pdfFile(await slips.printLabels(query.orders.map(orderIdOf))),
     ),

@@ -20,7 +20,7 @@ const answer = z.array(StaffAccountViewSchema);
 /** Staff accounts. Each change answers the updated list, which is short. */
 export function staffAccountHandlers({ staffAccounts }: Services): HandledCall[] {
   return [
-    handle(listStaff, { summary: "All staff accounts.", answer }, async () => ({
+    handle(listStaff, { summary: "List all staff accounts.", answer }, async () => ({
       data: await staffAccounts.listStaff(),
     })),
     handle(
@@ -39,7 +39,7 @@ export function staffAccountHandlers({ staffAccounts }: Services): HandledCall[]
     handle(
       changeStaffRole,
       {
-        summary: "Change the role of a member of staff and end their sessions. Not the own role.",
+        summary: "Change the role of a member of staff and end their sessions. Nobody can change their own role.",
         params: AccountIdSchema,
         body: StaffRoleSchema,
         answer,
@@ -52,7 +52,7 @@ export function staffAccountHandlers({ staffAccounts }: Services): HandledCall[]
     handle(
       lockStaff,
       {
-        summary: "Lock a staff account and end its sessions immediately. Not the own account.",
+        summary: "Lock a staff account and end its sessions immediately. Nobody can lock their own account.",
         params: AccountIdSchema,
         answer,
       },

@@ -25,7 +25,7 @@ export function staffOfferHandlers({ offerAdmin }: Services): HandledCall[] {
     handle(
       listOffers,
       {
-        summary: "All offers, newest first.",
+        summary: "List all offers, newest first.",
         query: PagingSchema,
         answer: z.array(StaffOfferViewSchema),
         meta: ListMetaSchema,
@@ -35,13 +35,13 @@ export function staffOfferHandlers({ offerAdmin }: Services): HandledCall[] {
         return { data: rows, meta: { total, nextPage } };
       },
     ),
-    handle(getOffer, { summary: "One offer.", params, answer: StaffOfferViewSchema }, async (input) => ({
+    handle(getOffer, { summary: "Get one offer.", params, answer: StaffOfferViewSchema }, async (input) => ({
       data: await offerAdmin.getOffer(input.params.id),
     })),
     handle(
       previewOffer,
       {
-        summary: "How many products terms would concern, and a few of their prices. Nothing is stored.",
+        summary: "Preview how many products an offer would apply to, and a few of their prices. Nothing is stored.",
         body: OfferTermsSchema,
         answer: OfferPreviewViewSchema,
       },
@@ -50,7 +50,7 @@ export function staffOfferHandlers({ offerAdmin }: Services): HandledCall[] {
     handle(
       createOffer,
       {
-        summary: "Create an offer, which applies by itself where its terms are fulfilled.",
+        summary: "Create an offer, which applies automatically where its terms are met.",
         body: OfferTermsSchema,
         answer: StaffOfferViewSchema,
         statuses: [201],

@@ -57,7 +57,7 @@ function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
       listAllOrders,
       {
         summary:
-          "The orders of all customers, a row for each product. Pages and `total` count rows, or orders with `pageBy=orders`; `counts` are of orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
+          "List the orders of all customers, a row for each product. Pages and `total` count rows, or orders with `pageBy=orders`; `counts` are of orders. Without a page at most 1,000 rows. In `total` and `counts` 1,001 stands for more than 1,000; a tab of a search with thousands of hits may not be counted.",
         query: StaffOrderListSchema,
         answer: z.array(StaffOrderRowViewSchema),
         meta: StaffOrderListMetaSchema,
@@ -70,7 +70,7 @@ function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
     handle(
       exportOrders,
       {
-        summary: "All orders that match the filters, as a CSV file with a row for each product.",
+        summary: "Download all orders that match the filters, as a CSV file with a row for each product.",
         query: StaffOrderFileSchema,
         fileType: "text/csv",
       },
@@ -82,7 +82,7 @@ function orderReads({ staffOrders, orderList }: Services): HandledCall[] {
     handle(
       getStaffOrder,
       {
-        summary: "One order with its customer, its payments and its timeline.",
+        summary: "Get one order with its customer, its payments and its timeline.",
         params: OrderIdSchema,
         answer: StaffOrderViewSchema,
       },
@@ -96,7 +96,7 @@ function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
     handle(
       revealPan,
       {
-        summary: "The whole PAN of an order. Who asked is recorded in the log of changes.",
+        summary: "Get the whole PAN of an order. Who asked is recorded in the audit log.",
         params: OrderIdSchema,
         answer: z.strictObject({ pan: z.string() }),
       },
@@ -121,7 +121,7 @@ function orderChanges({ staffOrders, manualRefunds }: Services): HandledCall[] {
     handle(
       refundOrder,
       {
-        summary: "Refund what is left of an order's online payment, or a part of it.",
+        summary: "Refund the rest of an order's online payment, or a part of it.",
         params: OrderIdSchema,
         body: RefundOrderSchema,
         answer: StaffOrderViewSchema,

@@ -34,7 +34,7 @@ export function staffProductsHandlers({
     handle(
       listStaffProducts,
       {
-        summary: "Products as staff see them: also archived ones. Counted to at most 1,000.",
+        summary: "List products as staff see them, including archived ones. Counted to at most 1,000.",
         query: StaffProductListSchema,
         answer: z.array(StaffProductRowViewSchema),
         meta: StaffProductListMetaSchema,
@@ -48,7 +48,7 @@ export function staffProductsHandlers({
       repriceProducts,
       {
         summary:
-          "Change the fixed prices of at most 500 products by percent, or only show what they would be. Those that are priced by the day's rate are left out.",
+          "Change the fixed prices of at most 500 products by percent, or only show what they would be. Products that are priced by the day's rate are left out.",
         body: RepriceSchema,
         answer: z.array(RepricedViewSchema),
         refuses: [404],
@@ -61,7 +61,7 @@ export function staffProductsHandlers({
     handle(
       switchPricing,
       {
-        summary: "Switch at most 500 products to fixed prices or to the day's rate, at the prices that they have.",
+        summary: "Switch at most 500 products to fixed prices or to the day's rate, at their present prices.",
         body: SwitchPricingSchema,
         answer: z.array(SwitchedViewSchema),
         refuses: [404],

@@ -33,7 +33,7 @@ function returnReads({ returnList }: Services): HandledCall[] {
     handle(
       listReturns,
       {
-        summary: "Returns, the newest first; of open ones the oldest first.",
+        summary: "List returns, newest first; open ones oldest first.",
         query: ReturnListSchema,
         answer: z.array(StaffReturnRowViewSchema),
         meta: ListMetaSchema,
@@ -45,7 +45,7 @@ function returnReads({ returnList }: Services): HandledCall[] {
     ),
     handle(
       getReturn,
-      { summary: "One return.", params: ReturnIdSchema, answer: StaffReturnViewSchema },
+      { summary: "Get one return.", params: ReturnIdSchema, answer: StaffReturnViewSchema },
       async ({ params }) => ({ data: await returnList.getReturn(returnIdOf(params.id)) }),
     ),
   ];
@@ -81,7 +81,7 @@ function returnSteps({ returnList, returnHandling, returnSettling }: Services): 
     ),
     handle(
       sendReturn,
-      { summary: "Note that the goods are on their way back.", ...common, body: SendReturnSchema },
+      { summary: "Record that the goods are on their way back.", ...common, body: SendReturnSchema },
       async ({ params, body, visitor }) => {
         await returnHandling.send(orderActorOf(visitor), returnIdOf(params.id), body);
         return { data: await view(params.id), message: "On its way." };
@@ -91,7 +91,7 @@ function returnSteps({ returnList, returnHandling, returnSettling }: Services): 
       receiveReturn,
       {
         summary:
-          "Receive the goods. HUID and weight are compared with what was sold; another piece is refused with 422 or 409 and the values.",
+          "Receive the goods of a return. HUID and weight are compared with what was sold; another article is refused with 422 or 409 and the values.",
         ...common,
         body: ReceiveReturnSchema,
       },

@@ -19,7 +19,7 @@ export function staffReviewHandlers({ moderation }: Services): HandledCall[] {
     handle(
       listStaffReviews,
       {
-        summary: "Reviews of all products; those that nobody has decided about come first.",
+        summary: "List the reviews of all products; undecided ones come first.",
         query: ListStaffReviewsSchema,
         answer: z.array(StaffReviewViewSchema),
         meta: ListMetaSchema,
@@ -32,7 +32,7 @@ export function staffReviewHandlers({ moderation }: Services): HandledCall[] {
     handle(
       publishReview,
       {
-        summary: "Show a review to everyone, or keep one that was reported.",
+        summary: "Publish a review, or keep one published that was reported.",
         params,
         body: PublishReviewSchema,
         answer,
@@ -46,7 +46,7 @@ export function staffReviewHandlers({ moderation }: Services): HandledCall[] {
     handle(
       rejectReview,
       {
-        summary: "Do not show a review, or no longer; the reason is mailed to its customer.",
+        summary: "Reject a review, or unpublish it; the reason is mailed to its customer.",
         params,
         body: RejectReviewSchema,
         answer,
@@ -60,7 +60,7 @@ export function staffReviewHandlers({ moderation }: Services): HandledCall[] {
     handle(
       replyToReview,
       {
-        summary: "Reply to a published review, for everyone to read; null takes the reply back.",
+        summary: "Reply to a published review, for everyone to read; null removes the reply.",
         params,
         body: ReplyToReviewSchema,
         answer,

@@ -12,13 +12,13 @@ export function storeCreditHandlers({ storeCredit, goodwill }: Services): Handle
   return [
     handle(
       getStoreCredit,
-      { summary: "The store credit of the customer: its balance and its entries.", answer: StoreCreditViewSchema },
+      { summary: "Get the store credit of the customer: its balance and its entries.", answer: StoreCreditViewSchema },
       async ({ visitor }) => ({ data: await storeCredit.getCredit(visitor.accountId) }),
     ),
     handle(
       getStoreCreditOf,
       {
-        summary: "The store credit of a customer, with who gave it and why.",
+        summary: "Get the store credit of a customer, with who gave it and why.",
         params: AccountIdSchema,
         answer: StaffStoreCreditViewSchema,
       },
@@ -27,7 +27,7 @@ export function storeCreditHandlers({ storeCredit, goodwill }: Services): Handle
     handle(
       giveStoreCredit,
       {
-        summary: "Give a customer store credit out of goodwill. The reason is mailed to them.",
+        summary: "Grant a customer store credit as goodwill. The reason is mailed to them.",
         params: AccountIdSchema,
         body: GiveStoreCreditSchema,
         answer: StaffStoreCreditViewSchema,

@@ -37,7 +37,7 @@ function customerHandlers({ todaysValues, valueAnswers, returnRequests }: Servic
       listTodaysValues,
       {
         summary:
-          "Today's value of the rate-based items of a delivered order, with its calculation, when exchanged or sold back.",
+          "Get today's value of the rate-based items of a delivered order when exchanged or sold back, with its calculation.",
         params: OrderIdSchema,
         answer: z.array(TodaysValueViewSchema),
       },
@@ -59,7 +59,10 @@ function customerHandlers({ todaysValues, valueAnswers, returnRequests }: Servic
     ),
     handle(
       declineOffer,
-      { summary: "Decline the offer: the pieces come back.", ...common },
+      {
+        summary: "Decline the offer of an exchange or a buy-back. The articles are sent back to the customer.",
+        ...common,
+      },
       async ({ params, visitor }) => {
         const id = returnIdOf(params.id);
         await valueAnswers.declineOffer(orderActorOf(visitor), id);
@@ -80,7 +83,7 @@ function staffHandlers({ returnList, valueOffers }: Services): HandledCall[] {
       makeOffer,
       {
         summary:
-          "Offer what the weighed pieces are worth at the rates of this moment, less a deduction. 409 `stale` when it is not the amount that was seen.",
+          "Offer the value of the weighed articles at the present rates, less a deduction. 409 `stale` when it differs from the amount that staff saw.",
         ...common,
         body: MakeOfferSchema,
       },
@@ -91,7 +94,7 @@ function staffHandlers({ returnList, valueOffers }: Services): HandledCall[] {
     ),
     handle(
       retractOffer,
-      { summary: "Withdraw an offer that was not answered.", ...common, body: NoteSchema },
+      { summary: "Withdraw an offer that the customer has not answered.", ...common, body: NoteSchema },
       async ({ params, body, visitor }) => {
         await valueOffers.retractOffer(orderActorOf(visitor), returnIdOf(params.id), body.note);
         return { data: await view(params.id), message: "Withdrawn. The customer is told." };
@@ -108,7 +111,7 @@ function staffHandlers({ returnList, valueOffers }: Services): HandledCall[] {
     handle(
       sendBack,
       {
-        summary: "Send pieces back that are not bought, or that are not those of the order.",
+        summary: "Send back articles that are not bought, or that do not belong to the order.",
         ...common,
         body: SendBackSchema,
       },

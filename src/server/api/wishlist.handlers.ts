@@ -21,12 +21,12 @@ export function wishlistHandlers({ wishlists }: Services): HandledCall[] {
   return [
     handle(
       getWishlist,
-      { summary: "The customer's wishlist, the newest piece first, and its link.", answer: WishlistViewSchema },
+      { summary: "Get the customer's wishlist, the newest product first, and its link.", answer: WishlistViewSchema },
       async ({ visitor }) => ({ data: await wishlists.getWishlist(visitor.accountId) }),
     ),
     handle(
       addWish,
-      { summary: "Put a piece on the wishlist, which holds 200.", params: WishSchema },
+      { summary: "Add a product to the wishlist, which holds at most 200.", params: WishSchema },
       async ({ visitor, params }) => {
         await wishlists.addWish(visitor.accountId, params.id);
         return {};
@@ -34,7 +34,7 @@ export function wishlistHandlers({ wishlists }: Services): HandledCall[] {
     ),
     handle(
       removeWish,
-      { summary: "Take a piece off the wishlist.", params: WishSchema },
+      { summary: "Remove a product from the wishlist.", params: WishSchema },
       async ({ visitor, params }) => {
         await wishlists.removeWish(visitor.accountId, params.id);
         return {};
@@ -43,7 +43,8 @@ export function wishlistHandlers({ wishlists }: Services): HandledCall[] {
     handle(
       mergeWishlist,
       {
-        summary: "Add what a browser kept. Unknown products are dropped; what finds no room is in `left`.",
+        summary:
+          "Add the products that a browser kept to the wishlist. Unknown products are dropped; those that exceed its limit are in `left`.",
         body: MergeWishlistSchema,
         answer: MergedWishlistViewSchema,
       },
@@ -52,14 +53,13 @@ export function wishlistHandlers({ wishlists }: Services): HandledCall[] {
     handle(
       shareWishlist,
       {
-        summary:
-          "The link under which anyone may read the wishlist; made on the first call, then its name is replaced.",
+        summary: "Create the link under which anyone may read the wishlist; later calls replace its name.",
         body: ShareWishlistSchema,
         answer: WishlistLinkViewSchema,
       },
       async ({ visitor, body }) => ({ data: await wishlists.share(visitor.accountId, body.name ?? "") }),
     ),
-    handle(unshareWishlist, { summary: "Withdraw the link." }, async ({ visitor }) => {
+    handle(unshareWishlist, { summary: "Withdraw the link of the wishlist." }, async ({ visitor }) => {
       await wishlists.unshare(visitor.accountId);
       return { message: "Your link no longer works." };
     }),
